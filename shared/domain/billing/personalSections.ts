@@ -1,6 +1,6 @@
 import type { PersonalSection } from '../platform/index.ts';
 
-/** What billing holds of a customer. */
+/** What the billing domain stores about a customer. */
 export const billingSections: readonly PersonalSection[] = [
   {
     name: 'abonnements',

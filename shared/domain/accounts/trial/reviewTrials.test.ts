@@ -17,7 +17,7 @@ afterEach(async () => platform.close());
 const review = async (batch?: number) => transact(platform, null, async (tx) => reviewTrials(tx, slot, batch));
 
 /** The events so far, in order: the last word of the name, the account, and the number of days left. */
-async function told(): Promise<[string, string, number | null][]> {
+async function recorded(): Promise<[string, string, number | null][]> {
   const rows = await readRows<{ name: string; account: string; days: number | null }>(
     platform,
     `select replace(name, 'accounts.', '') as name, payload ->> 'accountId' as account, (payload -> 'daysLeft')::int as days
@@ -50,13 +50,13 @@ describe('the review of trials', () => {
     await review();
     platform.clock.advance(12 * day - 1);
     await review();
-    expect(await told()).toStrictEqual([]);
+    expect(await recorded()).toStrictEqual([]);
     platform.clock.advance(1);
     await review();
-    expect(await told()).toStrictEqual([['trial_ending', id, 3]]);
+    expect(await recorded()).toStrictEqual([['trial_ending', id, 3]]);
     platform.clock.advance(2 * day);
     await review();
-    expect((await told()).slice(1)).toStrictEqual([['trial_ending', id, 1]]);
+    expect((await recorded()).slice(1)).toStrictEqual([['trial_ending', id, 1]]);
     platform.clock.advance(day);
     await review();
     // At its last instant a trial still is one.
@@ -64,7 +64,7 @@ describe('the review of trials', () => {
     const end = platform.clock.now();
     platform.clock.advance(15 * 60_000);
     await review();
-    expect((await told()).slice(2)).toStrictEqual([['trial_ended', id, null]]);
+    expect((await recorded()).slice(2)).toStrictEqual([['trial_ended', id, null]]);
     expect(await statusOf(id)).toStrictEqual({ status: 'expired', expired_at: end });
     expect(await activitiesOf(id)).toStrictEqual(['trial_ended']);
     expect(await readCustomerOverview(platform, id)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the review of trials', () => {
     };
     platform.clock.advance(11 * day);
     await everyQuarter(5 * 24);
-    expect(await told()).toStrictEqual([
+    expect(await recorded()).toStrictEqual([
       ['trial_ending', id, 3],
       ['trial_ending', id, 1],
       ['trial_ended', id, null],
@@ -93,7 +93,7 @@ describe('the review of trials', () => {
     await set(id, 'subscription_status', 'trial');
     await set(id, 'trial_ends_at', new Date(platform.clock.now().getTime() + 4 * day));
     await everyQuarter(5 * 24);
-    expect((await told()).slice(3)).toStrictEqual([
+    expect((await recorded()).slice(3)).toStrictEqual([
       ['trial_ending', id, 3],
       ['trial_ending', id, 1],
       ['trial_ended', id, null],
@@ -104,12 +104,12 @@ describe('the review of trials', () => {
     const { id } = await buildCustomer(platform, { trialDays: 15 });
     platform.clock.advance(13.5 * day);
     await review();
-    expect(await told()).toStrictEqual([['trial_ending', id, 2]]);
+    expect(await recorded()).toStrictEqual([['trial_ending', id, 2]]);
     const other = await buildCustomer(platform, { trialDays: 15 });
     platform.clock.advance(14.5 * day);
     await review();
     await review();
-    expect((await told()).filter(([, account]) => account === other.id)).toStrictEqual([['trial_ending', other.id, 1]]);
+    expect((await recorded()).filter(([, account]) => account === other.id)).toStrictEqual([['trial_ending', other.id, 1]]);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('the review of trials', () => {
       platform.clock.advance(hour);
     }
     await review();
-    const announced = (await told()).filter(([name]) => name === 'trial_ending').map(([, , days]) => days);
+    const announced = (await recorded()).filter(([name]) => name === 'trial_ending').map(([, , days]) => days);
     expect(announced).toStrictEqual(expected);
   });
 
@@ -136,7 +136,7 @@ describe('the review of trials', () => {
     await review();
     platform.clock.advance(8 * day);
     await review();
-    expect((await told()).map(([name]) => name)).not.toContain('trial_ending');
+    expect((await recorded()).map(([name]) => name)).not.toContain('trial_ending');
     expect((await statusOf(subscribed.id))?.status).toBe('active');
   });
 
@@ -144,7 +144,7 @@ describe('the review of trials', () => {
     const { id } = await buildCustomer(platform, { trialDays: 1 });
     platform.clock.advance(9 * day);
     await review();
-    expect(await told()).toStrictEqual([]);
+    expect(await recorded()).toStrictEqual([]);
     expect((await statusOf(id))?.status).toBe('expired');
   });
 
@@ -179,7 +179,7 @@ describe('the review of trials', () => {
     expect(await activitiesOf(cancelled.id)).toStrictEqual(['subscription_ended']);
     expect((await statusOf(unknown.id))?.status).toBe('past_due');
     expect((await statusOf(open.id))?.status).toBe('cancelled');
-    expect(await told()).toStrictEqual([]);
+    expect(await recorded()).toStrictEqual([]);
   });
 
   it('processes a limited number of accounts, and requests another review while there may be more', async () => {
@@ -188,11 +188,11 @@ describe('the review of trials', () => {
     const asked = async () =>
       (await readRows(platform, `select id from outbox where name = 'accounts.trials_review_requested'`)).length;
     await review(2);
-    expect([(await told()).length, await asked()]).toStrictEqual([2, 1]);
+    expect([(await recorded()).length, await asked()]).toStrictEqual([2, 1]);
     await review(2);
-    expect([(await told()).length, await asked()]).toStrictEqual([4, 2]);
+    expect([(await recorded()).length, await asked()]).toStrictEqual([4, 2]);
     await review(2);
-    expect([(await told()).length, await asked()]).toStrictEqual([5, 2]);
+    expect([(await recorded()).length, await asked()]).toStrictEqual([5, 2]);
   });
 
   it('skips an account that is locked by another transaction, and processes it next time', async () => {

@@ -34,7 +34,7 @@ describe('the state of an account according to the database', () => {
     const samples = fc.sample(rows, { numRuns: 2_000, seed: 11 });
     const conditions = subscriptionStatuses.map((state) => sql`coalesce(${anyOf(stateBranches(state, now))}, false)`);
     const branches = subscriptionStatuses.flatMap((state) => stateBranches(state, now));
-    const { rows: told } = await sql<{ state: string; conditions: boolean[]; branches: number }>`
+    const { rows: results } = await sql<{ state: string; conditions: boolean[]; branches: number }>`
       select ${stateExpression(now)} as state, array[${sql.join(conditions)}] as conditions,
         ${sql.join(
           branches.map((branch) => sql`coalesce(${branch}, false)::int`),
@@ -44,14 +44,14 @@ describe('the state of an account according to the database', () => {
         jsonb_to_record(given.row) as c (subscription_status text, trial_ends_at timestamptz,
           subscription_ends_at timestamptz, past_due_since timestamptz)
       order by place`.execute(platform.db);
-    expect(told).toHaveLength(samples.length);
+    expect(results).toHaveLength(samples.length);
     for (const [index, sample] of samples.entries()) {
       const state = stateOfRow(sample, now);
-      expect([sample, told[index]]).toStrictEqual([
+      expect([sample, results[index]]).toStrictEqual([
         sample,
         { state, conditions: subscriptionStatuses.map((one) => one === state), branches: 1 },
       ]);
     }
-    expect(new Set(told.map(({ state }) => state)).size).toBe(5);
+    expect(new Set(results.map(({ state }) => state)).size).toBe(5);
   });
 });

@@ -3,7 +3,7 @@ import { pastDueGraceDays, subscriptionStatuses, type SubscriptionStatus } from 
 import { anyOf, type Sql } from '../../platform/index.ts';
 
 /**
- * The state of the account of the customer `c`, as `accountState` defines it: conditions, at most one true, each
+ * When the account of the customer `c` is in a state, as `accountState` defines it: conditions, at most one true, each
  * answered by an index.
  */
 export function stateBranches(state: SubscriptionStatus, now: Date): readonly Sql[] {

@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { isLiveKey } from '../stripe/askStripe.ts';
 
-/** Each left as it is when absent, taken away when empty. */
+/** Each unchanged when absent, removed when empty. */
 type StripeChanges = EndpointInput<typeof changeStripeConfigurationEndpoint>['body'];
 
 const settingOf = {
@@ -25,8 +25,8 @@ const settingOf = {
 } as const satisfies Record<keyof StripeChanges, SettingKey>;
 
 /**
- * Changes the keys of Stripe; plans are brought to the account that a new secret key opens.
- * @throws DomainError invalid_input naming what cannot be: a value that the environment gives, a live key before the seller
+ * Changes the keys of Stripe; plans are mirrored to the account of a new secret key.
+ * @throws DomainError invalid_input naming what is refused: a value of the environment, a live key before the seller
  *   has an identity to print on invoices, keys of different modes.
  */
 export async function changeStripeConfiguration(
@@ -58,12 +58,12 @@ export async function changeStripeConfiguration(
   await settings.load();
 }
 
-/** Brings the plans to the account that a new secret key opens. */
+/** Mirrors the plans to the account of a new secret key. */
 export function followStripeKey(tx: Tx, changed: readonly SettingKey[]): void {
   if (changed.includes('stripe_secret_key')) tx.record(plansMirrorRequested, { reason: 'stripe_key_changed' });
 }
 
-/** French sentences about changes of Stripe's settings that cannot be, both by the settings' keys. */
+/** French messages about refused changes of Stripe's settings, both by setting key. */
 export function refusedStripeChanges(
   platform: Pick<Platform, 'settings'>,
   wanted: Partial<Record<SettingKey, string | undefined>>,
@@ -80,12 +80,12 @@ export function refusedStripeChanges(
   );
 }
 
-/** What is given of the changes. */
+/** The changes that are present. */
 function givenOf(changes: StripeChanges): Partial<Record<keyof StripeChanges, string>> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** French sentences, by field. */
+/** French messages, by field. */
 function refusals({ settings }: Pick<Platform, 'settings'>, changes: StripeChanges): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const name of keysOf(settingOf)) {
@@ -110,7 +110,7 @@ function refusals({ settings }: Pick<Platform, 'settings'>, changes: StripeChang
   return fields;
 }
 
-/** Has the plans sent to the Stripe account in use, once more or for the first time. */
+/** Requests that the plans are mirrored to the current Stripe account, for the first time or again. */
 export async function requestPlansMirror(platform: Platform, actorId: string): Promise<void> {
   await transact(platform, actorId, async (tx) => {
     tx.record(plansMirrorRequested, { reason: 'asked_for' });

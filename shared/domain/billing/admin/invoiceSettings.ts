@@ -12,7 +12,7 @@ import { isLiveKey } from '../stripe/askStripe.ts';
 
 const keys = keysOf(invoiceSettingLabels);
 
-/** What the next invoices will say. */
+/** The settings that the next invoices use. */
 export async function readInvoiceSettings({
   pool,
   settings,
@@ -30,7 +30,7 @@ export async function readInvoiceSettings({
 
 type Changes = Partial<Record<InvoiceSettingKey, string | undefined>>;
 
-/** French sentences, by key, about changes of what invoices say that cannot be. */
+/** French messages, by key, about refused changes of the invoice settings. */
 export async function refusedInvoiceChanges(platform: Platform, changes: Changes): Promise<Record<string, string>> {
   const { settings } = platform;
   const fields: Record<string, string> = {};
@@ -53,10 +53,10 @@ export async function refusedInvoiceChanges(platform: Platform, changes: Changes
   return fields;
 }
 
-/** What a VAT number must agree with; what is to blame comes first. */
+/** The settings that must agree with the VAT number; the one to blame comes first. */
 const identityKeys = ['seller_vat_number', 'seller_siren', 'seller_country'] as const;
 
-/** What is wrong with the seller's VAT number; outside the European Union it is nobody's to check here. */
+/** What is wrong with the seller's VAT number; not checked outside the European Union. */
 async function sellerVatFault(settings: Pick<Platform['settings'], 'get'>): Promise<string | null> {
   const [vatNumber, siren, country] = identityKeys.map((key) => settings.get(key).trim());
   if (!vatNumber || !country || vatPrefix(country) === null) return null;
@@ -71,9 +71,9 @@ function changed(settings: Platform['settings'], changes: Changes): [InvoiceSett
 }
 
 /**
- * Changes what the next invoices will say; those that were issued say what they say.
- * @throws DomainError invalid_input naming a value that is refused: the first number once it is settled, an identity that is
- *   taken away while real money comes in; forbidden or proof_required for what says where money goes.
+ * Changes what the next invoices will say; issued ones do not change.
+ * @throws DomainError invalid_input naming a refused value: the first number once it is used, an identity that is
+ *   removed while live payments are taken; forbidden or proof_required for settings about where money goes.
  */
 export async function changeInvoiceSettings(
   platform: Platform,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ReconciliationView } from '@app/contract/billing/stripeApi.ts';
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
 
-/** Differences that are told one by one. */
-const told = 50;
+/** Differences that are listed individually. */
+const listed = 50;
 
 const readLatest = prepareRead('list_reconciliations', (db, given: Given<{ limit: number }>) =>
   db
@@ -11,7 +11,7 @@ const readLatest = prepareRead('list_reconciliations', (db, given: Given<{ limit
     .leftJoin('account as a', 'a.id', 'r.requestedBy')
     .select(['r.id', 'r.jobId', 'r.examined', 'r.differences', 'r.error', 'r.startedAt', 'r.finishedAt'])
     .select(
-      // Somebody who was deleted since is known to the journal still.
+      // The journal still names an administrator who was deleted since.
       sql<string | null>`coalesce(a.first_name || ' ' || a.last_name, (select e.actor_name from audit_entry e
         where e.actor_id = r.requested_by order by e.at desc limit 1))`.as('author'),
     )
@@ -35,6 +35,6 @@ export async function listReconciliations(
     error: row.error,
     examined: Object.values(row.examined ?? {}).reduce((sum, count) => sum + count, 0),
     differenceCount: row.differences?.length ?? 0,
-    differences: (row.differences ?? []).slice(0, told),
+    differences: (row.differences ?? []).slice(0, listed),
   }));
 }

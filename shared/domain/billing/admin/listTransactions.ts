@@ -64,7 +64,7 @@ const transactions = defineList({
   },
 });
 
-/** '25,00': a number to a French spreadsheet. */
+/** '25,00': the number format of a French spreadsheet. */
 function euros(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',');
 }
@@ -73,8 +73,8 @@ function euros(cents: number): string {
 const maxInteger = 2_147_483_647;
 
 /**
- * What is typed is a reference or the start of a name or an address; its shape tells which, so that each way has its index
- * and none has to read the table.
+ * The search text is a reference or the start of a name or an address; its form decides which, so each uses its index
+ * and none reads the whole table.
  */
 function searchCondition(search: string): Sql {
   const own = /^t-?(\d+)$/i.exec(search);
@@ -92,7 +92,7 @@ function searchCondition(search: string): Sql {
     union select paid.id from billing_transaction paid where paid.account_id in (${people}))`;
 }
 
-/** Beyond, nothing has that number: the database would refuse to compare. */
+/** Larger numbers match nothing: the database could not compare them. */
 function bounded(digits: string | undefined): number {
   return Math.min(Number(digits), maxInteger);
 }

@@ -4,15 +4,15 @@ import type { Platform } from '../../platform/index.ts';
 import { listTransactions } from './listTransactions.ts';
 
 /**
- * What came in during the last twelve calendar months of Europe/Paris, by the day on which it was paid; what was given back
- * does not count. Cents, VAT included; the oldest month first, the current one last.
+ * Revenue of the last twelve calendar months in Europe/Paris, by the day of payment; refunded payments
+ * do not count. Cents, VAT included; the oldest month first, the current one last.
  */
 export async function readRevenue(platform: Pick<Platform, 'pool' | 'db' | 'clock'>) {
   const { pool, clock } = platform;
   const now = clock.now();
   const today = readParisTime(now);
   const firstDay = (monthsBack: number) => parisInstant({ year: today.year, month: today.month - monthsBack, day: 1 });
-  // On the 31st, a shorter month before had come to its end.
+  // On the 31st, a shorter previous month counts up to its end.
   const sameTimeMonthBefore = new Date(
     Math.min(parisInstant({ ...today, month: today.month - 1 }).getTime(), firstDay(0).getTime()),
   );
@@ -21,7 +21,7 @@ export async function readRevenue(platform: Pick<Platform, 'pool' | 'db' | 'cloc
   const [months, before, latest] = await Promise.all([
     pool.query<{ revenue: number; transactions: number }>({
       name: 'revenue_by_month',
-      // Month by month from the index: to ask each payment for its month takes several times as long.
+      // Month by month from the index: computing the month of each payment takes several times as long.
       text: `select paid.revenue, paid.transactions from unnest($1::timestamptz[], $2::timestamptz[]) as month (start, stop)
              cross join lateral (
                select coalesce(sum(amount_cents - refunded_cents), 0)::float8 as revenue, count(*)::int as transactions

@@ -7,13 +7,13 @@ import { isLiveKey, stripeAccountOf } from '../stripe/askStripe.ts';
 import { describeMirrors } from '../stripe/mirrorPlan.ts';
 import { StripePortal } from '../stripe/StripeCustomer.entity.ts';
 
-/** Where Stripe sends what happens. */
+/** The path to which Stripe sends events. */
 const webhookPath = '/api/stripe/webhook';
 
-/** Milliseconds for which Stripe is waited for before the page does without what it knows. */
+/** Milliseconds to wait for Stripe before the page is shown without its answer. */
 const timeout = 2_000;
 
-/** How Stripe is set up, with nothing that opens anything, and how what comes from it is doing. */
+/** The configuration of Stripe, without secrets, and the state of its webhook events. */
 export async function readStripeConfiguration(platform: Platform): Promise<StripeConfiguration> {
   const { settings, appUrl } = platform;
   const account = await accountInUse(platform);
@@ -37,7 +37,7 @@ export async function readStripeConfiguration(platform: Platform): Promise<Strip
       url: `${appUrl}${webhookPath}`,
       lastReceivedAt: webhook.lastReceivedAt?.toISOString() ?? null,
       receivedLastDay: webhook.receivedLastDay,
-      // One that was given up waits for an administrator, not for a worker.
+      // A failed event waits for an administrator, not for a worker.
       waiting: Math.max(0, webhook.unprocessed - webhook.failed),
       failed: webhook.failed,
     },
@@ -45,12 +45,12 @@ export async function readStripeConfiguration(platform: Platform): Promise<Strip
   };
 }
 
-/** Null without a key that works, or while Stripe does not answer. */
+/** Null without a valid key, or while Stripe does not answer. */
 async function accountInUse(platform: Platform): Promise<string | null> {
   try {
     return await inTime(stripeAccountOf(platform), timeout);
   } catch {
-    // The page says so where the connection is tried.
+    // The page shows the error in its connection test.
     return null;
   }
 }

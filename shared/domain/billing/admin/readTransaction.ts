@@ -86,7 +86,7 @@ const readRefunds = prepareRead('read_transaction_refunds', (db, given: Given<{ 
     .select(['r.id', 'r.amountCents', 'r.status', 'r.reason', 'r.stripeRefundId', 'r.failureMessage'])
     .select(['r.createdAt', 'r.settledAt'])
     .select(
-      // Somebody who was deleted since is known to the journal still, which noted the act with it.
+      // The journal entry of the refund still names an administrator who was deleted since.
       sql<string | null>`coalesce(a.first_name || ' ' || a.last_name, (select e.actor_name from audit_entry e
         where e.target_id = r.transaction_id::text and e.action = 'transactions.refunded'
           and e.at between r.created_at and r.created_at + interval '1 minute' order by e.at limit 1))`.as('author'),
@@ -97,7 +97,7 @@ const readRefunds = prepareRead('read_transaction_refunds', (db, given: Given<{ 
 );
 
 /**
- * Everything that is known of a transaction.
+ * A transaction with all its details.
  * @throws DomainError not_found.
  */
 export async function readTransaction(

@@ -6,10 +6,10 @@ import { askStripe, isLiveKey, isRefusal, stripeApiVersion, stripeOf } from '../
 
 type StripeTrial = EndpointResponse<typeof testStripeEndpoint>;
 
-/** Someone looks at the button: one try, and not for long. */
+/** A person waits for the result: one attempt, with a short timeout. */
 const once = { timeout: 5_000, maxNetworkRetries: 0 } as const;
 
-/** What the product reads at Stripe, and so what a restricted key must be allowed. Nothing is written to find out. */
+/** What the product reads from Stripe, and a restricted key must allow. The test writes nothing. */
 const needs: readonly { label: string; read: (stripe: Stripe) => Promise<unknown> }[] = [
   { label: 'Clients', read: (stripe) => stripe.customers.list({ limit: 1 }, once) },
   { label: 'Pages de paiement', read: (stripe) => stripe.checkout.sessions.list({ limit: 1 }, once) },
@@ -23,8 +23,8 @@ const needs: readonly { label: string; read: (stripe: Stripe) => Promise<unknown
 ];
 
 /**
- * Tries the key: which account it opens, in which mode, and what it may do there. Never throws because of Stripe. The
- * journal notes who tried.
+ * Tests the key: its account, its mode and its permissions. Never throws because of Stripe. The
+ * journal notes who tested it.
  */
 export async function testStripe(platform: Platform, actorId: string): Promise<StripeTrial> {
   const began = performance.now();
@@ -38,7 +38,7 @@ export async function testStripe(platform: Platform, actorId: string): Promise<S
   return { ...outcome, milliseconds };
 }
 
-/** The same, which nobody asked for in the back-office. */
+/** The same test without an administrator and without a journal entry. */
 export async function tryStripe(platform: Platform): Promise<Omit<StripeTrial, 'milliseconds'>> {
   const failed = (message: string) => ({ ok: false, message, account: null, rights: [] });
   const key = platform.settings.get('stripe_secret_key');
@@ -65,7 +65,7 @@ export async function tryStripe(platform: Platform): Promise<Omit<StripeTrial, '
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (isRefusal(error)) return failed('Stripe refuse cette clé. Remplacez-la, puis testez de nouveau.');
-    // Without a cause Stripe was not even asked.
+    // Without a cause the request never reached Stripe.
     return failed(error.cause === undefined ? error.detail : 'Stripe ne répond pas. Réessayez dans un instant.');
   }
 }

@@ -7,14 +7,14 @@ import { retrievePage } from './retrievePage.ts';
 import { readCheckout } from './readCheckout.ts';
 
 /**
- * How many payments a process reads again from Stripe at once: each holds a connection meanwhile, and Stripe tells of them
- * by itself anyway.
+ * How many payments a process reads again from Stripe at once: each occupies a connection, and Stripe's webhook reports
+ * them anyway.
  */
 const atOnce = 4;
 const underWay = new WeakMap<Platform['settings'], number>();
 
 /**
- * Reads a payment again from Stripe without waiting to be told, and writes down what it says, as the webhook would.
+ * Reads a payment again from Stripe without waiting for the webhook, and stores it as the webhook would.
  * @throws DomainError not_found when the page is not theirs; billing_unavailable.
  */
 export async function confirmCheckout(
@@ -59,8 +59,8 @@ async function ownCheckout(em: EntityManager, accountId: string, stripeSessionId
 }
 
 /**
- * Notes that a customer came back from a payment page without having paid, and why. The page may still be paid; what was paid
- * already stays so.
+ * Notes that a customer came back from a payment page without having paid, and why. The page can still be paid; a
+ * completed payment is not changed.
  * @throws DomainError not_found when the page is not theirs.
  */
 export async function abandonCheckout(

@@ -15,14 +15,14 @@ import { expirePage, markPage, retrievePage } from './retrievePage.ts';
 
 interface CheckoutRequest {
   accountId: string;
-  /** Id, slug or name of a plan; the one of the account when it is absent. */
+  /** Id, slug or name of a plan; the account's plan when absent. */
   plan?: string | undefined;
   billingCycle?: BillingCycle | undefined;
 }
 
 /**
- * Opens a payment page of Stripe on which a customer subscribes; the page that is open already for the same thing is the same
- * page, and those for other things are closed. The row is there before Stripe is asked, and its id makes a repetition after a
+ * Opens a payment page of Stripe on which a customer subscribes. A page that is open for the same thing is reused, and
+ * pages for other things are closed. The row is stored before the call to Stripe, and its id makes a retry after a
  * lost answer harmless.
  * @throws DomainError account_restricted, email_unconfirmed, already_subscribed, invalid_input for a plan that cannot be
  *   bought, billing_unavailable.
@@ -39,7 +39,7 @@ export async function createCheckout(platform: Platform, request: CheckoutReques
 
   const reused = await closeOpenPages(platform, wanted);
   if (reused) return reused;
-  // Somebody may have paid on one of them meanwhile.
+  // One of the pages may have been paid meanwhile.
   await refuseSubscribed(platform, request.accountId, stripeAccount);
   return openPage(platform, wanted, await reservePage(platform, wanted));
 }
@@ -80,8 +80,8 @@ async function refuseSubscribed({ orm }: Platform, accountId: string, stripeAcco
 }
 
 /**
- * Whether an account has to confirm its address before it buys: with real money only, so that on the sandbox and in Stripe's
- * test mode buying can be tried at once.
+ * Whether an account must confirm its address before it buys: only with real money, so that buying can be tried on
+ * the sandbox and in Stripe's test mode.
  */
 export function mustConfirmEmail(settings: SettingsReader, emailConfirmedAt: Date | null | undefined): boolean {
   return !emailConfirmedAt && isLiveKey(settings.get('stripe_secret_key'));
@@ -90,9 +90,9 @@ export function mustConfirmEmail(settings: SettingsReader, emailConfirmedAt: Dat
 type Row = InferEntity<typeof CheckoutSession>;
 
 /**
- * Looks at the payment pages that a customer still has open. One for the same thing at the same price is kept, the others
- * are closed: two that are open can both be paid.
- * @returns the page that was kept; null without one.
+ * Checks the open payment pages of a customer. One for the same thing at the same price is retained, the others
+ * are closed: two open pages could both be paid.
+ * @returns the retained page; null without one.
  * @throws DomainError already_subscribed when one of them was paid; billing_unavailable.
  */
 async function closeOpenPages(platform: Platform, wanted: WantedPage): Promise<OpenedPage | null> {

@@ -5,7 +5,7 @@ import { lockAccount } from '../../accounts/index.ts';
 import { askStripe, instantOf, isRefusal } from '../stripe/askStripe.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 
-/** A payment page as it is to be. */
+/** A payment page to open. */
 export interface WantedPage {
   accountId: string;
   stripeAccount: string;
@@ -18,23 +18,23 @@ export interface WantedPage {
   customer: string;
 }
 
-/** What tells a page from another that is being opened: a plan's, or that of something that is no subscription. */
+/** What identifies a page that is being opened: for a plan, or for an order. */
 type ReservedPage = Pick<WantedPage, 'accountId' | 'stripeAccount' | 'cycle' | 'amountCents'> &
   ({ planId: string; orderId?: never } | { planId?: never; orderId: string });
 
-/** Milliseconds for which the same question to Stripe surely has the same answer (idempotency keys last a day). */
+/** Milliseconds for which a repeated request to Stripe has the same answer (idempotency keys last a day). */
 const repeatable = 12 * 3_600_000;
 
 /**
- * Writes down that a page is about to be opened; the one that is being opened for the same thing, in another tab or before a
- * crash, is the same row.
+ * Stores that a page is about to be opened. A page that is being opened for the same thing, in another tab or before a
+ * crash, uses the same row.
  * @returns its id, the idempotency key of the opening.
  */
 export async function reservePage(platform: Platform, wanted: ReservedPage): Promise<string> {
   const { accountId, stripeAccount, planId = null, orderId = null, cycle, amountCents } = wanted;
   const page = { account: accountId, stripeAccount, plan: planId, orderId, cycle, amountCents };
   return transact(platform, accountId, async (tx) => {
-    // Held, so that two clicks are one page.
+    // Locked, so that two clicks open one page.
     await lockAccount(tx, accountId);
     const now = tx.clock.now();
     const reserved = await tx.em.findOne(
@@ -67,13 +67,13 @@ export interface OpenedPage {
 
 /**
  * Asks Stripe for a payment page under the id of its row, and completes the row.
- * @throws DomainError billing_unavailable; the row then waits for the next try, unless Stripe would refuse that one too.
+ * @throws DomainError billing_unavailable; the next attempt then reuses the row, unless Stripe refused the request.
  */
 export async function openPage(platform: Platform, wanted: WantedPage, id: string): Promise<OpenedPage> {
   return createPage(platform, paramsOf(platform, wanted, id), { id, accountId: wanted.accountId });
 }
 
-/** What `openPage` does, for a page that sells anything. */
+/** As `openPage`, for a subscription or an order. */
 export async function createPage(
   platform: Platform,
   params: Stripe.Checkout.SessionCreateParams,
@@ -86,7 +86,7 @@ export async function createPage(
       stripe.checkout.sessions.create(asked, { idempotencyKey: `checkout:${id}` }),
     );
   } catch (error) {
-    // Under the same key the answer would stay the same: another try is another row.
+    // The same key would return the same answer: another attempt needs another row.
     if (isRefusal(error)) await expire(platform, id);
     throw error;
   }
@@ -100,7 +100,7 @@ export async function createPage(
   return { url: session.url, sessionId: session.id };
 }
 
-/** A whole address is asked of a customer whose country nobody knows: their invoice has to name it, and says it for good. */
+/** A customer whose country is unknown must give a full address: the invoice needs it and cannot be changed later. */
 async function addressCollection(
   { pool }: Platform,
   accountId: string,

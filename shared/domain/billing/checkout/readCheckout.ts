@@ -20,7 +20,7 @@ interface CheckoutRow {
 }
 
 /**
- * Where a customer's payment stands, as far as is known here; Stripe is not asked.
+ * The stored state of a customer's payment; Stripe is not queried.
  * @throws DomainError not_found when the page is not theirs.
  */
 export async function readCheckout(
@@ -43,7 +43,7 @@ export async function readAnyCheckout(
   return find(platform, null, sessionId);
 }
 
-/** @param accountId whose it must be; null: anybody's. */
+/** @param accountId the required owner; null: any. */
 async function find(
   { pool }: Pick<Platform, 'pool'>,
   accountId: string | null,

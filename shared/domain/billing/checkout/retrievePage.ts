@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/index.ts';
 import { askIfThere, askStripe, isRefusal } from '../stripe/askStripe.ts';
 
 /**
- * A payment page as Stripe has it; null when it has none (any more).
+ * A payment page as it is at Stripe; null when it is not there (any more).
  * @throws DomainError billing_unavailable.
  */
 export async function retrievePage(
@@ -14,14 +14,14 @@ export async function retrievePage(
   return askIfThere(platform, async ({ checkout }) => checkout.sessions.retrieve(stripeSessionId));
 }
 
-/** Notes how a page stands, unless it was paid. */
+/** Stores the status of a page, unless it was paid. */
 export async function markPage({ pool }: Platform, id: string, status: 'open' | 'expired'): Promise<void> {
   await pool.query(`update checkout_session set status = $2 where id = $1 and status <> 'complete'`, [id, status]);
 }
 
 /**
- * Closes a payment page at Stripe. One that was paid or has expired meanwhile is left alone: should it be paid, and nobody
- * wants that any more, the subscription ends as soon as it is seen.
+ * Closes a payment page at Stripe. One that was paid or has expired meanwhile is left alone: if it was paid and is no
+ * longer wanted, the subscription is ended as soon as it is read.
  * @throws DomainError billing_unavailable when Stripe does not answer.
  */
 export async function expirePage(platform: Platform, stripeSessionId: string): Promise<void> {

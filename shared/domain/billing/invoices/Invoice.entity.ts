@@ -4,8 +4,8 @@ import { Account } from '../../accounts/index.ts';
 import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
 
 /**
- * An invoice or a credit note. What it says is its snapshot, which never changes; its PDF is rendered from it by the
- * template of that version. Kept ten years (code de commerce, L123-22).
+ * An invoice or a credit note. Its content is its snapshot, which never changes; its PDF is rendered from it by the
+ * template of that version. Retained for ten years (code de commerce, L123-22).
  */
 export const Invoice = defineEntity({
   name: 'Invoice',
@@ -19,9 +19,9 @@ export const Invoice = defineEntity({
     sequence: p.integer(),
     account: p.manyToOne(Account).deleteRule('restrict'),
     transaction: p.manyToOne(Transaction).deleteRule('restrict'),
-    /** Of an invoice: the one of Stripe that it mirrors. */
+    /** For an invoice: the Stripe invoice that it mirrors. */
     stripeInvoiceId: p.text().unique().nullable(),
-    /** Of a credit note: what was given back, and the invoice it corrects. */
+    /** For a credit note: the refund, and the invoice it corrects. */
     refund: p.oneToOne(Refund).owner().unique().nullable().deleteRule('restrict'),
     corrects: p.uuid().nullable(),
     /** VAT included; negative for a credit note. */
@@ -41,14 +41,14 @@ export const Invoice = defineEntity({
   ],
 });
 
-/** The counter of a series: locked by whoever takes a number until the invoice commits, so that none is ever skipped. */
+/** The counter of a series: locked from taking a number until the invoice commits, so that no number is skipped. */
 export const InvoiceSeries = defineEntity({
   name: 'InvoiceSeries',
   properties: {
     kind: p.enum(invoiceKinds).primary(),
     /** The last number taken. */
     lastSequence: p.integer(),
-    /** When: numbers follow time. */
+    /** When it was taken: numbers follow time. */
     lastIssuedAt: p.datetime().columnType('timestamptz'),
   },
 });

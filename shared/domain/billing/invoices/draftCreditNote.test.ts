@@ -15,7 +15,7 @@ function invoiceOf(totalCents: number, vatRate: number): InvoiceSnapshot {
   return sampleSnapshot({ vatRate }, lines);
 }
 
-/** The credit notes of parts that are given back one after the other. */
+/** The credit notes of partial refunds in sequence. */
 function creditNotes(invoice: InvoiceSnapshot, parts: readonly number[]): InvoiceSnapshot[] {
   const credited: Credited = { totalCents: 0, netCents: 0 };
   return parts.map((amountCents, at) => {
@@ -26,7 +26,7 @@ function creditNotes(invoice: InvoiceSnapshot, parts: readonly number[]): Invoic
   });
 }
 
-/** Cuts an amount where the fractions of it say. */
+/** Cuts an amount at these fractions. */
 function cut(totalCents: number, fractions: readonly number[]): number[] {
   const ends = [...new Set([...fractions.map((fraction) => Math.floor(fraction * totalCents)), totalCents])];
   const sorted = ends.filter((end) => end > 0).toSorted((one, other) => one - other);
@@ -38,7 +38,7 @@ const rates = fc.constantFrom(0, 210, 550, 850, 1_000, 2_000);
 const fractions = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });
 
 describe('credit notes', () => {
-  it('of all parts of an invoice take back its net, its VAT and its total to the cent', () => {
+  it('of all parts of an invoice add up to its net, its VAT and its total, to the cent', () => {
     fc.assert(
       fc.property(totals, rates, fractions, (total, rate, where) => {
         const invoice = invoiceOf(total, rate);
@@ -56,7 +56,7 @@ describe('credit notes', () => {
     );
   });
 
-  it('and their invoice keep the rules of EN 16931 and of France, whatever the price, the rate and the parts', () => {
+  it('and their invoice satisfy the rules of EN 16931 and of France for any price, rate and parts', () => {
     fc.assert(
       fc.property(totals, rates, fractions, (total, rate, where) => {
         const invoice = invoiceOf(total, rate);
@@ -73,17 +73,17 @@ describe('credit notes', () => {
     );
   });
 
-  it('keep both rules for 3,33 €, which net and VAT to the nearest cent miss by one', () => {
+  it('satisfy both rules for 3,33 €, which rounded net and VAT miss by one cent', () => {
     const [note] = creditNotes(invoiceOf(5_400, 2_000), [333]);
     expect(note?.totals).toStrictEqual({ netCents: 278, vatCents: 55, roundingCents: 0, totalCents: 333 });
   });
 
-  it('of what was issued with a rounding amount, or credited part by part without a look at the others, still add up', () => {
+  it('of an invoice issued with a rounding amount, or credited in separately rounded parts, still add up', () => {
     const invoice = invoiceOf(333, 2_000);
     const before = { ...invoice, totals: { netCents: 278, vatCents: 56, roundingCents: -1, totalCents: 333 } };
     const draft = draftCreditNote(before, { amountCents: 333, refundedAt }, seller);
     expect(draft.totals).toStrictEqual({ netCents: 278, vatCents: 55, roundingCents: 0, totalCents: 333 });
-    // Ten parts of 3 cents, each rounded to a net of 3: nothing but VAT is left.
+    // Ten parts of 3 cents, each rounded to a net of 3: only VAT is left.
     const rest = draftCreditNote(invoiceOf(36, 2_000), { amountCents: 6, refundedAt }, seller, {
       totalCents: 30,
       netCents: 30,

@@ -4,15 +4,15 @@ import type { NewCreditNote } from './draftInvoice.ts';
 import { parisDay } from './snapshot/parisDay.ts';
 import { splitVat } from './splitVat.ts';
 
-/** What the credit notes of an invoice took back of it until now. */
+/** The sum of the credit notes of an invoice until now. */
 export interface Credited {
   totalCents: number;
   netCents: number;
 }
 
 /**
- * What the credit note of a refund says, after the invoice that it corrects; its seller is who sells now. Pure.
- * @param credited by the credit notes before this one.
+ * The content of a refund's credit note, based on the invoice that it corrects, with the current seller. Pure.
+ * @param credited the sum of the previous credit notes.
  */
 export function draftCreditNote(
   invoice: InvoiceSnapshot,
@@ -41,17 +41,17 @@ export function draftCreditNote(
 }
 
 /**
- * What is given back without VAT. Parts are rounded together, not each for itself: the credit notes of a whole invoice take
- * back its net and its VAT to the cent.
+ * The net amount of a refund. Parts are rounded together, not separately: the credit notes of a whole invoice add up
+ * to its net and its VAT, to the cent.
  */
 function creditedNet({ vat, totals }: InvoiceSnapshot, amountCents: number, credited: Credited): number {
   if (amountCents === totals.totalCents) return totals.netCents;
   const { netCents } = splitVat(credited.totalCents + amountCents, vat.rate);
-  // Credit notes from before decision 57 were rounded each for itself: what they left may not fit into this one.
+  // Credit notes from before decision 57 were rounded separately: the rest may not fit into this one.
   return Math.min(Math.max(netCents - credited.netCents, 0), amountCents);
 }
 
-/** The invoice's own lines when all of it is given back; else one line for the part. */
+/** The invoice's own lines for a full refund; else one line for the part. */
 function creditedLines(invoice: InvoiceSnapshot, totalCents: number, netCents: number): InvoiceLine[] {
   if (totalCents === invoice.totals.totalCents) return invoice.lines;
   return [

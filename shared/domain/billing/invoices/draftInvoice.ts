@@ -10,14 +10,14 @@ import { legalMentions, vatOfSale } from './snapshot/legalMentions.ts';
 import { parisDay, periodDays } from './snapshot/parisDay.ts';
 import { splitLines, splitVat } from './splitVat.ts';
 
-/** One thing that was paid for, as Stripe's invoice says it. */
+/** One line that was paid for, from Stripe's invoice. */
 export interface NewInvoiceLine {
   /** French, fit to be printed: 'Abonnement Business, mensuel'. */
   description: string;
   /** Under it, smaller; empty without one. */
   detail: string;
   quantity: number;
-  /** Of the whole line, VAT included; negative for what a change of plan gives back. */
+  /** Of the whole line, VAT included; negative for the credit of a change of plan. */
   totalCents: number;
   period: { start: Date; end: Date } | null;
 }
@@ -29,15 +29,15 @@ export interface NewInvoice {
   stripeInvoiceId: string;
   purpose: InvoicePurpose;
   lines: readonly NewInvoiceLine[];
-  /** What was paid, VAT included: the sum of the lines. */
+  /** The amount paid, VAT included: the sum of the lines. */
   totalCents: number;
   paidAt: Date;
   card: { brand: string; last4: string } | null;
-  /** Of the address that Stripe was given, ISO 3166-1 alpha-2; null: none. */
+  /** Of the address given to Stripe, ISO 3166-1 alpha-2; null: none. */
   billingCountry: string | null;
 }
 
-/** What a credit note is issued for: money that was given back. */
+/** What a credit note is issued for: a refund. */
 export interface NewCreditNote {
   refundId: string;
   transactionId: string;
@@ -45,15 +45,15 @@ export interface NewCreditNote {
   refundedAt: Date;
 }
 
-/** What an invoice says beside what was paid: who sells and buys, and what the settings want of it. */
+/** The content of an invoice other than the payment: seller, buyer and settings. */
 export interface Surroundings extends Pick<InvoiceDraft, 'brand' | 'logo' | 'header' | 'footer'> {
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
-  /** Of the seller at home, in hundredths of a percent. */
+  /** The seller's domestic rate, in hundredths of a percent. */
   vatRate: number;
 }
 
-/** What the invoice of a payment says, all but its number and its instant. Pure. */
+/** The content of a payment's invoice, without its number and its instant. Pure. */
 export function draftInvoice(
   { lines, totalCents, paidAt, card }: Pick<NewInvoice, 'lines' | 'totalCents' | 'paidAt' | 'card'>,
   { seller, buyer, vatRate, brand, logo, header, footer }: Surroundings,
@@ -83,7 +83,7 @@ export function draftInvoice(
   };
 }
 
-/** Characters of a line's text: what is longer says no more. */
+/** Maximum characters of a line's text. */
 const longest = 300;
 
 function lineOf(line: NewInvoiceLine, netCents: number): InvoiceLine {

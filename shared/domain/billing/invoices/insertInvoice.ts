@@ -20,15 +20,15 @@ interface Issue {
 }
 
 /**
- * Gives a draft its number and its instant and writes it down for good; records `billing.invoice_issued`. The one that was
- * issued for the same Stripe invoice or the same refund, should there be one by now, is the answer instead.
+ * Gives a draft its number and its instant and stores it; records `billing.invoice_issued`. If one was already
+ * issued for the same Stripe invoice or the same refund, that one is returned.
  */
 export async function insertInvoice(tx: Tx, issue: Issue): Promise<Issued> {
   const { draft } = issue;
-  // What the invoice refers to must be there.
+  // The rows that the invoice refers to must exist.
   await tx.em.flush();
   const series = await lockSeries(tx, draft.kind);
-  // Whoever held the series before may have issued this very one.
+  // The previous holder of the lock may have issued this invoice.
   const existing = await findIssued(tx, issue);
   if (existing) return existing;
   const { sequence, number, issuedAt } = await takeNumber(tx, draft.kind, series);
@@ -76,8 +76,8 @@ export async function findIssued(
 type Series = { last_sequence: number; last_issued_at: Date };
 
 /**
- * Locks a series until the transaction ends: whoever else wants one of its numbers waits for this one to commit, or to give
- * it back. Taken after every other lock, so that nobody waits for a number while holding what its holder needs.
+ * Locks a series until the transaction ends: other transactions that need a number wait until this one commits or rolls
+ * back. Taken after every other lock, to avoid deadlocks.
  */
 async function lockSeries({ em, clock, settings }: Tx, kind: InvoiceKind): Promise<Series> {
   const lock = async () => {
@@ -89,7 +89,7 @@ async function lockSeries({ em, clock, settings }: Tx, kind: InvoiceKind): Promi
   };
   const found = await lock();
   if (found) return found;
-  // The first of its series. Someone else may be just as early: then this waits, and takes the number after theirs.
+  // The first of its series. A concurrent transaction may insert it too: then this waits, and takes the next number.
   await em.execute(
     'insert into invoice_series (kind, last_sequence, last_issued_at) values (?, ?, ?) on conflict (kind) do nothing',
     [kind, settings.number('invoice_start_number') - 1, clock.now()],
@@ -100,7 +100,7 @@ async function lockSeries({ em, clock, settings }: Tx, kind: InvoiceKind): Promi
   return begun;
 }
 
-/** The next number of a series that is locked. Numbers follow time: none is issued before the one that precedes it. */
+/** The next number of a locked series. Numbers follow time: an invoice is never dated before the previous one. */
 async function takeNumber({ em, clock, settings }: Tx, kind: InvoiceKind, series: Series) {
   const now = clock.now();
   const last = new Date(series.last_issued_at);

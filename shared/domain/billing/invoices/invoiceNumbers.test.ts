@@ -60,7 +60,7 @@ describe('the numbers of invoices', () => {
     expect(times).toStrictEqual(times.toSorted((one, other) => one - other));
   });
 
-  it('go on where they were, under a new prefix, whatever the start number says by then', async () => {
+  it('continue under a new prefix, whatever the start number is by then', async () => {
     const last = (await issued()).at(-1)?.sequence ?? 0;
     const change = { invoice_prefix: 'FA', invoice_start_number: '5000' };
     await platform.settings.save(change, { at: platform.clock.now(), by: null });

@@ -61,7 +61,7 @@ describe('issuing a credit note', () => {
     return { ...row, snapshot: invoiceSnapshotSchema.parse(row?.snapshot) };
   }
 
-  it('takes back the whole invoice with its own lines, under a number of its own series', async () => {
+  it('credits the whole invoice with its own lines, under a number of its own series', async () => {
     const { transactionId, number } = await invoiced();
     const note = await credit(transactionId, 3_000);
     expect(note?.number).toBe('AV-1000');
@@ -78,7 +78,7 @@ describe('issuing a credit note', () => {
     expect(corrected?.number).toBe(number);
   });
 
-  it('takes back a part at the rate of the invoice, whatever the rate is today', async () => {
+  it('credits a part at the rate of the invoice, whatever the current rate is', async () => {
     const { transactionId, number } = await invoiced();
     await platform.settings.save({ vat_rate: '10' }, { at: platform.clock.now(), by: null });
     const note = await credit(transactionId, 1_200);
@@ -97,7 +97,7 @@ describe('issuing a credit note', () => {
     ]);
   });
 
-  it('takes back in parts, even in parts that come at once, what the invoice said to the cent', async () => {
+  it('credits in parts, also concurrent ones, exactly the amounts of the invoice', async () => {
     const { transactionId, number } = await invoiced();
     const parts = [333, 3, 3, 664, 997, 1_000];
     const notes = await Promise.all(parts.map(async (part) => credit(transactionId, part)));
@@ -110,7 +110,7 @@ describe('issuing a credit note', () => {
     });
   });
 
-  it('is the same one for the same refund, and numbers follow each other', async () => {
+  it('returns the same credit note for the same refund, and numbers are consecutive', async () => {
     const { transactionId } = await invoiced();
     const refundId = newId();
     const [one, two] = await Promise.all([credit(transactionId, 500, refundId), credit(transactionId, 500, refundId)]);
@@ -119,13 +119,13 @@ describe('issuing a credit note', () => {
     expect(Number(other?.number.slice(3))).toBe(Number(one?.number.slice(3)) + 1);
   });
 
-  it('has nothing to correct where there was no invoice', async () => {
+  it('issues nothing where there was no invoice', async () => {
     const { id } = await buildCustomer(platform);
     const transaction = await buildTransaction(platform, id);
     expect(await credit(transaction.id, 100)).toBeNull();
   });
 
-  it('never bears the number of an invoice, were both prefixes the same', async () => {
+  it('never gives the number of an invoice, even if both prefixes are the same', async () => {
     await platform.settings.save({ invoice_credit_prefix: 'INV' }, { at: platform.clock.now(), by: null });
     const { transactionId } = await invoiced();
     expect((await credit(transactionId, 100))?.number).toMatch(/^INV-AV-\d+$/);

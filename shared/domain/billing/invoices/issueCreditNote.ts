@@ -15,7 +15,7 @@ interface Corrected {
 
 /**
  * Issues the credit note of a refund inside the caller's transaction, in its own series; records `billing.invoice_issued`.
- * Asked again for the same refund, it is the one that exists; null when the transaction has no invoice to correct. Its
+ * Called again for the same refund, it returns the existing one; null when the transaction has no invoice. Its
  * buyer, lines and rate of VAT are those of the invoice, whatever has changed since. The series stays locked until the
  * transaction ends: call it last.
  */

@@ -83,7 +83,7 @@ describe('issuing an invoice', () => {
     return invoiceSnapshotSchema.parse(row?.snapshot);
   }
 
-  it('freezes what it says of seller, buyer, lines and VAT, whatever changes later', async () => {
+  it('freezes seller, buyer, lines and VAT, whatever changes later', async () => {
     const customer = await buildCustomer(platform);
     await platform.pool.query(
       `update customer set company = 'Arrosa SARL', siret = '12345678200010', address = '14 rue du Phare',
@@ -157,14 +157,14 @@ describe('issuing an invoice', () => {
     await platform.settings.save({ ...seller, vat_rate: '20' }, { at: platform.clock.now(), by: null });
   });
 
-  it('spares a consumer the penalties that only professionals owe', async () => {
+  it('omits for a consumer the penalties that only professionals owe', async () => {
     const { id } = await issue(inputOf(await paid()));
     const { buyer, mentions } = await snapshotOf(id);
     expect(buyer.professional).toBe(false);
     expect(mentions.map(({ code }) => code)).toStrictEqual([null, null, 'REG', 'AAB']);
   });
 
-  it('says why there is no VAT when the seller charges none', async () => {
+  it('gives the reason when the seller charges no VAT', async () => {
     await platform.settings.save({ vat_rate: '0' }, { at: platform.clock.now(), by: null });
     const { id } = await issue(inputOf(await paid()));
     const { vat, totals, mentions } = await snapshotOf(id);
@@ -204,11 +204,11 @@ describe('issuing an invoice', () => {
     expect(totals).toStrictEqual({ netCents: 3_000, vatCents: 0, roundingCents: 0, totalCents: 3_000 });
   });
 
-  it('is the same one for the same Stripe invoice, however often it is asked for', async () => {
+  it('returns the same invoice for the same Stripe invoice, however often it is requested', async () => {
     const input = inputOf(await paid());
     const first = await issue(input);
     expect(await issue(input)).toStrictEqual(first);
-    // Twice at once, from two processes: one waits for the other, and finds what it did.
+    // Two processes at once: one waits for the other, and finds its invoice.
     const other = inputOf(await paid());
     const [one, two] = await Promise.all([issue(other), issue(other)]);
     expect(two).toStrictEqual(one);
@@ -219,12 +219,12 @@ describe('issuing an invoice', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('refuses lines that are not what was paid', async () => {
+  it('refuses lines whose sum is not the amount paid', async () => {
     const input = inputOf(await paid());
     await expect(issue({ ...input, totalCents: 2_999 })).rejects.toThrow(RangeError);
   });
 
-  it('keeps the logo as it was, under the hash of its bytes', async () => {
+  it('stores the logo as it was, under the hash of its bytes', async () => {
     const uploads = join(platform.dataDir, 'uploads');
     await mkdir(uploads, { recursive: true });
     await writeFile(join(uploads, 'logo.png'), pixel);
@@ -237,7 +237,7 @@ describe('issuing an invoice', () => {
     await platform.settings.save({ invoice_logo_url: '' }, { at: platform.clock.now(), by: null });
   });
 
-  it('writes in letters that it draws whatever was stored before fields refused others', async () => {
+  it('transliterates characters it cannot draw, stored before fields refused them', async () => {
     const customer = await buildCustomer(platform, { firstName: '小明', lastName: '王' });
     await platform.pool.query('update customer set company = $2, city = $3 where account_id = $1', [
       customer.id,
@@ -248,7 +248,7 @@ describe('issuing an invoice', () => {
     expect(buyer).toMatchObject({ name: 'XiaoMing Wang', company: 'Plage', city: 'twns' });
   });
 
-  it('names who bought before, when the account was closed meanwhile', async () => {
+  it('names the buyer of the previous invoice when the account was closed meanwhile', async () => {
     const customer = await buildCustomer(platform, { firstName: 'Aïnhoa' });
     await issue(inputOf(await buildTransaction(platform, customer.id)));
     await closeAccount(platform, customer.id, testPassword);
@@ -256,7 +256,7 @@ describe('issuing an invoice', () => {
     expect((await snapshotOf((await issue(inputOf(late))).id)).buyer.name).toBe('Aïnhoa Etcheverry');
   });
 
-  it('is final: nobody changes, deletes or empties away what was issued, nor sets its series back', async () => {
+  it('is final: an issued invoice cannot be changed, deleted or truncated, nor its series reset', async () => {
     const { id } = await issue(inputOf(await paid()));
     const rows = async () =>
       readRows(platform, 'select i.id, i.snapshot, s.* from invoice i join invoice_series s on s.kind = i.kind');
@@ -278,7 +278,7 @@ describe('issuing an invoice', () => {
     expect(await rows()).toStrictEqual(before);
   });
 
-  it('never dates an invoice before the one that precedes it', async () => {
+  it('never dates an invoice before the previous one', async () => {
     const before = await snapshotOf((await issue(inputOf(await paid()))).id);
     platform.clock.advance(-3_600_000);
     const after = await snapshotOf((await issue(inputOf(await paid()))).id);

@@ -7,10 +7,10 @@ import { freeLines, readBuyer, readSeller } from './readBuyer.ts';
 import { parseVatRate } from './splitVat.ts';
 
 /**
- * Issues the invoice of a payment inside the caller's transaction: takes the next number, freezes what it says, records
- * `billing.invoice_issued`. Asked again for the same Stripe invoice, it is the one that exists. The series stays locked
+ * Issues the invoice of a payment inside the caller's transaction: takes the next number, freezes the content, records
+ * `billing.invoice_issued`. Called again for the same Stripe invoice, it returns the first one. The series is locked
  * until the transaction ends: call it last.
- * @throws RangeError when the lines are not what was paid, for an invoice that does not add up must not exist.
+ * @throws RangeError when the sum of the lines is not the amount paid.
  */
 export async function issueInvoice(
   platform: Pick<Platform, 'dataDir' | 'settings' | 'logger'>,

@@ -9,8 +9,8 @@ import { toCsv, type Platform } from '../../platform/index.ts';
 type Parts = Pick<Platform, 'db' | 'pool' | 'clock'>;
 
 /**
- * A customer's invoices and credit notes, and the payments that have no invoice: those that are expected, and those that came
- * to nothing. $1 is the account, $2 the time.
+ * A customer's invoices and credit notes, and the payments without an invoice: pending, failed or
+ * cancelled. $1 is the account, $2 the time.
  */
 const lines = `
   select i.id, i.kind, i.number,
@@ -45,7 +45,7 @@ export async function readInvoiceLines(
   return rows.map(({ createdAt, ...line }) => ({ ...line, createdAt: createdAt.toISOString() }));
 }
 
-/** A page of a customer's billing, and what stands above it. */
+/** A page of a customer's billing, and the summary above it. */
 export async function listInvoices(
   platform: Parts,
   accountId: string,
@@ -71,7 +71,7 @@ async function countByStatus({ pool, clock }: Parts, accountId: string): Promise
   return recordOf(invoiceStatuses, (status) => counted.get(status) ?? 0);
 }
 
-/** What was paid since the first of January in Paris, less what was given back since. */
+/** The amount paid since the first of January in Paris, less the refunds since. */
 async function paidThisYear({ pool, clock }: Parts, accountId: string): Promise<number> {
   const { year } = readParisTime(clock.now());
   const { rows } = await pool.query<{ cents: number }>({
@@ -105,7 +105,7 @@ const frenchDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' })
 
 const natures = { invoice: 'Facture', credit_note: 'Avoir' } as const;
 
-/** A customer's billing as a French spreadsheet opens it. */
+/** A customer's billing as CSV for a French spreadsheet. */
 export async function exportInvoices(
   platform: Pick<Platform, 'db' | 'pool' | 'clock'>,
   accountId: string,

@@ -9,7 +9,7 @@ interface Png {
   /** 2: colours, 6: colours and transparency. */
   colour?: number;
   interlaced?: number;
-  /** In place of as many pixels as it says that it has. */
+  /** In place of the number of pixels that the header declares. */
   pixels?: Buffer;
 }
 
@@ -28,7 +28,7 @@ function png({ width = 4, height = 4, depth = 8, colour = 6, interlaced = 0, pix
   ]);
 }
 
-/** Its checksum is not looked at. */
+/** Its checksum is not checked. */
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -40,7 +40,7 @@ function jpeg(colours: number, width = 16): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), frame, Buffer.alloc(16)]);
 }
 
-describe('what may stand in an invoice as a logo', () => {
+describe('an image accepted as the logo of an invoice', () => {
   it('is a PNG, transparent or not, or a JPEG', () => {
     expect(logoType(png({}))).toBe('png');
     expect(logoType(png({ colour: 2 }))).toBe('png');

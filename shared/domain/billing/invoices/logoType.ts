@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { imageMaxBytes } from '@app/contract/site/settingsAdminApi.ts';
 import { readImage, readPngChunks, storeFile, uploadPath, type Platform } from '../../platform/index.ts';
 
-/** Pixels: more than paper shows, and little enough to unpack. */
+/** Pixels: enough for print, and small enough to decode. */
 const largestSide = 3_000;
 
 /** Samples of a pixel by the colour type of a PNG. */
@@ -18,8 +18,8 @@ const channelsOf = new Map([
 ]);
 
 /**
- * Whether an image can stand in an invoice. A PDF/A whose colours are sRGB has no place for those of a printing press, and
- * PDFKit unpacks transparent images out of our sight: one that is cut short would end the process.
+ * Whether an image can be a logo in an invoice. A PDF/A with sRGB colours allows no CMYK, and PDFKit decodes
+ * transparent images asynchronously: a truncated one would crash the process.
  * @returns its type; null when it cannot.
  */
 export function logoType(content: Buffer): 'png' | 'jpg' | null {
@@ -29,7 +29,7 @@ export function logoType(content: Buffer): 'png' | 'jpg' | null {
   return image.type === 'jpg' && countJpegColours(content) <= 3 ? 'jpg' : null;
 }
 
-/** Whether PDFKit unpacks a PNG rightly, and into no more than its size says. */
+/** Whether PDFKit decodes a PNG correctly, and into no more bytes than its size declares. */
 function isPrintablePng(content: Buffer): boolean {
   const chunks = readPngChunks(content);
   const [header] = chunks ?? [];
@@ -37,7 +37,7 @@ function isPrintablePng(content: Buffer): boolean {
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
   const [depth = 0, colour = 0, , , interlaced] = header.data.subarray(8);
   const channels = channelsOf.get(colour);
-  // Interlaced ones, and those of sixteen bits, are unpacked wrongly.
+  // Interlaced and 16-bit images are decoded wrongly.
   if (channels === undefined || depth > 8 || interlaced !== 0) return false;
   const unpacked = height * (1 + Math.ceil((width * channels * depth) / 8));
   const packed = Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : [])));
@@ -48,7 +48,7 @@ function isPrintablePng(content: Buffer): boolean {
   }
 }
 
-/** Colours of a pixel of a JPEG, from the marker of its frame: 1 grey, 3 on a screen, 4 for a printing press. */
+/** Colour components of a JPEG, from its frame marker: 1 grey, 3 for screens, 4 for print. */
 function countJpegColours(content: Buffer): number {
   for (let at = 2; at + 10 <= content.length && content.readUInt8(at) === 0xff;) {
     const marker = content.readUInt8(at + 1);
@@ -60,15 +60,15 @@ function countJpegColours(content: Buffer): number {
 
 type Parts = Pick<Platform, 'dataDir' | 'settings' | 'logger'>;
 
-/** Where a logo that an invoice shows is kept, for as long as the invoices. */
+/** Where an invoice's logo is stored, for as long as the invoices. */
 export function logoPath({ dataDir }: Pick<Platform, 'dataDir'>, file: string): string {
   return join(dataDir, 'invoices', 'logos', file);
 }
 
 /**
- * Keeps the logo that the settings name as it is now, under the hash of its bytes: an invoice looks the same in ten years,
- * whatever is uploaded until then.
- * @returns the name of the file; null when no logo is set, or when it is gone, too large, or none that a PDF/A can show.
+ * Stores the current logo of the settings under the hash of its bytes: an invoice looks the same in ten years,
+ * whatever is uploaded later.
+ * @returns the name of the file; null when no logo is set, or when it is missing, too large, or not usable in a PDF/A.
  */
 export async function storeLogo(platform: Parts): Promise<string | null> {
   const url = platform.settings.get('invoice_logo_url');

@@ -22,9 +22,9 @@ const readInvoice = prepareRead('open_invoice', (db, given: Given<{ id: string }
 type InvoiceRow = Awaited<ReturnType<typeof readInvoice>>[number];
 
 /**
- * The PDF of an invoice or a credit note. A file that is not there yet, is gone or was altered is rendered again from what
- * the invoice says: a customer is never without their invoice.
- * @param accountId whose it must be; null: an administrator asks.
+ * The PDF of an invoice or a credit note. A missing or altered file is rendered again from the snapshot of
+ * the invoice: it is always available to the customer.
+ * @param accountId the required owner; null for an administrator.
  * @throws DomainError not_found when there is none, or it is someone else's.
  */
 export async function openInvoicePdf(
@@ -46,12 +46,12 @@ async function readStored(platform: Parts, row: InvoiceRow): Promise<Buffer | nu
 
 async function renderAgain(platform: Parts, row: InvoiceRow): Promise<Buffer> {
   const pdf = await makePdf(platform, row.snapshot);
-  // Not rendered yet: the worker stores it and tells.
+  // Not rendered yet: the worker stores it and records the event.
   if (row.pdfHash === null) return pdf;
   const same = hashOf(pdf) === row.pdfHash;
   platform.logger.error({ invoiceId: row.id, same }, 'file of an invoice was gone or altered, and is rendered again');
   if (same) {
-    // The folder may be read-only here: the customer has their invoice all the same.
+    // The folder may be read-only here: the PDF is returned nevertheless.
     await storeFile(invoicePath(platform, row), pdf).catch((error: unknown) => {
       platform.logger.error({ err: error, invoiceId: row.id }, 'file of an invoice cannot be written');
     });
@@ -59,12 +59,12 @@ async function renderAgain(platform: Parts, row: InvoiceRow): Promise<Buffer> {
   return pdf;
 }
 
-/** Where the PDF of an invoice lies once it is rendered: a folder for each year. */
+/** The file of a rendered invoice: one folder for each year. */
 function invoicePath({ dataDir }: Pick<Platform, 'dataDir'>, invoice: { id: string; issuedAt: Date }): string {
   return join(dataDir, 'invoices', parisDay(invoice.issuedAt).slice(0, 4), `${invoice.id}.pdf`);
 }
 
-/** Renders what an invoice says. The renderer is loaded by whoever needs it first: a server hardly ever does. */
+/** Renders an invoice. The renderer is loaded on first use: a server hardly ever needs it. */
 export async function makePdf(platform: Pick<Platform, 'dataDir' | 'logger'>, stored: unknown): Promise<Buffer> {
   const snapshot = invoiceSnapshotSchema.parse(stored);
   const { renderInvoicePdf } = await import('./pdf/renderInvoicePdf.ts');
@@ -85,8 +85,8 @@ function hashOf(content: Uint8Array): string {
 }
 
 /**
- * Renders the PDF of an invoice or a credit note, stores it, and notes that it is there; records `billing.invoice_rendered`.
- * Whoever dies in between leaves a file that the next attempt writes again, byte for byte.
+ * Renders and stores the PDF of an invoice or a credit note; records `billing.invoice_rendered`.
+ * After a crash in between, the next attempt writes the same file again, byte for byte.
  */
 export async function renderInvoice(
   platform: Pick<Platform, 'dataDir' | 'logger'>,

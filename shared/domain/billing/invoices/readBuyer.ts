@@ -25,8 +25,8 @@ interface CustomerRow {
 }
 
 /**
- * Who buys, as their profile says it at this moment. An account that was closed names nobody any more: then the buyer is
- * who the invoice before named.
+ * The buyer, from the current profile. A closed account names nobody any more: then the buyer is
+ * that of the previous invoice.
  */
 export async function readBuyer(
   { em }: Pick<Tx, 'em'>,
@@ -62,8 +62,8 @@ function buyerOf(accountId: string, row: CustomerRow, billingCountry: string | n
 }
 
 /**
- * An invoice must name a country (BT-55). It is that of the profile once an address stands beside it, for until then it is what
- * every account begins with; else that of the address that Stripe was given for the payment; France when nobody said anything.
+ * An invoice must name a country (BT-55): that of the profile once it has an address, since before it is the default
+ * of every account; else that of the address given to Stripe for the payment; else France.
  */
 function countryOf(row: CustomerRow, billingCountry: string | null): string {
   const isSaid = [row.address, row.postal_code, row.city, row.siret, row.vat_number].some((text) => text?.trim());
@@ -78,15 +78,15 @@ async function readLastBuyer(em: Tx['em'], accountId: string): Promise<InvoiceBu
   return last ? invoiceSnapshotSchema.parse(last.snapshot).buyer : null;
 }
 
-/** The random end of the account's id: the same for good, and nothing that counts customers. */
+/** The random end of the account's id: it never changes, and does not reveal the number of customers. */
 function customerReference(accountId: string): string {
   return `C-${accountId.slice(-8).toUpperCase()}`;
 }
 
-/** Lines of free text that an invoice prints of one setting: more would push its lines off the page. */
+/** Maximum lines of free text that an invoice prints from one setting: more would push its lines off the page. */
 export const freeLines = 12;
 
-/** Who sells, as the settings say it at this moment. Without a name of its own, the seller is called as the site is. */
+/** The seller, from the current settings. Without its own name, the seller has the site's name. */
 export function readSeller(settings: SettingsReader): InvoiceSeller {
   const value = (key: SettingKey) => printable(settings.get(key)) || null;
   return {
@@ -100,7 +100,7 @@ export function readSeller(settings: SettingsReader): InvoiceSeller {
     siren: value('seller_siren'),
     registry: value('seller_registry'),
     vatNumber: value('seller_vat_number')?.replaceAll(/\s/g, '').toUpperCase() ?? null,
-    // French platforms want an address of the seller (BR-FR-13): that of the mails, where the site shows none.
+    // French platforms require an address of the seller (BR-FR-13): that of the mails, if the site shows none.
     email: value('contact_email') ?? value('from_email'),
     details: printableLines(settings.get('invoice_company_details'), freeLines),
   };

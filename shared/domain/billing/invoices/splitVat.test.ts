@@ -5,7 +5,7 @@ import { parseVatRate, splitLines, splitVat, type VatSplit } from './splitVat.ts
 const cents = fc.integer({ min: -2_147_483_647, max: 2_147_483_647 });
 const rates = fc.integer({ min: 0, max: 9_999 });
 
-/** Rates that the law of France knows, and then some, in hundredths of a percent. */
+/** Rates of French law, and others, in hundredths of a percent. */
 const frenchRates = [2_000, 1_000, 550, 210, 850, 175, 105, 90, 0];
 
 /** What net × rate misses of the VAT, in cents. */
@@ -24,7 +24,7 @@ it.each([
   expect(splitVat(total, rate)).toStrictEqual(split);
 });
 
-it('gives every price up to 1 000 € a net and a VAT that add up to it, VAT being net × rate wherever that can be', () => {
+it('splits every price up to 1 000 € into a net and a VAT that add up, with VAT = net × rate where possible', () => {
   const wrong: string[] = [];
   for (const rate of frenchRates) {
     const reachable = new Set<number>();
@@ -40,13 +40,13 @@ it('gives every price up to 1 000 € a net and a VAT that add up to it, VAT bei
   expect(wrong).toStrictEqual([]);
 });
 
-it('loses nothing at any rate, and rounds net and the VAT within the amount to the nearest cent, exactly', () => {
+it('loses nothing at any rate, and rounds net and included VAT to the nearest cent exactly', () => {
   fc.assert(
     fc.property(cents, rates, (total, rate) => {
       const { netCents, vatCents } = splitVat(total, rate);
       expect(netCents + vatCents).toBe(total);
       const away = (exact: bigint, rounded: bigint) => (exact > rounded ? exact - rounded : rounded - exact);
-      // Times the divisor, so that no fraction is lost: at most half of it away.
+      // Multiplied by the divisor, so that no fraction is lost: at most half of it away.
       const [all, whole] = [BigInt(total), BigInt(10_000 + rate)];
       expect(2n * away(all * 10_000n, BigInt(netCents) * whole) <= whole).toBe(true);
       expect(2n * away(all * BigInt(rate), BigInt(vatCents) * whole) <= whole).toBe(true);
@@ -54,7 +54,7 @@ it('loses nothing at any rate, and rounds net and the VAT within the amount to t
   );
 });
 
-it('gives back what it took: a refund splits as its payment did', () => {
+it('splits a refund as its payment', () => {
   fc.assert(
     fc.property(cents, rates, (total, rate) => {
       const paid = splitVat(total, rate);

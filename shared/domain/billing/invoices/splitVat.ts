@@ -1,10 +1,10 @@
-/** What an amount that includes VAT is made of, in cents: together they are the amount. */
+/** The parts of an amount that includes VAT, in cents; they add up to the amount. */
 export interface VatSplit {
   netCents: number;
   vatCents: number;
 }
 
-/** A rate in hundredths of a percent is this many times smaller than the whole. */
+/** 100 % in hundredths of a percent. */
 const whole = 10_000;
 
 /**
@@ -15,13 +15,13 @@ const whole = 10_000;
  */
 export function splitVat(totalCents: number, rate: number): VatSplit {
   const netCents = divide(totalCents * whole, whole + rate);
-  // `|| 0`: a spreadsheet and a person know no negative zero.
+  // `|| 0` avoids a negative zero.
   return { netCents, vatCents: totalCents - netCents || 0 };
 }
 
 /**
- * What each line is without VAT, so that together they are `netCents`: each to the nearest cent or the next one, the cents
- * that are missing or too many being given to the lines which rounding wronged most.
+ * The net of each line, so that they add up to `netCents`: each rounded to the nearest cent or the next one; the cents
+ * that are missing or in excess go to the lines with the largest rounding error.
  */
 export function splitLines(totals: readonly number[], rate: number, netCents: number): number[] {
   const exact = totals.map((total) => (total * whole) / (whole + rate));

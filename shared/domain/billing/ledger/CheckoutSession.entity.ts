@@ -4,7 +4,7 @@ import { transactionTypes } from '@app/contract/billing/rules.ts';
 import { Account } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
 
-/** `opening`: Stripe was asked, or was about to be. `abandoned`: its owner came back without having paid; it may still be. */
+/** `opening`: the request to Stripe is due or under way. `abandoned`: the owner left; it can still be paid. */
 export const checkoutStatuses = ['opening', 'open', 'complete', 'expired', 'abandoned'] as const;
 export type CheckoutSessionStatus = (typeof checkoutStatuses)[number];
 
@@ -23,11 +23,11 @@ export const CheckoutSession = defineEntity({
     url: p.text().nullable(),
     status: p.enum(checkoutStatuses).default('opening'),
     amountCents: p.integer().nullable(),
-    /** What was bought on it, `sub_…`; null until it was. */
+    /** The subscription bought on it, `sub_…`; null until it is paid. */
     stripeSubscriptionId: p.text().nullable(),
-    /** What is paid for when it is no subscription: whoever sells it knows it by this id. */
+    /** The order paid for, when it is not a subscription. */
     orderId: p.uuid().nullable(),
-    /** What the customer came back with: cancel, failed, unknown. */
+    /** Why the customer came back: cancel, failed, unknown. */
     abandonReason: p.text().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz').nullable(),

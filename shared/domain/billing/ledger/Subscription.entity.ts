@@ -3,7 +3,7 @@ import { billingCycles } from '@app/contract/accounts/rules.ts';
 import { Account } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
 
-/** What a card is known by. */
+/** How a card is shown. */
 export interface PaymentMethod {
   brand: string;
   last4: string;
@@ -11,7 +11,7 @@ export interface PaymentMethod {
   expiryYear: number;
 }
 
-/** A subscription as Stripe last told it. Stripe is the truth: nothing here is decided, everything is read again. */
+/** A subscription as last read from Stripe, which is the source of truth: nothing is decided here. */
 export const Subscription = defineEntity({
   name: 'Subscription',
   properties: () => ({
@@ -20,7 +20,7 @@ export const Subscription = defineEntity({
     stripeAccount: p.text(),
     stripeSubscriptionId: p.text().unique(),
     stripeCustomerId: p.text(),
-    /** Null when its price is none of ours. */
+    /** Null when its price is not ours. */
     plan: p.manyToOne(Plan).nullable().deleteRule('restrict'),
     priceId: p.text(),
     cycle: p.enum(billingCycles),
@@ -57,7 +57,7 @@ export const PaymentNotice = defineEntity({
   }),
 });
 
-/** A consumer's declaration that they withdraw from the contract, with the instant that counts. */
+/** A consumer's declaration of withdrawal from the contract, with its legal instant. */
 export const Withdrawal = defineEntity({
   name: 'Withdrawal',
   properties: () => ({

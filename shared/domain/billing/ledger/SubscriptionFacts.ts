@@ -3,21 +3,21 @@ import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { EntityManager } from '../../platform/index.ts';
 import { Subscription, type PaymentMethod } from './Subscription.entity.ts';
 
-/** In Stripe's words: a subscription that runs, whether it is paid for or not. */
+/** Stripe's statuses of a running subscription, paid or not. */
 export const liveStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const;
 
-/** Whether a subscription runs; one whose first payment never came does not. */
+/** Whether a subscription is running; one whose first payment was never made is not. */
 export function isLive(status: string): boolean {
   return liveStatuses.some((live) => live === status);
 }
 
-/** What Stripe says of a subscription, in our words. */
+/** A subscription at Stripe, in the product's terms. */
 export interface SubscriptionFacts {
   stripeSubscriptionId: string;
   stripeCustomerId: string;
-  /** In Stripe's words. */
+  /** Stripe's status. */
   status: string;
-  /** Null when its price is none of ours. */
+  /** Null when its price is not ours. */
   planId: string | null;
   priceId: string;
   cycle: BillingCycle;
@@ -32,13 +32,13 @@ export interface SubscriptionFacts {
   paymentMethod: PaymentMethod | null;
 }
 
-/** The fields that decide where a subscription is in its lifecycle. */
+/** The fields that decide the lifecycle state of a subscription. */
 export type LifecycleFacts = Pick<
   SubscriptionFacts,
   'status' | 'startedAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'cancelAt' | 'endedAt'
 >;
 
-/** What a stored subscription says of its lifecycle, its plan and its cycle. */
+/** The lifecycle, plan and cycle of a stored subscription. */
 export function lifecycleOf(row: InferEntity<typeof Subscription>) {
   const { status, cycle, startedAt, currentPeriodEnd, cancelAtPeriodEnd, cancelAt, endedAt, plan } = row;
   return {
@@ -54,14 +54,14 @@ export function lifecycleOf(row: InferEntity<typeof Subscription>) {
 }
 
 /**
- * When a subscription that was cancelled ends, or would have; null when nothing ends it. Stripe's flexible billing notes the
- * day instead of « at the end of the period ».
+ * When a cancelled subscription ends, or would have; null when it is not cancelled. Stripe's flexible billing has a
+ * date instead of « at the end of the period ».
  */
 export function plannedEnd({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd }: LifecycleFacts): Date | null {
   return cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null);
 }
 
-/** The subscription of an account that runs under a Stripe account; null without one. Of two, the older. */
+/** The running subscription of an account in a Stripe account; null without one. Of two, the older. */
 export async function findLiveSubscription(em: EntityManager, accountId: string, stripeAccount: string) {
   return em.findOne(
     Subscription,

@@ -2,13 +2,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { refundStatuses, transactionStatuses, transactionTypes } from '@app/contract/billing/rules.ts';
 import { Account } from '../../accounts/index.ts';
 
-/** Money that a customer was asked for: one for each invoice of Stripe. Kept ten years, whatever becomes of the account. */
+/** A payment requested from a customer: one for each Stripe invoice. Retained for ten years, also after closing. */
 export const Transaction = defineEntity({
   name: 'Transaction',
   tableName: 'billing_transaction',
   properties: () => ({
     id: p.uuid().primary(),
-    /** What people call it by, as `T-1042`. */
+    /** The number shown to people, as `T-1042`. */
     number: p.integer().unique().autoincrement(),
     account: p.manyToOne(Account).deleteRule('restrict'),
     type: p.enum(transactionTypes),
@@ -62,7 +62,7 @@ export const Transaction = defineEntity({
   ],
 });
 
-/** Money given back. Its id is the idempotency key under which Stripe is asked; one begun at Stripe itself has no author. */
+/** A refund. Its id is the idempotency key of the request to Stripe; one made in Stripe's dashboard has no author. */
 export const Refund = defineEntity({
   name: 'Refund',
   properties: () => ({
@@ -70,7 +70,7 @@ export const Refund = defineEntity({
     transaction: p.manyToOne(Transaction).deleteRule('restrict'),
     amountCents: p.integer(),
     status: p.enum(refundStatuses).default('requested'),
-    /** For the file, never shown to the customer. */
+    /** Internal, never shown to the customer. */
     reason: p.text().default(''),
     requestedBy: p.manyToOne(Account).nullable().deleteRule('set null'),
     stripeRefundId: p.text().unique().nullable(),

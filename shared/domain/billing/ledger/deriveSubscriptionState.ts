@@ -2,17 +2,17 @@ import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/ru
 import { statusEndsAt } from '@app/contract/accounts/rules.ts';
 import { isLive, plannedEnd, type LifecycleFacts } from './SubscriptionFacts.ts';
 
-/** A subscription, with what its payments say. */
+/** A subscription with the state of its payments. */
 export interface PaidLifecycle extends LifecycleFacts {
   planId: string | null;
   cycle: BillingCycle;
-  /** Whether its last payment came and was not given back: what is left of the period belongs to the customer. */
+  /** Whether its last payment was made and not refunded: the customer keeps the rest of the period. */
   isPeriodPaid: boolean;
-  /** When the oldest payment that is missing first failed; null when none is. */
+  /** When the oldest missing payment first failed; null when none is missing. */
   unpaidSince: Date | null;
 }
 
-/** What an account knows of its subscription. */
+/** The subscription state stored with an account. */
 export interface SubscriptionState {
   subscriptionStatus: SubscriptionStatus;
   trialEndsAt: Date | null;
@@ -24,8 +24,8 @@ export interface SubscriptionState {
 }
 
 /**
- * The subscription that decides: of those that run the oldest, for a second one was opened by mistake; else the one whose
- * paid time lasts longest, else the last to end. Null when nothing was ever begun.
+ * The subscription that decides: the oldest running one, since a second one was opened by mistake; else the one whose
+ * paid period lasts longest, else the last to end. Null when none was ever started.
  */
 export function decidingSubscription<S extends PaidLifecycle>(subscriptions: readonly S[]): S | null {
   const live = subscriptions
@@ -42,16 +42,16 @@ function lastInstant(life: PaidLifecycle): number {
   return (paidUntil(life) ?? life.endedAt ?? life.startedAt).getTime();
 }
 
-/** Until when a subscription that has ended is paid; null when nothing is left. */
+/** Until when an ended subscription is paid; null when no paid time is left. */
 export function paidUntil({ isPeriodPaid, currentPeriodEnd, endedAt, status }: PaidLifecycle): Date | null {
   if (status !== 'canceled' || !isPeriodPaid || !currentPeriodEnd) return null;
   return endedAt && endedAt >= currentPeriodEnd ? null : currentPeriodEnd;
 }
 
 /**
- * What an account's subscriptions at Stripe make of it. A live one always decides, over an administrator's hand too; one
- * that has ended decides once, when it ends (`hasJustEnded`), and as long as the account still lives on it.
- * @returns the account as it was when they decide nothing.
+ * Derives an account's state from its subscriptions. A running one always decides, over administrators too; one
+ * that has ended decides when it ends (`hasJustEnded`), and as long as the account's state still comes from it.
+ * @returns the account's state unchanged when they decide nothing.
  */
 export function deriveSubscriptionState(
   account: SubscriptionState,
@@ -66,7 +66,7 @@ export function deriveSubscriptionState(
   return {
     ...account,
     ...(hasEnded ? statusOfEnded(deciding, now) : statusOfLive(account, deciding, now)),
-    // Whoever pays is not on trial any more, and does not come back to it.
+    // A paying customer is no longer on trial, and does not return to it.
     trialEndsAt: earlier(account.trialEndsAt, deciding.startedAt),
     planId: deciding.planId ?? account.planId,
     billingCycle: deciding.cycle,
@@ -89,7 +89,7 @@ function statusOfLive(account: SubscriptionState, deciding: PaidLifecycle, now: 
   return keepingExpiry(account, { ...nothingDue, subscriptionStatus: 'cancelled', subscriptionEndsAt }, now);
 }
 
-/** The review of accounts has noted that the time of this status is over: it stays so, and is not told again. */
+/** The review of accounts has marked this status as expired: it stays so, and is not reported again. */
 function keepingExpiry(account: SubscriptionState, status: Status, now: Date): Status {
   if (status.subscriptionStatus === 'expired') return { ...status, expiredAt: account.expiredAt ?? now };
   const endsAt = statusEndsAt({ ...status, trialEndsAt: null });

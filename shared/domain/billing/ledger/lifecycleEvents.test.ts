@@ -21,7 +21,7 @@ const paid = { isPaid: true, until: null };
 const kinds = (before: Priced | null, after: Priced, money: { isPaid: boolean; until: Date | null } = paid) =>
   lifecycleEvents(before, after, money).map(({ kind }) => kind);
 
-describe('what is told of the life of a subscription', () => {
+describe('the lifecycle events of a subscription', () => {
   it.each<[string, Priced | null, Priced, string[]]>([
     ['it is new', null, state(), ['activated']],
     ['its first payment came at last', state({ status: 'incomplete' }), state(), ['activated']],
@@ -45,24 +45,24 @@ describe('what is told of the life of a subscription', () => {
     ['it was over before', ended, ended, []],
     ['its first payment never came', state({ status: 'incomplete' }), state({ status: 'incomplete_expired' }), []],
     ['it waits for its first payment', null, state({ status: 'incomplete' }), []],
-  ])('when %s', (_what, before, after, told) => {
-    expect(kinds(before, after)).toStrictEqual(told);
+  ])('when %s', (_what, before, after, expected) => {
+    expect(kinds(before, after)).toStrictEqual(expected);
   });
 
-  it('ended with paid time left, it is cancelled until then, and told once', () => {
+  it('when it ends with paid time left, it is reported once, as cancelled until then', () => {
     const money = { isPaid: true, until: end };
     expect(lifecycleEvents(state(), ended, money)).toStrictEqual([{ kind: 'cancelled', endsAt: end }]);
     expect(kinds(cancelling, ended, money)).toStrictEqual([]);
     expect(kinds(null, ended, money)).toStrictEqual(['cancelled']);
   });
 
-  it('is not told to be over when nothing was ever paid for it', () => {
+  it('report no end when nothing was ever paid for it', () => {
     expect(kinds(null, ended, { isPaid: false, until: null })).toStrictEqual([]);
     expect(kinds(state({ status: 'incomplete' }), ended, { isPaid: false, until: null })).toStrictEqual([]);
     expect(kinds(state(), ended, { isPaid: false, until: null })).toStrictEqual(['ended']);
   });
 
-  it('says when a cancelled one ends', () => {
+  it('include the end date of a cancelled one', () => {
     const at = new Date('2026-12-01T00:00:00.000Z');
     expect(lifecycleEvents(state(), state({ cancelAt: at, cancelAtPeriodEnd: true }), paid)).toStrictEqual([
       { kind: 'cancelled', endsAt: at },

@@ -13,10 +13,10 @@ export type LifecycleEvent =
   | { kind: 'plan_changed' };
 
 /**
- * What happened in the life of a subscription between what was known and what Stripe says now. What came and went meanwhile
- * is not told: a refused card that was accepted since, a cancellation that was taken back.
- * @param before null when it was not known.
- * @param paid whether anything was ever paid for it, and until when it is paid though it has ended.
+ * The lifecycle events of a subscription between the stored and the current state. What came and went meanwhile
+ * is not reported: a refused card that was accepted since, a cancellation that was undone.
+ * @param before null when it was not stored.
+ * @param paid whether anything was ever paid for it, and until when it is paid after it has ended.
  */
 export function lifecycleEvents(
   before: Priced | null,
@@ -35,7 +35,7 @@ export function lifecycleEvents(
     if (wasCancelled && !endsAt) events.push({ kind: 'resumed' });
     return events;
   }
-  // It never came about: its first payment was not made.
+  // It never started: its first payment was not made.
   if (after.status !== 'canceled') return [];
   if (before?.status === 'canceled') return [];
   if (!wasLive && !paid.isPaid) return [];

@@ -3,7 +3,7 @@ import type { Database, Platform } from '../../platform/index.ts';
 
 type Parts = Pick<Platform, 'db'>;
 
-/** What mails say about a subscription and whoever has it; nothing when there is none, or when its account is closed. */
+/** What mails say about a subscription and its customer; nothing when there is none, or when its account is closed. */
 export async function describeSubscription({ db }: Parts, subscriptionId: string) {
   return db
     .selectFrom('subscription as s')
@@ -41,7 +41,7 @@ export async function describeWithdrawal({ db }: Parts, withdrawalId: string) {
 
 /**
  * What mails say about an invoice or a credit note; nothing when there is none, or when its account is closed. Plan, cycle and
- * period are those of the subscription that was paid for, as far as it is known yet: Stripe may have told of the payment first.
+ * period are those of the subscription, as far as it is known yet: Stripe may have reported the payment first.
  */
 export async function describeInvoice({ db }: Parts, invoiceId: string) {
   return db
@@ -84,12 +84,12 @@ function selectPayments(db: Database) {
     .select(sql<string>`'T-' || t.number`.as('reference'));
 }
 
-/** What mails say about a payment and whoever makes it; nothing when there is none. */
+/** What mails say about a payment and its customer; nothing when there is none. */
 export async function describePayment({ db }: Parts, transactionId: string) {
   return selectPayments(db).where('t.id', '=', transactionId).executeTakeFirst();
 }
 
-/** What mails say about a refund: the payment, and how giving it back went; nothing when there is none. */
+/** What mails say about a refund: the payment, and the outcome of the refund; nothing when there is none. */
 export async function describeRefund({ db }: Parts, refundId: string) {
   return selectPayments(db)
     .innerJoin('refund as r', 'r.transactionId', 't.id')

@@ -12,7 +12,7 @@ export interface KnownLifecycle extends PaidLifecycle {
   isPaid: boolean;
 }
 
-/** A subscription with what its payments say, all as it is written down here. */
+/** A stored subscription with the state of its stored payments. */
 export async function readLifecycle(em: EntityManager, row: Row): Promise<KnownLifecycle> {
   const payments = await em.find(
     Transaction,
@@ -31,14 +31,14 @@ export async function readLifecycle(em: EntityManager, row: Row): Promise<KnownL
   };
 }
 
-/** Whether the payment of the running period came and stays: nobody asked for it back, and nobody withdrew. */
+/** Whether the payment of the current period was made and remains: neither refunded nor withdrawn from. */
 async function keepsLastPayment(
   em: EntityManager,
   subscription: Row,
   last: InferEntity<typeof Transaction> | undefined,
 ): Promise<boolean> {
   if (last?.status !== 'succeeded') return false;
-  // A renewal begins the next period at once, and asks for its money an hour later.
+  // A renewal starts the next period immediately, and requests its payment an hour later.
   if (subscription.currentPeriodStart && last.createdAt < subscription.currentPeriodStart) return false;
   if ((await em.count(Withdrawal, { subscription })) > 0) return false;
   const refunds = await em.find(Refund, { transaction: last, status: { $in: ['requested', 'succeeded'] } });

@@ -12,13 +12,13 @@ import { Subscription } from './Subscription.entity.ts';
 export interface SettledAccount {
   accountId: string;
   stripeAccount: string;
-  /** One of its subscriptions ran and is over. */
+  /** One of its subscriptions was running and has ended. */
   hasJustEnded: boolean;
 }
 
 /**
- * Makes the status, the plan and the dates of an account follow its subscriptions and their payments as they are written
- * down here. The caller holds the account; a closed one is left alone by the caller.
+ * Updates the status, the plan and the dates of an account from its stored subscriptions and their
+ * payments. The caller has locked the account, and skips a closed one.
  * @returns the account's status before.
  */
 export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<SubscriptionState['subscriptionStatus']> {
@@ -46,10 +46,10 @@ export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<Su
   if (state === before) return before.subscriptionStatus;
   const { planId, ...after } = state;
   const plan = planId === null ? null : em.getReference(Plan, planId);
-  // Stripe has spoken: what an administrator set by hand holds no more.
+  // Stripe's state overrides what an administrator set by hand.
   em.assign(customer, { ...after, plan, statusSetBy: null, statusSetAt: null });
   if (differs(before, state)) {
-    // Whoever has the account in a form must not write over it what they read before.
+    // An administrator with the account open in a form must not overwrite this change.
     await em.execute('update account set updated_at = ? where id = ?', [clock.now(), accountId], 'run');
   }
   return before.subscriptionStatus;
@@ -60,8 +60,8 @@ function differs(before: SubscriptionState, after: SubscriptionState): boolean {
 }
 
 /**
- * Makes an account follow its subscriptions again after something of their payments was written down, such as a refund. The
- * caller holds the customer (`lockStripeCustomer`).
+ * Updates an account from its subscriptions again after a change of their payments, such as a refund. The
+ * caller has locked the customer (`lockStripeCustomer`).
  */
 export async function resettleAccount(tx: Tx, stripeCustomerId: string): Promise<void> {
   await tx.em.flush();

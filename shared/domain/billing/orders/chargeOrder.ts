@@ -7,19 +7,19 @@ import { syncCustomer } from '../sync/syncCustomer.ts';
 import { orderMetadata, type Order } from './openOrderCheckout.ts';
 
 interface Charge extends Order {
-  /** Tells one attempt from another; a repetition of the same one charges nothing twice. */
+  /** Identifies an attempt; a retry of the same one charges nothing twice. */
   attempt: string;
 }
 
-/** `covered`: what they had to their credit sufficed, and no money moved. */
+/** `covered`: their credit balance sufficed, and nothing was charged. */
 type Outcome = 'paid' | 'covered' | 'refused';
 
-/** Of the invoices of a customer, how many are looked through for that of an order. */
+/** How many invoices of a customer are searched for that of an order. */
 const looked = 100;
 
 /**
- * Charges an order to the card that a customer's subscription is paid with, without them. What came of it is written down as
- * for every payment, with `billing.order_paid` when money has arrived; what is refused is asked for no more.
+ * Charges an order to the card of a customer's subscription, off-session. The outcome is stored as
+ * for every payment, with `billing.order_paid` once it is paid; a refused charge is not retried.
  * @returns `refused` also when there is no card.
  * @throws DomainError billing_unavailable when Stripe does not answer; the same attempt may then be repeated.
  */
@@ -44,7 +44,7 @@ async function findCard(platform: Platform, accountId: string, customerId: strin
   return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
 }
 
-/** That of an earlier run: it is not known whether it came to its end. */
+/** The invoice of an earlier run, which may not have completed. */
 async function findInvoice(platform: Platform, customer: string, { orderId }: Order): Promise<Stripe.Invoice | null> {
   const { data } = await askStripe(platform, async (stripe) => stripe.invoices.list({ customer, limit: looked }));
   const own = data.filter(({ metadata }) => metadata?.order_id === orderId);
@@ -76,7 +76,7 @@ async function collect(
   order: Charge,
   card: string | null,
 ): Promise<Outcome> {
-  // What an idempotency key brings back is the invoice as it was when it was made.
+  // A repeated idempotency key returns the invoice as it was when created.
   let invoice: Stripe.Invoice = await askStripe(platform, async (stripe) => stripe.invoices.retrieve(found.id));
   if (invoice.status === 'draft') invoice = await finalise(platform, invoice, order);
   if (invoice.status === 'open' && card !== null) {
@@ -94,7 +94,7 @@ async function collect(
     invoice = await askStripe(platform, async (stripe) => stripe.invoices.retrieve(found.id));
   }
   if (invoice.status === 'paid') return invoice.amount_paid === 0 ? 'covered' : 'paid';
-  // Another attempt is another invoice; and whoever pays on a page must not be charged here as well.
+  // Another attempt creates another invoice; and a customer who pays on a page must not be charged here as well.
   if (invoice.status === 'open') await askStripe(platform, async (stripe) => stripe.invoices.voidInvoice(found.id));
   return 'refused';
 }

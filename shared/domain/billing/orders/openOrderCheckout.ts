@@ -7,31 +7,31 @@ import { expirePage, markPage, retrievePage } from '../checkout/retrievePage.ts'
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 
-/** Something that is paid for once, and is no subscription. */
+/** A one-time purchase, not a subscription. */
 export interface Order {
-  /** Whoever sells it knows it by this id; the events of its payment name it. */
+  /** The seller domain's id; the events of its payment contain it. */
   orderId: string;
   accountId: string;
   /** VAT included. */
   amountCents: number;
-  /** French, as the invoice says it. */
+  /** French, as on the invoice. */
   label: string;
 }
 
-/** By which a payment is known as that of the order, whatever becomes of our own rows. */
+/** Metadata that identifies a payment as that of the order, even if our own rows are lost. */
 export function orderMetadata({ orderId, accountId }: Order): Record<string, string> {
   return { order_id: orderId, account_id: accountId };
 }
 
 interface OrderToPay extends Order {
-  /** Where the browser goes afterwards. */
+  /** Where the browser is sent afterwards. */
   successUrl: string;
   cancelUrl: string;
 }
 
 /**
- * Opens a payment page of Stripe for an order; the one that is open already is the same page. The invoice comes about as for
- * every payment, and `billing.order_paid` when the money has arrived.
+ * Opens a payment page of Stripe for an order; a page that is already open is reused. The invoice is issued as for
+ * every payment, and `billing.order_paid` recorded once it is paid.
  * @returns its address; null when the order is paid already.
  * @throws DomainError billing_unavailable.
  */
@@ -41,7 +41,7 @@ export async function openOrderCheckout(platform: Platform, order: OrderToPay): 
   const pages = await findOrderPages(platform, order.orderId);
   const open = pages.find(({ session }) => session?.status === 'open' && session.amount_total === order.amountCents);
   if (open?.session?.url) return open.session.url;
-  // Not the one that is being opened beside, in another tab: it is the same as ours.
+  // Not the one that is being opened in another tab: it is the same as ours.
   if ((await closePages(platform, pages)) === 'paid') return null;
   const { accountId, orderId, amountCents } = order;
   const id = await reservePage(platform, { accountId, stripeAccount, orderId, cycle: 'yearly', amountCents });
@@ -61,7 +61,7 @@ function paramsOf(order: OrderToPay, { customer, id }: { customer: string; id: s
     line_items: [
       { quantity: 1, price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name: label } } },
     ],
-    // By this invoice the payment is written down, and ours issued.
+    // From this invoice the payment is stored, and our own issued.
     invoice_creation: { enabled: true, invoice_data: { metadata } },
     payment_intent_data: { metadata, description: label },
     metadata,
@@ -71,20 +71,20 @@ function paramsOf(order: OrderToPay, { customer, id }: { customer: string; id: s
 }
 
 /**
- * Closes every payment page of an order, so that nobody pays for it any more.
- * @returns `paid` when somebody has; what was paid is written down then.
+ * Closes every payment page of an order, so that it can no longer be paid.
+ * @returns `paid` when it was paid; the payment is stored then.
  * @throws DomainError billing_unavailable.
  */
 export async function closeOrder(platform: Platform, orderId: string): Promise<'paid' | 'closed'> {
   return closePages(platform, await findOrderPages(platform, orderId));
 }
 
-/** As `closeOrder`, of these pages alone: one that is opened meanwhile stays. */
+/** As `closeOrder`, for these pages only: one that is opened meanwhile stays. */
 async function closePages(platform: Platform, pages: readonly OrderPage[]): Promise<'paid' | 'closed'> {
   let isPaid = false;
   for (const { id, session } of pages) {
     if (session?.status === 'open') await expirePage(platform, session.id);
-    // Between the two looks, somebody may have paid.
+    // It may have been paid between the two reads.
     const after = session?.status === 'open' ? await retrievePage(platform, session.id) : session;
     const customer = idOf(after?.customer);
     if (after?.status === 'complete' && customer !== null) {
@@ -102,7 +102,7 @@ interface OrderPage {
 }
 
 /**
- * The payment pages of an order that are not known to be over, with what Stripe says of them.
+ * The payment pages of an order that are not known to be finished, with their state at Stripe.
  * @throws DomainError billing_unavailable.
  */
 async function findOrderPages(platform: Platform, orderId: string): Promise<OrderPage[]> {

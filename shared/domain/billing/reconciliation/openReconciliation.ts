@@ -4,12 +4,12 @@ import { newId, transact, type Platform, type Tx } from '../../platform/index.ts
 import { stripeOf } from '../stripe/askStripe.ts';
 import { Reconciliation } from './parts/Reconciliation.entity.ts';
 
-/** Milliseconds after which one that has not ended is taken for dead. */
+/** Milliseconds after which an unfinished reconciliation counts as dead. */
 const longest = 6 * 3_600_000;
 
 /**
- * Opens a reconciliation inside the caller's transaction, with a job for whoever asks; one that is under way is that one,
- * which then has a job from there on.
+ * Opens a reconciliation inside the caller's transaction, with a job for the requester; one that is running is joined
+ * and gets a job if it has none.
  */
 async function openReconciliation(
   tx: Tx,
@@ -39,18 +39,18 @@ async function openReconciliation(
   return { reconciliationId, jobId };
 }
 
-/** Lets one transaction at a time begin, join or end a reconciliation: nobody joins one that has just ended. */
+/** Lets one transaction at a time begin, join or end a reconciliation, so that none joins one that has just ended. */
 export async function lockReconciliations({ em }: Pick<Tx, 'em'>): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtextextended('reconciliation', 0))`, [], 'run');
 }
 
-/** Has everything compared with Stripe, unless there is no Stripe, or a comparison is under way. */
+/** Opens a reconciliation, unless Stripe is not configured or one is running. */
 export async function openNightlyReconciliation(tx: Tx): Promise<void> {
   if (tx.settings.get('stripe_secret_key') === '') return;
   await openReconciliation(tx, null);
 }
 
-/** Has everything compared with Stripe from the beginning; one that was under way when a backup was made is over. */
+/** Opens a full reconciliation; one that was running when the backup was made is marked as ended. */
 export async function restartReconciliation(tx: Tx): Promise<void> {
   await tx.em.execute(
     `update reconciliation set finished_at = ?, error = 'Interrompu par une restauration.' where finished_at is null`,
@@ -61,7 +61,7 @@ export async function restartReconciliation(tx: Tx): Promise<void> {
 }
 
 /**
- * Asks for a reconciliation with Stripe, which an administrator may follow as a job; one that is under way is that one.
+ * Requests a reconciliation with Stripe, which an administrator can follow as a job; a running one is joined.
  * @throws DomainError billing_unavailable when Stripe is not configured.
  */
 export async function requestReconciliation(
@@ -79,7 +79,7 @@ export async function requestReconciliation(
 
 const error = 'Le rapprochement n’a pas pu être mené à bien. Relancez-le.';
 
-/** Ends a reconciliation that was given up, and tells whoever waits for it. */
+/** Marks a reconciliation as failed, also for those who wait for its job. */
 export async function abandonReconciliation(platform: Platform, reconciliationId: string): Promise<void> {
   const { pool, clock } = platform;
   const { rows } = await pool.query<{ job_id: string | null }>(

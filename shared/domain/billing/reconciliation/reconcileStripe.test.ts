@@ -33,7 +33,7 @@ beforeEach(async () => {
   await mirrorPlans(platform);
   subscriber = await buildSubscriber(platform, stripe);
   await later(10 * minute);
-  // What follows differs from a state that was compared whole.
+  // The tests start from a state that was fully compared.
   await compare();
 });
 afterEach(async () => platform.close());
@@ -64,7 +64,7 @@ const job = async (id: string) => readJob(platform.pool, { accountId: administra
 const told = ({ differences }: Row) => differences.map(({ kind, repaired }) => [kind, repaired]);
 const eventsReceived = async () =>
   readRows<{ id: string }>(platform, `select id from stripe_event where source = 'reconciliation'`);
-/** Of these, the ones that have a job: it processes those of the same customer as well. */
+/** The events that have a job, which processes the others of the same customer as well. */
 const eventsHandedOn = async () =>
   readRows<{ id: string }>(
     platform,
@@ -73,7 +73,7 @@ const eventsHandedOn = async () =>
   );
 
 describe('comparing everything with Stripe', () => {
-  it('finds nothing when nothing differs, and says what it looked at', async () => {
+  it('finds nothing when nothing differs, and reports what it compared', async () => {
     await later(hour);
     const found = await compare();
     expect(found).toMatchObject({ differences: [], error: null, finished_at: platform.clock.now() });
@@ -85,7 +85,7 @@ describe('comparing everything with Stripe', () => {
     });
   });
 
-  it('takes in events that never arrived, once', async () => {
+  it('stores events that never arrived, once', async () => {
     const before = (await eventsReceived()).length;
     const handedOn = (await eventsHandedOn()).length;
     await later(hour);
@@ -100,14 +100,14 @@ describe('comparing everything with Stripe', () => {
     expect((await eventsReceived()).length).toBe(before + missed.length);
   });
 
-  it('leaves the newest events time to arrive by themselves', async () => {
+  it('ignores the newest events, which may still arrive', async () => {
     await later(hour);
     await stripe.control.changeSubscription(subscriber.stripeSubscriptionId, { cancel_at_period_end: true });
     const { differences } = await compare();
     expect(differences.map(({ kind }) => kind)).not.toContain('missed_event');
   });
 
-  it('reads customers again: what they paid and cancelled unseen', async () => {
+  it('finds payments and cancellations that no event reported', async () => {
     await later(hour);
     await stripe.control.changeSubscription(subscriber.stripeSubscriptionId, { cancel_at_period_end: true });
     const { differences } = await compare();
@@ -119,7 +119,7 @@ describe('comparing everything with Stripe', () => {
     expect(told(await compare())).toStrictEqual([]);
   });
 
-  it('finds refunds and disputes that nobody told us of', async () => {
+  it('finds refunds and disputes that no event reported', async () => {
     await later(hour);
     const [charge] = (await stripe.control.ledger()).charges;
     await stripe.control.refund(charge?.id ?? '', 500);
@@ -147,7 +147,7 @@ describe('comparing everything with Stripe', () => {
     expect(later_).toStrictEqual({ dispute_status: 'won' });
   });
 
-  it('asks again for a refund that nobody carried out', async () => {
+  it('requests a refund again that was not carried out', async () => {
     const { refundId } = await requestRefund(platform, {
       transactionId: subscriber.transactionId,
       requestedBy: null,
@@ -163,7 +163,7 @@ describe('comparing everything with Stripe', () => {
     expect(await asked()).toBe(2);
   });
 
-  it('puts prices back on sale that somebody withdrew at Stripe', async () => {
+  it('reactivates prices that were archived at Stripe', async () => {
     const [price] = await readRows<{ id: string }>(platform, 'select price_id as id from stripe_price limit 1');
     const at = async () => (await stripe.control.ledger()).prices.find(({ id }) => id === price?.id);
     await stripeCall(`/v1/prices/${price?.id}`, 'active=false');
@@ -172,7 +172,7 @@ describe('comparing everything with Stripe', () => {
     expect((await at())?.active).toBe(true);
   });
 
-  it('writes down again what this database has forgotten, as one that was restored has', async () => {
+  it('stores again what a restored database has lost', async () => {
     await platform.pool.query('delete from stripe_customer');
     await platform.pool.query('update checkout_session set stripe_subscription_id = null');
     await platform.pool.query('delete from subscription');
@@ -190,7 +190,7 @@ describe('comparing everything with Stripe', () => {
     expect((await compare()).differences).toStrictEqual([]);
   });
 
-  it('tells of a subscription that runs for somebody whom nobody here knows', async () => {
+  it('reports a running subscription of an unknown customer', async () => {
     await stripeCall(`/v1/subscriptions/${subscriber.stripeSubscriptionId}`, 'metadata[account_id]=');
     await platform.pool.query('delete from stripe_customer');
     await platform.pool.query('delete from subscription');
@@ -207,7 +207,7 @@ describe('comparing everything with Stripe', () => {
     ]);
   });
 
-  it('goes on when a part fails, says which, and lets it be started again', async () => {
+  it('continues when a part fails, reports which, and can be started again', async () => {
     await later(hour);
     await stripe.control.changeSubscription(subscriber.stripeSubscriptionId, { cancel_at_period_end: true });
     await stripe.control.fail([{ method: 'GET', path: '/v1/events', status: 500, times: 3 }]);
@@ -218,7 +218,7 @@ describe('comparing everything with Stripe', () => {
     expect((await compare()).error).toBeNull();
   });
 
-  it('goes on when a customer cannot be read, and says so', async () => {
+  it('continues when a customer cannot be read, and reports it', async () => {
     const other = await buildSubscriber(platform, stripe);
     await later(hour);
     for (const { stripeSubscriptionId } of [subscriber, other]) {
@@ -239,7 +239,7 @@ describe('asking for a comparison', () => {
       'select id, job_id from reconciliation where finished_at is null',
     );
 
-  it('while one is under way is that one, however many ask', async () => {
+  it('joins the running one, for any number of requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, async () => requestReconciliation(platform, administrator.id)),
     );
@@ -247,7 +247,7 @@ describe('asking for a comparison', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  it('joins the one of the night, and is told of its end', async () => {
+  it('joins the nightly one, and is notified of its end', async () => {
     await transact(platform, null, async (tx) => openNightlyReconciliation(tx));
     await transact(platform, null, async (tx) => openNightlyReconciliation(tx));
     const [nightly] = await open();
@@ -258,7 +258,7 @@ describe('asking for a comparison', () => {
     expect(await job(jobId)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('is not held up by one that died', async () => {
+  it('is not blocked by one that died', async () => {
     const dead = await requestReconciliation(platform, administrator.id);
     platform.clock.advance(7 * hour);
     const next = await requestReconciliation(platform, administrator.id);
@@ -266,7 +266,7 @@ describe('asking for a comparison', () => {
   });
 });
 
-/** What somebody does in Stripe's dashboard for which the sandbox has no control. */
+/** An action in Stripe's dashboard that the sandbox has no control for. */
 async function stripeCall(path: string, body: string): Promise<void> {
   const response = await fetch(stripe.apiBase + path, {
     method: 'POST',

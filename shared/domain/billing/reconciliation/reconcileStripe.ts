@@ -12,13 +12,13 @@ import { ReconciliationReport, type ReconciliationPart } from './parts/Reconcili
 
 const parts: readonly ReconciliationPart[] = [missedEvents, prices, customers, strangers, refunds];
 
-/** Milliseconds before the last complete comparison that are looked at again: clocks differ, and lists lag behind. */
+/** Milliseconds before the last complete comparison that are compared again: clocks differ, and lists lag behind. */
 const overlap = 3_600_000;
 
 /**
- * Compares everything that Stripe knows with what is known here, and repairs what differs, each thing in a transaction of
- * its own. What cannot be compared is told, and the rest goes on. Writes down what was looked at and what differed, inside
- * the caller's transaction. Run again after a process died, it begins anew.
+ * Compares all data at Stripe with this database, and repairs what differs, each object in a transaction of
+ * its own. What cannot be compared is reported, and the rest continues. Stores what was compared and found, inside
+ * the caller's transaction. Run again after a crash, it starts anew.
  */
 export async function reconcileStripe(platform: Platform, tx: Tx, reconciliationId: string): Promise<void> {
   const { pool, clock, logger } = platform;
@@ -52,7 +52,7 @@ async function readJobId({ pool }: Platform, reconciliationId: string): Promise<
   return rows[0]?.job_id ?? null;
 }
 
-/** Since when Stripe may have changed unseen; null when nothing was ever compared whole. */
+/** Since when Stripe may have changed unnoticed; null when no comparison was ever complete. */
 async function lastComparison({ pool }: Platform): Promise<Date | null> {
   const { rows } = await pool.query<{ started_at: Date }>(
     `select started_at from reconciliation where finished_at is not null and error is null

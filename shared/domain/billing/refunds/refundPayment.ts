@@ -14,8 +14,8 @@ import {
 import { syncRefunds } from './syncRefunds.ts';
 
 /**
- * Has Stripe give back what a refund asks for, once, however often this is run: the row's id is the idempotency key. A
- * refusal that no other attempt can change ends the refund as failed; the transaction then stays as it was.
+ * Requests a refund from Stripe, once, however often this is run: the row's id is the idempotency key. A
+ * final refusal marks the refund as failed; the transaction then stays as it was.
  * @throws DomainError billing_unavailable when another attempt may help.
  */
 export async function refundPayment(platform: Platform, tx: Tx, refundId: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function refundPayment(platform: Platform, tx: Tx, refundId: string
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    // It may have been given back there: what Stripe says then takes the place of the refusal.
+    // It may have been refunded at Stripe: that state then replaces the refusal.
     const { stripeChargeId } = locked.transaction;
     if (stripeChargeId) await syncRefunds(platform, tx, stripeChargeId);
     if (refund.status !== 'requested') return;
@@ -59,7 +59,7 @@ async function createAtStripe(
   );
 }
 
-/** Stripe's no to what was asked; that it is away, or that the key is wrong, says nothing about the payment. */
+/** Stripe's refusal of the request; an outage or a wrong key says nothing about the payment. */
 function refusalOf(error: unknown): StripeFailure | null {
   const failure = error instanceof DomainError ? error.cause : null;
   if (!(failure instanceof StripeFailure)) return null;

@@ -79,8 +79,8 @@ const carryOut = async (refundId: string, on: TestPlatform = platform) =>
   transact(on, null, async (tx) => refundPayment(on, tx, refundId));
 const readAgain = async () => transact(platform, null, async (tx) => syncRefunds(platform, tx, chargeId));
 
-describe('a refund that was asked for here', () => {
-  it('gives all the money back, once, with a credit note, however often it is carried out', async () => {
+describe('a refund that was requested here', () => {
+  it('refunds the full amount, once, with a credit note, however often it is carried out', async () => {
     const { refundId } = await request();
     for (let round = 0; round < 3; round += 1) await carryOut(refundId);
     await Promise.all([carryOut(refundId), carryOut(refundId)]);
@@ -97,7 +97,7 @@ describe('a refund that was asked for here', () => {
     expect(activity).toStrictEqual([{ data: { amount: '30,00\u00a0€' } }]);
   });
 
-  it('carried out by several at once is one refund', async () => {
+  it('carried out by several workers at once is one refund', async () => {
     const { refundId } = await request();
     const other = await platform.sibling();
     await Promise.all([
@@ -121,7 +121,7 @@ describe('a refund that was asked for here', () => {
     expect(await creditNotes()).toHaveLength(1);
   });
 
-  it('is recognised by what Stripe tells when the worker never learned of it', async () => {
+  it('is recognised from an event when the worker never got Stripe’s answer', async () => {
     const { refundId } = await request();
     await stripe.control.fail([{ method: 'POST', path: '/v1/refunds', cut: 'after', times: 2 }]);
     await expect(carryOut(refundId)).rejects.toThrow();
@@ -132,7 +132,7 @@ describe('a refund that was asked for here', () => {
     expect(await creditNotes()).toHaveLength(1);
   });
 
-  it('waits while Stripe is away', async () => {
+  it('waits while Stripe is unavailable', async () => {
     const { refundId } = await request();
     await stripe.control.fail([{ method: 'POST', path: '/v1/refunds', status: 500, times: 2 }]);
     await expect(carryOut(refundId)).rejects.toMatchObject({ code: 'billing_unavailable' });
@@ -141,7 +141,7 @@ describe('a refund that was asked for here', () => {
     expect(await refundRows()).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('that Stripe refuses has failed, says why in French, and leaves the payment as it was', async () => {
+  it('that Stripe refuses is marked as failed with a French reason, and leaves the payment as it was', async () => {
     await stripe.control.dispute(chargeId, 'needs_response');
     const { refundId } = await request();
     await carryOut(refundId);
@@ -152,12 +152,12 @@ describe('a refund that was asked for here', () => {
     expect(await transactionRow()).toMatchObject({ status: 'succeeded', refunded_cents: 0 });
     expect(await creditNotes()).toStrictEqual([]);
     expect(await eventsOf('billing.refund_failed')).toHaveLength(1);
-    // Another may be asked for.
+    // Another one can be requested.
     const again = await request();
     expect(again.refundId).not.toBe(refundId);
   });
 
-  it('of what was given back at Stripe meanwhile has failed, and the other one counts', async () => {
+  it('fails when the payment was refunded at Stripe meanwhile, and that refund counts', async () => {
     const { refundId } = await request();
     await stripe.control.refund(chargeId);
     await carryOut(refundId);
@@ -171,7 +171,7 @@ describe('a refund that was asked for here', () => {
 });
 
 describe('what happened in Stripe’s own dashboard', () => {
-  it('is written down: parts of a payment, each with its credit note, until all of it is given back', async () => {
+  it('is stored: partial refunds, each with its credit note, until the payment is fully refunded', async () => {
     await stripe.control.refund(chargeId, 1_000);
     expect(await readAgain()).toHaveLength(1);
     expect(await readAgain()).toStrictEqual([]);
@@ -188,7 +188,7 @@ describe('what happened in Stripe’s own dashboard', () => {
     expect(await eventsOf('billing.refunded')).toHaveLength(2);
   });
 
-  it('leaves the rest of the payment to be given back here', async () => {
+  it('leaves the rest of the payment refundable here', async () => {
     await stripe.control.refund(chargeId, 1_000);
     await readAgain();
     const { refundId } = await request();
@@ -197,7 +197,7 @@ describe('what happened in Stripe’s own dashboard', () => {
     expect(await transactionRow()).toMatchObject({ status: 'refunded', refunded_cents: price });
   });
 
-  it('read by many at once, is written down once', async () => {
+  it('is stored once when read by many at once', async () => {
     await stripe.control.refund(chargeId, 1_000);
     const other = await platform.sibling();
     await Promise.all([
@@ -210,7 +210,7 @@ describe('what happened in Stripe’s own dashboard', () => {
     expect(await creditNotes()).toHaveLength(1);
   });
 
-  it('tells of a dispute once, and follows it to its end', async () => {
+  it('reports a dispute once, and follows it to its end', async () => {
     await stripe.control.dispute(chargeId, 'needs_response');
     expect(await readAgain()).toHaveLength(1);
     expect(await readAgain()).toStrictEqual([]);
@@ -221,15 +221,15 @@ describe('what happened in Stripe’s own dashboard', () => {
     expect(await eventsOf('billing.dispute_opened')).toHaveLength(1);
   });
 
-  it('of a charge that is none of ours changes nothing', async () => {
+  it('changes nothing for a charge that is not ours', async () => {
     const unknown = await transact(platform, null, async (tx) => syncRefunds(platform, tx, 'ch_unknown'));
     expect(unknown).toStrictEqual([]);
   });
 });
 
 describe('a refund that takes its time', () => {
-  /** As Stripe tells of the refund when it is in this state. */
-  async function told(refundId: string, change: { status: string; failure_reason?: string }): Promise<boolean> {
+  /** Sends Stripe's event of the refund in this state. */
+  async function report(refundId: string, change: { status: string; failure_reason?: string }): Promise<boolean> {
     const { data } = await stripeOf(platform).refunds.list({ charge: chargeId });
     const [atTheMoment] = data;
     if (!atTheMoment) throw new Error('There is no refund at Stripe');
@@ -246,22 +246,22 @@ describe('a refund that takes its time', () => {
     await stripe.control.refund(chargeId);
   });
 
-  it('changes nothing before it has arrived', async () => {
+  it('changes nothing before it has succeeded', async () => {
     const { refundId } = await request();
-    expect(await told(refundId, { status: 'pending' })).toBe(false);
+    expect(await report(refundId, { status: 'pending' })).toBe(false);
     expect(await refundRows()).toMatchObject([{ id: refundId, status: 'requested' }]);
     expect(await transactionRow()).toMatchObject({ status: 'succeeded', refunded_cents: 0 });
     expect(await creditNotes()).toStrictEqual([]);
-    expect(await told(refundId, { status: 'succeeded' })).toBe(true);
+    expect(await report(refundId, { status: 'succeeded' })).toBe(true);
     expect(await creditNotes()).toHaveLength(1);
   });
 
-  it('and fails has no credit note, and may be asked for again', async () => {
+  it('and fails has no credit note, and can be requested again', async () => {
     const { refundId } = await request();
-    await told(refundId, { status: 'pending' });
+    await report(refundId, { status: 'pending' });
     const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' };
-    expect(await told(refundId, failed)).toBe(true);
-    expect(await told(refundId, failed)).toBe(false);
+    expect(await report(refundId, failed)).toBe(true);
+    expect(await report(refundId, failed)).toBe(false);
     expect(await refundRows()).toMatchObject([
       { status: 'failed', failure_message: 'La carte du client est expirée ou annulée.' },
     ]);
@@ -270,10 +270,10 @@ describe('a refund that takes its time', () => {
     expect(await eventsOf('billing.refund_failed')).toHaveLength(1);
   });
 
-  it('and comes back after it had succeeded keeps its credit note: the money is still owed', async () => {
+  it('and is returned after it had succeeded retains its credit note: the money is still owed', async () => {
     const { refundId } = await request();
-    await told(refundId, { status: 'succeeded' });
-    await told(refundId, { status: 'failed', failure_reason: 'declined' });
+    await report(refundId, { status: 'succeeded' });
+    await report(refundId, { status: 'failed', failure_reason: 'declined' });
     expect(await refundRows()).toMatchObject([
       { status: 'failed', failure_message: 'La banque du client a refusé le remboursement.' },
     ]);
@@ -283,7 +283,7 @@ describe('a refund that takes its time', () => {
   });
 });
 
-it('an administrator’s refund keeps their name', async () => {
+it('an administrator’s refund stores their name', async () => {
   const administrator = await buildAdministrator(platform, { role: 'super_admin' });
   const { refundId } = await requestRefund(platform, {
     transactionId: subscriber.transactionId,

@@ -35,7 +35,7 @@ const eventsOf = async (refundId: string) =>
   readRows(platform, `select name, actor_id from outbox where payload ->> 'refundId' = $1`, [refundId]);
 
 describe('asking for a refund', () => {
-  it('makes a row and its event, for all that is left of the payment', async () => {
+  it('creates a row and its event, for the whole rest of the payment', async () => {
     const { id } = await buildTransaction(platform, customer.id, { amountCents: 3_000, refundedCents: 500 });
     const { refundId } = await request(id);
     expect(await refundsOf(id)).toStrictEqual([
@@ -55,7 +55,7 @@ describe('asking for a refund', () => {
     expect(row).toStrictEqual({ status: 'succeeded', refunded_cents: 500 });
   });
 
-  it('makes one refund of however many ask at once', async () => {
+  it('creates one refund for any number of concurrent requests', async () => {
     const { id } = await buildTransaction(platform, customer.id);
     const answers = await Promise.all(Array.from({ length: 5 }, async () => request(id)));
     expect(new Set(answers.map(({ refundId }) => refundId)).size).toBe(1);
@@ -72,7 +72,7 @@ describe('asking for a refund', () => {
     },
   );
 
-  it('is refused for a payment that did not pass through Stripe, and for one that there is not', async () => {
+  it('is refused for a payment that was not made through Stripe, and for an unknown one', async () => {
     const { id } = await buildTransaction(platform, customer.id, {
       stripePaymentIntentId: null,
       stripeChargeId: null,
@@ -86,7 +86,7 @@ describe('asking for a refund', () => {
 });
 
 describe('waiting for a refund', () => {
-  it('answers as soon as it is settled', async () => {
+  it('returns as soon as it is settled', async () => {
     const { id } = await buildTransaction(platform, customer.id);
     const { refundId } = await request(id);
     const waiting = waitForRefund(platform, refundId, 15_000);
@@ -96,7 +96,7 @@ describe('waiting for a refund', () => {
     expect(await waiting).toStrictEqual({ status: 'failed', failureMessage: 'Refusé.' });
   });
 
-  it('says that it is under way when the time is over', async () => {
+  it('reports that it is still requested when the time is over', async () => {
     const { id } = await buildTransaction(platform, customer.id);
     const { refundId } = await request(id);
     expect(await waitForRefund(platform, refundId, 1)).toStrictEqual({ status: 'requested', failureMessage: null });

@@ -15,8 +15,8 @@ import { Account } from '../../accounts/index.ts';
 import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
 
 /**
- * Asks for a transaction to be given back whole: a refund row and `billing.refund_requested`. Asked again while one is
- * under way, it is that one.
+ * Requests a full refund of a transaction: a refund row and `billing.refund_requested`. Called again while one is
+ * under way, it returns that one.
  * @throws DomainError not_found, or not_refundable when it is not `succeeded`.
  */
 export async function requestRefund(platform: Platform, request: RefundRequest): Promise<{ refundId: string }> {
@@ -36,21 +36,21 @@ export async function requestRefund(platform: Platform, request: RefundRequest):
 
 interface RefundRequest {
   transactionId: string;
-  /** The administrator; null: the product itself. */
+  /** The administrator; null for the product itself. */
   requestedBy: string | null;
-  /** For the file, never shown to the customer. */
+  /** Internal, never shown to the customer. */
   reason: string;
 }
 
 /**
- * What `requestRefund` does, inside the caller's transaction: all that is left of a payment is to be given back.
- * @returns what was opened; null when a refund was under way already.
+ * As `requestRefund`, inside the caller's transaction: refunds the whole rest of a payment.
+ * @returns the new refund; null when one was under way already.
  * @throws DomainError not_found, or not_refundable when it is not `succeeded`.
  */
 export async function openRefund(tx: Tx, request: RefundRequest) {
   const { em, clock } = tx;
   const { transactionId, requestedBy, reason } = request;
-  // Held, so that two administrators at once make one refund.
+  // Locked, so that two administrators at once create one refund.
   const transaction = await em.findOne(
     Transaction,
     { id: transactionId },
@@ -80,7 +80,7 @@ export async function openRefund(tx: Tx, request: RefundRequest) {
   return { refundId, opened: { number: transaction.number, amountCents } };
 }
 
-/** How often a refund under way is looked at. */
+/** Milliseconds between two reads of a refund under way. */
 const pollMilliseconds = 100;
 
 const readOutcome = prepareRead('wait_for_refund', (db, given: Given<{ id: string }>) =>
@@ -88,7 +88,7 @@ const readOutcome = prepareRead('wait_for_refund', (db, given: Given<{ id: strin
 );
 
 /**
- * What has become of a refund: answers as soon as it is known, or `requested` when it is not within `milliseconds`.
+ * Waits for the outcome of a refund: returns as soon as it is known, or `requested` after `milliseconds`.
  * @throws DomainError not_found.
  */
 export async function waitForRefund(platform: Pick<Platform, 'db'>, refundId: string, milliseconds: number) {

@@ -10,18 +10,18 @@ import { resettleAccount } from '../ledger/settleAccount.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { lockStripeCustomer } from '../stripe/readStripeCustomer.ts';
 
-/** A transaction as it is now, and whose it is at Stripe; null when Stripe knows them no more. */
+/** A transaction and its Stripe customer, which is null when Stripe no longer knows it. */
 export interface LockedTransaction {
   transaction: InferEntity<typeof Transaction>;
   stripeCustomerId: string | null;
 }
 
-/** Reads a transaction and holds it, and its customer at Stripe, until the caller's transaction ends. */
+/** Reads a transaction and locks it, and its customer at Stripe, until the caller's transaction ends. */
 export async function lockTransaction(tx: Tx, transactionId: string): Promise<LockedTransaction> {
   const { em } = tx;
   const { account, stripeAccount } = await em.findOneOrFail(Transaction, { id: transactionId });
   const customer = await em.findOne(StripeCustomer, { account, stripeAccount });
-  // First, as everywhere: whoever locks in another order may wait for somebody who waits for them.
+  // The customer first, as everywhere: another order of locks could deadlock.
   if (customer) await lockStripeCustomer(tx, customer.customerId);
   const transaction = await em.findOneOrFail(
     Transaction,
@@ -32,8 +32,8 @@ export async function lockTransaction(tx: Tx, transactionId: string): Promise<Lo
 }
 
 /**
- * Draws the consequences of what became of a transaction's refunds: the account's status follows its payments, and what was
- * given back has its credit note. The series of credit notes stays locked until the end: call it last.
+ * Applies the outcome of a transaction's refunds: the account's status follows its payments, and each
+ * refund gets its credit note. The series of credit notes stays locked until the end: call it last.
  */
 export async function concludeRefunds(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function concludeRefunds(
 type RefundRow = InferEntity<typeof Refund>;
 type TransactionRow = InferEntity<typeof Transaction>;
 
-/** What a look at a refund brought: something that was not known, and perhaps that the money is given back. */
+/** The outcome of reading a refund: whether it changed, and whether it succeeded. */
 interface SettledRefund {
   isNews: boolean;
   /** Whether a credit note is due (`concludeRefunds`). */
@@ -65,8 +65,8 @@ interface SettledRefund {
 const nothingNew: SettledRefund = { isNews: false, isGivenBack: false };
 
 /**
- * Writes down how a refund stands at Stripe: given back, failed, or still under way. The caller holds the transaction
- * (`lockTransaction`), and concludes what was given back (`concludeRefunds`).
+ * Stores the state of a refund at Stripe: succeeded, failed, or still under way. The caller has locked the transaction
+ * (`lockTransaction`), and concludes refunds that succeeded (`concludeRefunds`).
  */
 export async function settleRefund(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function settleRefund(
   if (atStripe.status === 'failed' || atStripe.status === 'canceled') {
     return failRefund(tx, transaction, refund, describeFailure(atStripe.failure_reason));
   }
-  // Pending, or something is asked of the customer: Stripe tells when it is over.
+  // Pending, or requires action of the customer: Stripe sends an event when it is over.
   return nothingNew;
 }
 
@@ -103,8 +103,8 @@ async function giveBack(tx: Tx, transaction: TransactionRow, refund: RefundRow):
 }
 
 /**
- * Notes that a refund failed, and tells the administrators. One that had succeeded and then came back keeps its credit
- * note, and the transaction stays refunded: the money is still owed to the customer, by another way.
+ * Marks a refund as failed, and notifies the administrators. One that had succeeded and was returned retains its credit
+ * note, and the transaction stays refunded: the money is still owed to the customer, by other means.
  */
 export function failRefund(
   tx: Tx,
@@ -118,7 +118,7 @@ export function failRefund(
   return { isNews: true, isGivenBack: false };
 }
 
-/** Why Stripe refuses to give money back, by the code of its error. */
+/** Why Stripe refuses a refund, by error code. */
 const refusals: Record<string, string> = {
   charge_already_refunded: 'Ce paiement est déjà remboursé.',
   charge_disputed: 'Ce paiement est contesté par le client\u00a0: Stripe ne permet pas de le rembourser.',
@@ -128,7 +128,7 @@ const refusals: Record<string, string> = {
   resource_missing: 'Ce paiement est introuvable dans le compte Stripe configuré.',
 };
 
-/** Why money that was on its way back did not arrive, in Stripe's words. */
+/** Why a refund failed on its way, by Stripe's reason. */
 const failures: Record<string, string> = {
   lost_or_stolen_card: 'La carte du client est déclarée perdue ou volée.',
   expired_or_canceled_card: 'La carte du client est expirée ou annulée.',

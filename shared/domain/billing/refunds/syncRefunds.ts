@@ -10,13 +10,13 @@ import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.t
 
 type TransactionRow = InferEntity<typeof Transaction>;
 
-/** Of one page; a charge has a handful of refunds and one dispute at most. */
+/** Page size; a charge has a few refunds and at most one dispute. */
 const pageSize = 100;
 
 /**
- * Reads again from Stripe what was given back of a charge, wherever that was decided, and whether it is disputed; writes
- * down refunds, the transaction's state and the credit notes, each once. A charge that is none of ours changes nothing.
- * @returns what differed from what was known, in French, one sentence each; empty when nothing did.
+ * Reads the refunds of a charge again from Stripe, wherever they were made, and whether it is disputed; stores
+ * refunds, the transaction's state and the credit notes, each once. A charge that is not ours changes nothing.
+ * @returns the differences from what was stored, in French, one sentence each; empty without any.
  */
 export async function syncRefunds(platform: Platform, tx: Tx, stripeChargeId: string): Promise<string[]> {
   const found = await findTransaction(platform, tx, stripeChargeId);
@@ -48,7 +48,7 @@ export async function syncRefunds(platform: Platform, tx: Tx, stripeChargeId: st
 async function findTransaction(platform: Platform, { em }: Tx, stripeChargeId: string): Promise<string | null> {
   const known = await em.findOne(Transaction, { stripeChargeId });
   if (known) return known.id;
-  // Not every payment is known by its charge.
+  // Not every payment is stored with its charge.
   const charge = await askIfThere(platform, async ({ charges }) =>
     charges.retrieve(stripeChargeId, {}, insideTransaction),
   );
@@ -64,7 +64,7 @@ interface WrittenRefund {
   difference: string;
 }
 
-/** @returns null when nothing was news. */
+/** @returns null when nothing changed. */
 async function writeRefund(
   tx: Tx,
   transaction: TransactionRow,
@@ -79,7 +79,7 @@ async function writeRefund(
     const difference = `Remboursement de ${amount}\u00a0: «\u00a0${before}\u00a0» ici, «\u00a0${atStripe.status}\u00a0» chez Stripe`;
     return { refund: known, isGivenBack, difference };
   }
-  // Failed before anybody here knew of it: there is nothing to tell.
+  // Failed before it was known here: there is nothing to report.
   if (atStripe.status === 'failed' || atStripe.status === 'canceled') return null;
   const refund = tx.em.create(Refund, {
     id: newId(),
@@ -93,7 +93,7 @@ async function writeRefund(
   return { refund, isGivenBack, difference: `Remboursement de ${amount} fait chez Stripe, inconnu ici` };
 }
 
-/** The row of a refund of Stripe: by its id, or by the one that we gave it when our own answer was lost. */
+/** The row of a Stripe refund: by its id, or by our own id in its metadata when Stripe's answer was lost. */
 async function findRefund({ em }: Tx, transaction: TransactionRow, atStripe: Stripe.Refund) {
   const known = await em.findOne(Refund, { transaction, stripeRefundId: atStripe.id });
   if (known) return known;

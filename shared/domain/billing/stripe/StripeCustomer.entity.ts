@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../../accounts/index.ts';
 
-/** Under which id Stripe knows a customer; one for each Stripe account that was ever used (test, live). */
+/** The Stripe id of a customer; one for each Stripe account that was ever used (test, live). */
 export const StripeCustomer = defineEntity({
   name: 'StripeCustomer',
   properties: () => ({
@@ -13,13 +13,13 @@ export const StripeCustomer = defineEntity({
   }),
 });
 
-/** The portal configuration that the product made for itself in a Stripe account. */
+/** The portal configuration that the product created in a Stripe account. */
 export const StripePortal = defineEntity({
   name: 'StripePortal',
   properties: {
     stripeAccount: p.text().primary(),
     configurationId: p.text(),
-    /** What it offers, hashed: another offer is sent again. */
+    /** Hash of its content: a changed one is sent again. */
     fingerprint: p.text(),
     syncedAt: p.datetime().columnType('timestamptz'),
   },

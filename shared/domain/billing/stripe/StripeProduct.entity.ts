@@ -9,7 +9,7 @@ export const StripeProduct = defineEntity({
     plan: p.manyToOne(Plan).primary().deleteRule('cascade'),
     stripeAccount: p.text().primary(),
     productId: p.text().unique(),
-    /** As Stripe shows it: what differs from the plan has to be sent again. */
+    /** The name at Stripe: when it differs from the plan, it is sent again. */
     name: p.text(),
     active: p.boolean().default(true),
     syncedAt: p.datetime().columnType('timestamptz'),

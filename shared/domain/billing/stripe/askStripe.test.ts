@@ -8,7 +8,7 @@ const { errors } = Stripe;
 
 const keyed = { settings: { get: () => 'sk_test_1' }, providers: { stripeApiBase: null } };
 
-/** What comes of an error of Stripe's library, and what is logged of it. */
+/** What an error of Stripe's library becomes, and what is logged. */
 async function asked(error: Error): Promise<{ thrown: unknown; log: string }> {
   const logs = captureLogs();
   try {
@@ -35,7 +35,7 @@ describe('what Stripe refuses', () => {
       new errors.StripeInvalidRequestError({ message: 'no', type: 'invalid_request_error', statusCode: 400 }),
       true,
     ],
-  ])('is told in French, and known for what it is: %s', async (_what, error, refusal) => {
+  ])('is reported in French, and classified: %s', async (_what, error, refusal) => {
     const { thrown } = await asked(error);
     expect(thrown).toBeInstanceOf(DomainError);
     expect(thrown).toMatchObject({ code: 'billing_unavailable', detail: expect.stringMatching(/paiement/) });
@@ -43,7 +43,7 @@ describe('what Stripe refuses', () => {
     expect(isGone(thrown)).toBe(false);
   });
 
-  it('because it is not there is told apart', async () => {
+  it('because an object does not exist is distinguished', async () => {
     const { thrown } = await asked(
       new errors.StripeInvalidRequestError({
         message: 'No such customer',
@@ -69,7 +69,7 @@ describe('what Stripe refuses', () => {
     expect(String((thrown as Error).cause)).not.toContain('canary');
   });
 
-  it('is not taken for a fault of ours, which stays what it is', async () => {
+  it('is distinguished from our own errors, which are rethrown unchanged', async () => {
     const fault = new TypeError('ours');
     expect((await asked(fault)).thrown).toBe(fault);
   });

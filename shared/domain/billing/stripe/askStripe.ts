@@ -7,23 +7,23 @@ interface Parts {
   providers: Pick<Platform['providers'], 'stripeApiBase'>;
 }
 
-/** What asking Stripe needs of the platform. */
+/** The parts of the platform that calls to Stripe need. */
 type AskingParts = Parts & Pick<Platform, 'logger'>;
 
-/** What Stripe's answers look like: raised together with the SDK, whose types say the same. */
+/** The API version of Stripe's answers: raised together with the SDK, whose types match it. */
 export const stripeApiVersion = '2026-10-28.endive';
 
-/** Milliseconds after which a call of Stripe is given up; a person may be waiting. */
+/** Timeout of a call to Stripe, in milliseconds; a person may be waiting. */
 const callTimeout = 10_000;
 
-/** What is asked inside a transaction must not hold its connection for long. */
+/** A call inside a transaction must not occupy its connection for long. */
 export const insideTransaction = { timeout: 6_000, maxNetworkRetries: 1 } as const;
 
 interface Opened {
   key: string;
   base: string | null;
   stripe: Stripe;
-  /** See `stripeAccountOf`; null until Stripe was asked. It never changes for a key. */
+  /** See `stripeAccountOf`; null until it was read. It never changes for a key. */
   account: string | null;
 }
 
@@ -56,7 +56,7 @@ function addressOf({ hostname, port, protocol }: URL): Stripe.StripeConfig {
 }
 
 /**
- * Stripe, under the key of the settings or the environment.
+ * The Stripe client, with the key of the settings or the environment.
  * @throws DomainError billing_unavailable without a key, or with a live one before the seller has an identity to print on
  *   invoices.
  */
@@ -70,9 +70,9 @@ export function isLiveKey(key: string): boolean {
 }
 
 /**
- * Which Stripe account the key opens, and whether with real money: `acct_…:live`. Stripe's ids are stored with it, so that
- * another key brings another set of them. A restricted key that may not read its account is `unknown`, which survives its
- * rotation; whoever changes the account behind such keys must let it read the account.
+ * The Stripe account and mode of the key: `acct_…:live`. Stripe's ids are stored with it, so that
+ * another key has its own set of ids. The account is `unknown` for a restricted key that cannot read it, also after
+ * its rotation; to change the account behind such keys, allow them to read the account.
  * @throws DomainError billing_unavailable without a key, or when Stripe does not answer the first time.
  */
 export async function stripeAccountOf(platform: AskingParts): Promise<string> {
@@ -89,13 +89,13 @@ export async function stripeAccountOf(platform: AskingParts): Promise<string> {
   return known.account;
 }
 
-/** What Stripe answered in place of what was asked, without anything that opens something. */
+/** An error answer of Stripe, without secrets. */
 export class StripeFailure extends Error {
   /** `StripeConnectionError`, `StripeInvalidRequestError`… */
   readonly type: string;
   readonly code: string | undefined;
   readonly status: number | undefined;
-  /** Under which Stripe's own log knows the call. */
+  /** The id of the call in Stripe's own log. */
   readonly stripeRequestId: string | undefined;
 
   constructor(error: Stripe.errors.StripeError) {
@@ -111,7 +111,7 @@ export class StripeFailure extends Error {
 const misconfigured = 'Le paiement est indisponible. Vérifiez la configuration Stripe.';
 
 /**
- * Asks Stripe something.
+ * Calls Stripe.
  * @throws DomainError billing_unavailable, whose cause is a StripeFailure, when Stripe is away or refuses; it is logged with
  *   the id of Stripe's own log.
  */
@@ -132,7 +132,7 @@ export async function askStripe<T>(platform: AskingParts, ask: (stripe: Stripe) 
 }
 
 /**
- * Asks Stripe for something that may not be there (any more): null then.
+ * Calls Stripe for an object that may not exist (any more): null then.
  * @throws DomainError as `askStripe`.
  */
 export async function askIfThere<T>(platform: AskingParts, ask: (stripe: Stripe) => Promise<T>): Promise<T | null> {
@@ -161,12 +161,12 @@ export async function* pagesOf<T extends { id: string }>(
   }
 }
 
-/** Whether what was asked for is not there at Stripe (any more). */
+/** Whether the requested object does not exist at Stripe (any more). */
 export function isGone(error: unknown): boolean {
   return failureOf(error)?.code === 'resource_missing';
 }
 
-/** Whether Stripe was reached and said no: the same question would be refused again. */
+/** Whether Stripe was reached and refused: the same request would be refused again. */
 export function isRefusal(error: unknown): boolean {
   const failure = failureOf(error);
   return failure !== null && !isAway(failure);
@@ -177,7 +177,7 @@ function failureOf(error: unknown): StripeFailure | null {
   return cause instanceof StripeFailure ? cause : null;
 }
 
-/** No answer, an overload, a fault of Stripe's, or another call of ours that holds the same thing. */
+/** No answer, an overload, an error of Stripe's, or another call of ours that has locked the same object. */
 function isAway({ status }: StripeFailure): boolean {
   return status === undefined || status >= 500 || status === 429 || status === 409;
 }

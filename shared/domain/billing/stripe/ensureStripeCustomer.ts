@@ -8,8 +8,8 @@ import { StripeCustomer } from './StripeCustomer.entity.ts';
 type Parts = Pick<Platform, 'orm' | 'pool' | 'clock' | 'settings' | 'providers' | 'logger'>;
 
 /**
- * The customer that Stripe knows an account by, with the name and the address that are known here; made when there is none,
- * or when somebody deleted it at Stripe.
+ * The Stripe customer of an account, with its current name and address; created when there is none,
+ * or when it was deleted at Stripe.
  * @returns its id, `cus_…`.
  * @throws DomainError billing_unavailable.
  */
@@ -24,13 +24,13 @@ export async function ensureStripeCustomer(platform: Parts, accountId: string): 
     if (updated) return customerId;
   }
 
-  // Under the same key, a repetition after a lost answer is the same customer; one that is gone is not asked for again.
+  // With the same key, a retry after a lost answer returns the same customer; the key of a deleted one is not reused.
   const fingerprint = hash('sha256', JSON.stringify(described), 'base64url').slice(0, 16);
   const idempotencyKey = `customer:${accountId}:${known?.customerId ?? 'first'}:${fingerprint}`;
   const { id } = await askStripe(platform, async (stripe) => stripe.customers.create(described, { idempotencyKey }));
   const { rows } = await platform.pool.query<{ customer_id: string }>({
     name: 'keep_stripe_customer',
-    // Whoever was first, unless theirs is the one that is gone.
+    // The first transaction wins, unless its customer is the deleted one.
     text: `insert into stripe_customer as kept (account_id, stripe_account, customer_id, created_at) values ($1, $2, $3, $4)
            on conflict (account_id, stripe_account) do update
              set customer_id = case when kept.customer_id = $5 then excluded.customer_id else kept.customer_id end

@@ -1,5 +1,5 @@
 /**
- * The events that Stripe has to send us; others are taken and change nothing. At most twenty, which is as many as Stripe
+ * The events that Stripe has to send us; others are accepted and ignored. At most twenty, which is as many as Stripe
  * lists at once.
  */
 export const eventTypes = [

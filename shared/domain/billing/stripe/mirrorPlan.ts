@@ -18,9 +18,9 @@ interface Mirror {
 }
 
 /**
- * Makes Stripe's product and prices say what a plan says: another amount is another price, and the old one is withdrawn; a
- * plan that is not on offer is withdrawn whole. Does nothing when they say it already.
- * @returns Stripe's ids: of the product, and of the price of each cycle; null for a cycle that costs nothing, which cannot be
+ * Makes Stripe's product and prices match a plan: a new amount is a new price, and the old one is archived; a
+ * plan that is not on offer is archived as a whole. Does nothing when they match already.
+ * @returns Stripe's ids: of the product, and of the price of each cycle; null for a free cycle, which cannot be
  *   bought, and for a plan that is not on offer.
  * @throws DomainError billing_unavailable.
  */
@@ -29,7 +29,7 @@ export async function mirrorPlan(platform: Platform, planId: string) {
   const asItIs = await readMirror(platform.orm.em.fork(), stripeAccount, planId);
   if (isCurrent(asItIs)) return resultOf(asItIs);
   return transact(platform, null, async (tx) => {
-    // Two at once would make two products.
+    // Two concurrent calls would create two products.
     await lockByName(tx, `stripe_mirror:${stripeAccount}:${planId}`);
     const mirror = await readMirror(tx.em, stripeAccount, planId);
     if (!isCurrent(mirror)) await bringUpToDate(platform, tx, mirror);
@@ -72,7 +72,7 @@ function resultOf({ product, prices }: Mirror) {
   return { productId: product?.productId ?? null, prices: recordOf(billingCycles, active) };
 }
 
-/** How the plans on offer stand at Stripe, as far as is known here. */
+/** The stored state of the offered plans at Stripe. */
 export async function describeMirrors({ orm }: Platform, stripeAccount: string) {
   const em = orm.em.fork();
   const described = [];
@@ -113,7 +113,7 @@ async function ensureProduct(platform: Platform, tx: Tx, mirror: Mirror): Promis
       tx.em.assign(product, { ...wanted, syncedAt });
       return productId;
     }
-    // Deleted at Stripe: its prices went with it.
+    // Deleted at Stripe, with its prices.
     for (const price of mirror.prices) tx.em.assign(price, { active: false, replacedAt: syncedAt });
   }
   const params: Stripe.ProductCreateParams = {
@@ -139,7 +139,7 @@ async function ensurePrice(
   if (amountCents === 0) return;
   const known = prices.find((price) => price.cycle === cycle && price.amountCents === amountCents);
   if (known?.active) return;
-  // A price that was withdrawn and is asked again is the same price.
+  // An archived price with the same amount is reactivated.
   if (known && (await setActive(platform, known.priceId, true))) {
     tx.em.assign(known, { active: true, replacedAt: null });
     return;
@@ -160,13 +160,13 @@ async function ensurePrice(
   );
 }
 
-/** @returns whether the price is still there. */
+/** @returns whether the price still exists. */
 async function setActive(platform: Platform, priceId: string, active: boolean): Promise<boolean> {
   const price = await askIfThere(platform, async (stripe) => stripe.prices.update(priceId, { active }));
   return price?.active === active;
 }
 
-/** The same question has the same key: a repetition after a lost answer makes nothing twice. */
+/** The same request has the same key: a retry after a lost answer creates nothing twice. */
 function keyOf(kind: string, planId: string, params: object): string {
   return `${kind}:${planId}:${hash('sha256', JSON.stringify(params), 'base64url').slice(0, 16)}`;
 }

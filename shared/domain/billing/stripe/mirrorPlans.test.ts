@@ -45,7 +45,7 @@ async function sold() {
 }
 
 describe('the plans at Stripe', () => {
-  it('are products with a price for each cycle, VAT included, which say whose they are', async () => {
+  it('are products with a price for each cycle, VAT included, and metadata that identify the plan', async () => {
     await mirrorPlans(platform);
     expect(await sold()).toStrictEqual({
       Starter: { active: true, prices: ['2500 month', '25500 year'] },
@@ -60,7 +60,7 @@ describe('the plans at Stripe', () => {
     });
   });
 
-  it('are made once, however often, and however many ask at once', async () => {
+  it('are created once, also by repeated and concurrent calls', async () => {
     await Promise.all([mirrorPlans(platform), mirrorPlans(platform), mirrorPlans(platform)]);
     await mirrorPlans(platform);
     const { products, prices } = await stripe.control.ledger();
@@ -68,7 +68,7 @@ describe('the plans at Stripe', () => {
     expect(await readRows(platform, 'select from stripe_price where active')).toHaveLength(6);
   });
 
-  it('are made once though Stripe’s answer was lost', async () => {
+  it('are created once although Stripe’s answer was lost', async () => {
     await stripe.control.fail([
       { method: 'POST', path: '/v1/products', cut: 'after', times: 3 },
       { method: 'POST', path: '/v1/prices', cut: 'after', times: 3 },
@@ -80,7 +80,7 @@ describe('the plans at Stripe', () => {
     expect([products.length, prices.length]).toStrictEqual([3, 6]);
   });
 
-  it('have another price when the amount changes; the old one is withdrawn, and comes back with the old amount', async () => {
+  it('have a new price when the amount changes; the old one is archived, and reused for the old amount', async () => {
     const starter = await planId('starter');
     const before = await mirrorPlan(platform, starter);
     await change('starter', 'price_monthly_cents = 2700');
@@ -96,7 +96,7 @@ describe('the plans at Stripe', () => {
     expect(await sold()).toMatchObject({ Starter: { prices: ['2500 month', '25500 year'] } });
   });
 
-  it('have the new name', async () => {
+  it('are renamed when a plan is renamed', async () => {
     await mirrorPlans(platform);
     await change('starter', `name = 'Débuter'`);
     await mirrorPlans(platform);
@@ -120,7 +120,7 @@ describe('the plans at Stripe', () => {
     },
   );
 
-  it('are not for sale in a cycle that costs nothing, and not at all when both do', async () => {
+  it('are not for sale in a free cycle, and not at all when both cycles are free', async () => {
     await change('starter', 'price_monthly_cents = 0');
     await change('business', 'price_monthly_cents = 0, price_yearly_cents = 0');
     await mirrorPlans(platform);
@@ -130,7 +130,7 @@ describe('the plans at Stripe', () => {
     });
   });
 
-  it('are made again in another Stripe account', async () => {
+  it('are created again in another Stripe account', async () => {
     await mirrorPlans(platform);
     const before = await stripeAccountOf(platform);
     const other = await openStripeAccount();
@@ -141,7 +141,7 @@ describe('the plans at Stripe', () => {
     expect((await other.control.ledger()).products).toHaveLength(3);
   });
 
-  it('are left alone as long as there is no key', async () => {
+  it('are not mirrored as long as there is no key', async () => {
     const bare = await createTestPlatform();
     opened.push(bare);
     await mirrorPlans(bare);
@@ -188,7 +188,7 @@ describe('the customer portal', () => {
     expect(await configurations()).toHaveLength(1);
   });
 
-  it('is made once, however many ask at once', async () => {
+  it('is created once by concurrent calls', async () => {
     const ids = await Promise.all([ensurePortal(platform), ensurePortal(platform), ensurePortal(platform)]);
     expect(new Set(ids).size).toBe(1);
     expect(await configurations()).toHaveLength(1);

@@ -9,7 +9,7 @@ import { lockByName } from './readStripeCustomer.ts';
 import { StripePortal } from './StripeCustomer.entity.ts';
 
 /**
- * Makes Stripe's products, prices and customer portal say what our plans say; does nothing where they say it already, nor
+ * Makes Stripe's products, prices and customer portal match our plans; does nothing where they match already, nor
  * as long as there is no key.
  * @throws DomainError billing_unavailable.
  */
@@ -21,8 +21,8 @@ export async function mirrorPlans(platform: Platform): Promise<void> {
 }
 
 /**
- * The configuration of the customer portal: the one that the settings name, else one that the product makes for itself and
- * sends again only when what it offers has changed.
+ * The configuration of the customer portal: the one that the settings name, else one that the product creates and
+ * sends again only when its content has changed.
  * @returns its id, `bpc_…`.
  * @throws DomainError billing_unavailable.
  */
@@ -36,7 +36,7 @@ export async function ensurePortal(platform: Platform): Promise<string> {
   if (known?.fingerprint === fingerprint) return known.configurationId;
 
   return transact(platform, null, async (tx) => {
-    // Two at once would make two configurations.
+    // Two concurrent calls would create two configurations.
     await lockByName(tx, `stripe_portal:${stripeAccount}`);
     const portal = await tx.em.findOne(StripePortal, { stripeAccount });
     if (portal?.fingerprint === fingerprint) return portal.configurationId;
@@ -62,7 +62,7 @@ export async function ensurePortal(platform: Platform): Promise<string> {
 
 type OfferedProduct = Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product;
 
-/** The plans on offer as Stripe knows them, in their order; those that it did not know yet, it knows then. */
+/** The offered plans at Stripe, in their order; mirrors those that are not there yet. */
 async function readOffer(platform: Platform): Promise<OfferedProduct[]> {
   const offered: OfferedProduct[] = [];
   for (const { id } of await listActivePlans(platform.orm.em.fork())) {
@@ -73,12 +73,12 @@ async function readOffer(platform: Platform): Promise<OfferedProduct[]> {
   return offered;
 }
 
-/** More than these the portal does not take. */
+/** The portal's maximum number of products. */
 const mostProducts = 10;
 
 /**
  * What a customer may do in Stripe's portal: change their plan, which settles the difference at once, end their subscription
- * when what was paid for is over, change their card, see what was charged. Name and address are changed here, not there.
+ * at the end of the paid period, change their card, see their payments. Name and address are changed here, not there.
  */
 function portalOffer(appUrl: string, products: readonly OfferedProduct[]) {
   return {

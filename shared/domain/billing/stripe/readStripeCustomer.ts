@@ -2,18 +2,18 @@ import type Stripe from 'stripe';
 import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import { askIfThere, askStripe, insideTransaction, isGone, pagesOf } from './askStripe.ts';
 
-/** For how long somebody else's reading is waited for; one that takes longer hangs, or its process stands still. */
+/** How long to wait for another transaction that reads the customer; one that takes longer is stuck. */
 const lockTimeout = '8s';
 
-/** Lets one transaction at a time do what goes by this name, until it ends. */
+/** Locks a name until the transaction ends. */
 export async function lockByName({ em }: Pick<Tx, 'em'>, name: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name], 'run');
 }
 
 /**
- * Holds one of Stripe's customers until the transaction ends: whoever reads Stripe's answers about it and writes them down
- * does both under this lock, so that an older answer never overwrites a newer one. Taken before any row is locked.
- * @throws DomainError billing_unavailable when somebody else holds it for too long; the transaction is lost then.
+ * Locks a Stripe customer until the transaction ends: reading Stripe's answers about it and storing them
+ * both happen under this lock, so that an older answer never overwrites a newer one. Taken before any row lock.
+ * @throws DomainError billing_unavailable when the lock is not available in time; the transaction is aborted then.
  */
 export async function lockStripeCustomer(tx: Pick<Tx, 'em'>, stripeCustomerId: string): Promise<void> {
   await tx.em.execute(`select set_config('lock_timeout', ?, true)`, [lockTimeout], 'run');
@@ -33,8 +33,8 @@ interface StripeCustomerRecord {
 }
 
 /**
- * Everything that Stripe says of a customer: all subscriptions, and invoices from the newest back to where `isSettled` says
- * that nothing older can be news. Nothing when somebody deleted the customer there.
+ * A customer's data at Stripe: all subscriptions, and invoices from the newest back to where `isSettled` says
+ * that nothing older can have changed. Nothing when the customer was deleted there.
  * @throws DomainError billing_unavailable.
  */
 export async function readStripeCustomer(
@@ -65,7 +65,7 @@ export async function readStripeCustomer(
 }
 
 /**
- * One subscription as Stripe has it, with its card; null when Stripe does not know it.
+ * One subscription at Stripe, with its card; null when it does not exist there.
  * @throws DomainError billing_unavailable.
  */
 export async function readSubscription(platform: Platform, id: string): Promise<Stripe.Subscription | null> {
@@ -76,7 +76,7 @@ export async function readSubscription(platform: Platform, id: string): Promise<
 
 /**
  * Ends a subscription at Stripe now, without a last bill and without a credit. One that is over, or that this Stripe account
- * does not know, is left alone: for both Stripe answers that it is not there.
+ * does not know, is left alone: in both cases Stripe answers that it does not exist.
  * @throws DomainError billing_unavailable.
  */
 export async function endAtStripe(platform: Platform, stripeSubscriptionId: string): Promise<void> {

@@ -62,7 +62,7 @@ describe('a withdrawal', () => {
   }
   const carryOut = async (id: string) => transact(platform, null, async (tx) => carryOutWithdrawal(platform, tx, id));
 
-  it('ends the subscription and the account at once, and has everything given back, once', async () => {
+  it('ends the subscription and the account at once, and requests a full refund, once', async () => {
     const id = await declare();
     await carryOut(id);
     await carryOut(id);
@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
     ).toMatchObject({
       amountRefunded: 3_000,
     });
-    // No word of an access that goes on until the end of the period.
+    // No event announces access until the end of the period.
     expect(await eventsOf('billing.subscription_cancelled')).toStrictEqual([]);
     expect(await eventsOf('billing.subscription_ended')).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     expect(row).toStrictEqual({ carried_out_at: platform.clock.now() });
   });
 
-  it('gives back the price of another plan as well', async () => {
+  it('refunds the payment for a change of plan as well', async () => {
     await mirrorPlans(platform);
     const { prices, products } = await stripe.control.ledger();
     const enterprise = products.find(({ name }) => name === 'Enterprise');
@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a subscription that nobody paid for in a fortnight', () => {
+describe('a subscription that was not paid for within a fortnight', () => {
   const read = async () =>
     transact(platform, null, async (tx) => syncCustomer(platform, tx, subscriber.stripeCustomerId));
   const end = async () => transact(platform, null, async (tx) => endUnpaid(platform, tx, subscriber.id));
@@ -134,7 +134,7 @@ describe('a subscription that nobody paid for in a fortnight', () => {
     );
   }
 
-  it('ends at Stripe too, which collects nothing any more', async () => {
+  it('ends at Stripe too, which no longer collects payments', async () => {
     await refuseRenewal();
     await end();
     await end();
@@ -150,7 +150,7 @@ describe('a subscription that nobody paid for in a fortnight', () => {
     expect(await eventsOf('billing.subscription_ended')).toHaveLength(1);
   });
 
-  it('goes on when the payment came at the last moment', async () => {
+  it('continues when the payment came at the last moment', async () => {
     await refuseRenewal();
     await stripe.control.setCard(subscriber.stripeCustomerId, { outcome: 'success' });
     await stripe.control.advance({ seconds: (4 * day) / 1_000 });

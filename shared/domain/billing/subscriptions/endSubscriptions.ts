@@ -10,13 +10,13 @@ import { Subscription } from '../ledger/Subscription.entity.ts';
 import { findLiveSubscription } from '../ledger/SubscriptionFacts.ts';
 
 /**
- * Ends at Stripe, at once, whatever an account that is closed still has there: payment pages that are open, and subscriptions
- * that run. Repeating it is harmless.
+ * Ends at Stripe, at once, everything that a closed account still has there: open payment pages and running
+ * subscriptions. Idempotent.
  * @throws DomainError billing_unavailable.
  */
 export async function endSubscriptions(platform: Platform, accountId: string): Promise<void> {
   const em = platform.orm.em.fork();
-  // Whoever never went to pay has nothing there, and there may be no key to ask with.
+  // A customer who never opened a payment page has nothing there, and there may be no key.
   const customers = await em.find(StripeCustomer, { account: accountId });
   if (customers.length === 0) return;
   const stripeAccount = await stripeAccountOf(platform);
@@ -33,14 +33,14 @@ export async function endSubscriptions(platform: Platform, accountId: string): P
   }
   for (const customer of customers) {
     if (customer.stripeAccount !== stripeAccount) continue;
-    // Of a closed account, it ends what it finds running.
+    // For a closed account, it ends the subscriptions that are running.
     await transact(platform, null, async (tx) => syncCustomer(platform, tx, customer.customerId));
   }
 }
 
 /**
- * Ends at Stripe what an account did not pay for in time, so that nothing is collected for a service that is no longer
- * there. Who has paid at the last moment keeps everything: the account then is not expired any more.
+ * Ends at Stripe what an account did not pay for in time, so that nothing is charged for a service that is no longer
+ * provided. After a payment at the last moment nothing ends: the account is not expired any more.
  * @throws DomainError billing_unavailable.
  */
 export async function endUnpaid(platform: Platform, tx: Tx, accountId: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function endUnpaid(platform: Platform, tx: Tx, accountId: string): 
     status: { $in: ['past_due', 'unpaid'] },
   });
   for (const { stripeCustomerId, stripeSubscriptionId } of unpaid) {
-    // What Stripe says now counts: a payment may have come while this waited.
+    // Stripe's current state decides: a payment may have come while this waited.
     await syncCustomer(platform, tx, stripeCustomerId);
     const customer = await tx.em.findOneOrFail(Customer, { account: accountId }, { refresh: true });
     if (customer.subscriptionStatus === 'active') return;
@@ -60,8 +60,8 @@ export async function endUnpaid(platform: Platform, tx: Tx, accountId: string): 
 }
 
 /**
- * Takes back the cancellation of a subscription that still runs; one that was not cancelled just goes on.
- * @throws DomainError no_subscription when none runs; billing_unavailable.
+ * Undoes the cancellation of a running subscription; one that was not cancelled is unchanged.
+ * @throws DomainError no_subscription when none is running; billing_unavailable.
  */
 export async function resumeSubscription(platform: Platform, accountId: string): Promise<void> {
   const stripeAccount = await stripeAccountOf(platform);
@@ -69,7 +69,7 @@ export async function resumeSubscription(platform: Platform, accountId: string):
   if (!live) throw new DomainError('no_subscription');
   const { stripeSubscriptionId: id, stripeCustomerId, cancelAt, cancelAtPeriodEnd } = live;
   if (!cancelAt && !cancelAtPeriodEnd) return;
-  // Stripe takes one of the two at a time.
+  // Stripe accepts only one of the two at a time.
   const change = cancelAtPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };
   await askStripe(platform, async (stripe) => stripe.subscriptions.update(id, change));
   await transact(platform, accountId, async (tx) => syncCustomer(platform, tx, stripeCustomerId));

@@ -10,9 +10,9 @@ import { findLiveSubscription, lifecycleOf, plannedEnd } from '../ledger/Subscri
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
 /**
- * Opens Stripe's portal where a customer wants it; what cannot be done there any more, such as ending what is ending already,
- * opens its first page.
- * @returns its address, good for some minutes.
+ * Opens Stripe's portal on the requested page; if that is not possible, such as cancelling a cancelled subscription,
+ * it opens the first page.
+ * @returns its address, valid for some minutes.
  * @throws DomainError no_subscription for someone who never paid, or without anything to change or end; billing_unavailable.
  */
 export async function openPortal(platform: Platform, accountId: string, flow: PortalFlow): Promise<string> {
@@ -68,8 +68,8 @@ async function flowOf(
 }
 
 /**
- * Opens Stripe's portal for a customer whom an administrator looks after. Nobody is told its address before the journal says
- * who asked: with it the plan, the card and the end of the subscription are theirs for some minutes.
+ * Opens Stripe's portal of a customer for an administrator. The address is returned only after the journal has recorded
+ * who requested it: for some minutes it gives control of the plan, the card and the end of the subscription.
  * @throws DomainError not_found for no customer, and as `openPortal`.
  */
 export async function openUserPortal(platform: Platform, actorId: string, id: string): Promise<string> {

@@ -18,7 +18,7 @@ interface Row extends SubscriptionRow {
   max_properties: number;
   price_monthly_cents: number;
   price_yearly_cents: number;
-  /** Of the subscription that runs; null without one. */
+  /** Of the running subscription; null without one. */
   status: string | null;
   amount_cents: number | null;
   cycle: BillingCycle | null;
@@ -34,7 +34,7 @@ interface Row extends SubscriptionRow {
 const dayInMilliseconds = 86_400_000;
 
 /**
- * A customer's subscription as it is known here; Stripe is not asked.
+ * A customer's stored subscription; Stripe is not queried.
  * @throws DomainError not_found when the account is no customer's.
  */
 export async function readSubscription(

@@ -21,7 +21,7 @@ afterEach(async () => platform.close());
 
 const review = async (batch?: number) => transact(platform, null, async (tx) => reviewUnpaid(tx, slot, batch));
 
-/** A customer whose payment has been due since now. */
+/** A customer whose payment becomes due now. */
 async function unpaid(): Promise<{ id: string; transactionId: string }> {
   const { id } = await buildCustomer(platform, { subscriptionStatus: 'past_due' });
   await dueSinceNow(id);
@@ -46,7 +46,7 @@ const reminders = async () =>
   ).map(({ account, transaction, notice }) => [account, transaction, notice]);
 
 describe('the review of payments that are due', () => {
-  it('has customers reminded after 3, 7 and 12 days, each once, however often it runs', async () => {
+  it('reminds customers after 3, 7 and 12 days, each once, however often it runs', async () => {
     const { id, transactionId } = await unpaid();
     const seen: [number, string][] = [];
     for (let hours = 0; hours <= 13 * 24; hours += 6) {
@@ -62,7 +62,7 @@ describe('the review of payments that are due', () => {
     expect((await reminders())[0]).toStrictEqual([id, transactionId, 'after_3_days']);
   });
 
-  it('has only the newest sent when several were missed, and never an earlier one after it', async () => {
+  it('sends only the latest when several were missed, and never an earlier one after it', async () => {
     const { id, transactionId } = await unpaid();
     platform.clock.advance(12.5 * day);
     await review();
@@ -70,7 +70,7 @@ describe('the review of payments that are due', () => {
     expect(await reminders()).toStrictEqual([[id, transactionId, 'after_12_days']]);
   });
 
-  it('begins anew when a payment becomes due again', async () => {
+  it('starts anew when a payment becomes due again', async () => {
     const { id } = await unpaid();
     platform.clock.advance(3 * day);
     await review();
@@ -81,7 +81,7 @@ describe('the review of payments that are due', () => {
     expect((await reminders()).map(([, , notice]) => notice)).toStrictEqual(['after_3_days', 'after_3_days']);
   });
 
-  it('leaves alone whoever has paid, has closed their account, owes nothing that is known here, or is expired', async () => {
+  it('skips customers who have paid, closed their account, have no stored due payment, or are expired', async () => {
     const paid = await unpaid();
     await platform.pool.query(`update customer set subscription_status = 'active' where account_id = $1`, [paid.id]);
     const closed = await unpaid();
@@ -101,7 +101,7 @@ describe('the review of payments that are due', () => {
     expect((await reminders()).filter(([account]) => account === late.id)).toStrictEqual([]);
   });
 
-  it('tells of the latest payment that is due', async () => {
+  it('reports the latest due payment', async () => {
     const { id } = await unpaid();
     platform.clock.advance(day);
     const newer = await buildTransaction(platform, id, { status: 'pending' });
@@ -111,7 +111,7 @@ describe('the review of payments that are due', () => {
     expect((await reminders()).map(([, transaction]) => transaction)).toStrictEqual([newer.id]);
   });
 
-  it('looks at so many accounts at once, and asks for another review while there may be more', async () => {
+  it('processes a limited number of accounts, and requests another review while there may be more', async () => {
     for (let count = 0; count < 3; count += 1) await unpaid();
     platform.clock.advance(3 * day);
     const asked = async () =>
@@ -122,7 +122,7 @@ describe('the review of payments that are due', () => {
     expect([(await reminders()).length, await asked()]).toStrictEqual([3, 1]);
   });
 
-  it('told by two workers at once, reminds once', async () => {
+  it('reminds once when two workers run it at once', async () => {
     await unpaid();
     platform.clock.advance(3 * day);
     const other = await platform.sibling();

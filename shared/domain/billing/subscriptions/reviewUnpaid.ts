@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/index.ts';
 
 const day = 86_400_000;
 
-/** Accounts of each reminder that one transaction looks at. */
+/** Accounts of each reminder that one transaction processes. */
 const reviewBatch = 200;
 
-/** Reminders by how long a payment has been due. The latest comes first: it stands in for those that were missed. */
+/** Reminders by how long a payment has been due. The latest comes first: it replaces those that were missed. */
 const reminders = [
   { kind: 'after_12_days', after: 12 * day },
   { kind: 'after_7_days', after: 7 * day },
@@ -20,9 +20,9 @@ interface ReminderRow {
 }
 
 /**
- * Has customers reminded of a payment that has been due for 3, 7 and 12 days, each once for each time that it became due;
- * nobody whose payment has arrived, or whose account is closed. A transaction looks at a bounded number of accounts; when
- * there may be more, it asks for another review.
+ * Reminds customers of a payment that has been due for 3, 7 and 12 days, each once for each time that it became due;
+ * skips customers who have paid or closed their account. A transaction processes a limited number of accounts; when
+ * there may be more, it requests another review.
  */
 export async function reviewUnpaid(tx: Tx, slot: string, batch = reviewBatch): Promise<void> {
   let mayBeMore = false;
@@ -37,7 +37,7 @@ export async function reviewUnpaid(tx: Tx, slot: string, batch = reviewBatch): P
   if (mayBeMore) tx.record(unpaidReviewRequested, { slot });
 }
 
-/** Notes a reminder for those whose payment has been due for so long, and who were told neither this nor a later one. */
+/** Stores a reminder for customers whose payment has been due for so long, unless this or a later one was sent. */
 async function note(
   { em, clock }: Tx,
   reminder: { kind: string; after: number; tellingAsMuch: readonly string[] },

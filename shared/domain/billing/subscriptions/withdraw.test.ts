@@ -37,7 +37,7 @@ const written = async (accountId: string) =>
   );
 
 describe('a consumer who withdraws', () => {
-  it('within fourteen days is promised all that they paid, and the rest is left to the worker', async () => {
+  it('within fourteen days is promised a full refund, which the worker carries out', async () => {
     const { id, subscription } = await subscriber({ days: 13 });
     const { stripeSubscriptionId } = subscription;
     await buildTransaction(platform, id, { amountCents: 1_000, refundedCents: 400, stripeSubscriptionId });
@@ -52,7 +52,7 @@ describe('a consumer who withdraws', () => {
     ).toStrictEqual([{ name: 'billing.withdrawal_declared' }]);
   });
 
-  it('twice has declared it once, at the first time', async () => {
+  it('twice has one declaration, the first', async () => {
     const { id } = await subscriber();
     const [first, second] = await Promise.all([withdraw(platform, id), withdraw(platform, id)]);
     expect(second).toStrictEqual(first);

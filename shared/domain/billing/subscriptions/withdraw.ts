@@ -10,14 +10,14 @@ import { openRefund } from '../refunds/requestRefund.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 
 /**
- * Writes down that a consumer withdraws from their subscription, and has it carried out: it ends at once, and all that was
- * paid for it is given back (code de la consommation, L221-18 and L221-24). Declared again, it is the first declaration.
- * @returns from when it counts, and what is given back, in cents.
- * @throws DomainError withdrawal_closed for a professional, when it is too late, or when nothing runs.
+ * Stores that a consumer withdraws from their subscription, and has it carried out: it ends at once, and all that was
+ * paid for it is refunded (code de la consommation, L221-18 and L221-24). Declared again, the first one counts.
+ * @returns when it takes effect, and the amount refunded, in cents.
+ * @throws DomainError withdrawal_closed for a professional, when it is too late, or when no subscription is running.
  */
 export async function withdraw(platform: Platform, accountId: string) {
   return transact(platform, accountId, async (tx) => {
-    // Held, so that two clicks are one declaration.
+    // Locked, so that two clicks make one declaration.
     const account = await lockAccount(tx, accountId);
     const subscription = await tx.em.findOne(
       Subscription,
@@ -47,8 +47,8 @@ async function paidFor({ em }: Tx, stripeSubscriptionId: string): Promise<number
 }
 
 /**
- * Does what a withdrawal asks for: the subscription ends at Stripe, the account follows, and every payment for it is to be
- * given back. Run again, it does what is left.
+ * Carries out a withdrawal: the subscription ends at Stripe, the account follows, and a refund of each payment is
+ * requested. Run again, it does what is left.
  * @throws DomainError billing_unavailable.
  */
 export async function carryOutWithdrawal(platform: Platform, tx: Tx, withdrawalId: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function carryOutWithdrawal(platform: Platform, tx: Tx, withdrawalI
   if (withdrawal.carriedOutAt) return;
   const { stripeSubscriptionId, stripeCustomerId } = withdrawal.subscription;
   await endAtStripe(platform, stripeSubscriptionId);
-  // Before the payments are looked at: it knows those that have come meanwhile, and holds the customer.
+  // Before the payments are read: it stores those made meanwhile, and locks the customer.
   await syncCustomer(platform, tx, stripeCustomerId);
   const paid = await tx.em.find(Transaction, { stripeSubscriptionId, status: 'succeeded' }, { refresh: true });
   for (const { id } of paid) {

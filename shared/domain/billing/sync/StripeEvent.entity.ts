@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 export const stripeEventSources = ['webhook', 'reconciliation'] as const;
 
-/** An event of Stripe as it came. Its id makes it one, however often it comes. */
+/** An event of Stripe as received. Its id identifies repeated deliveries. */
 export const StripeEvent = defineEntity({
   name: 'StripeEvent',
   properties: {
@@ -11,18 +11,18 @@ export const StripeEvent = defineEntity({
     type: p.text(),
     apiVersion: p.text().nullable(),
     livemode: p.boolean(),
-    /** Whom it concerns, when it says so itself, `cus_…`. */
+    /** The customer it concerns, when it contains one, `cus_…`. */
     stripeCustomerId: p.text().nullable(),
     source: p.enum(stripeEventSources),
-    /** As it was signed; of one with `raw`, what says whom it concerns. */
+    /** As it was signed; for one with `raw`, only what identifies whom it concerns. */
     payload: p.json<Record<string, unknown>>(),
-    /** The bytes as they came of one that PostgreSQL does not take as JSON. */
+    /** The received bytes of an event that PostgreSQL cannot store as JSON. */
     raw: p.blob().nullable(),
     /** By Stripe's clock. */
     createdAt: p.datetime().columnType('timestamptz'),
     receivedAt: p.datetime().columnType('timestamptz'),
     processedAt: p.datetime().columnType('timestamptz').nullable(),
-    /** A job of its own will read its customer, and has not begun: others that arrive before it begins need none. */
+    /** Its own job will read its customer, and has not begun: events that arrive before it begins need no job. */
     due: p.boolean().default(false),
   },
   indexes: [

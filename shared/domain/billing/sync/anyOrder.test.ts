@@ -23,7 +23,7 @@ interface Host extends BuiltAccount {
 }
 
 let stripe: StripeAccount;
-/** Was told of everything at once and in order. */
+/** Received every event immediately and in order. */
 let ordered: TestPlatform;
 const platforms: TestPlatform[] = [];
 let hosts: Host[];
@@ -49,7 +49,7 @@ function randomly(seed: number): () => number {
 async function receive(platform: TestPlatform, eventId: string): Promise<void> {
   const { payload, signature } = await stripe.control.signedEvent(eventId, platform.clock.now());
   const outcome = await receiveStripeEvent(platform, { body: Buffer.from(payload), signature });
-  // A repetition is done again whole, as though it had never been.
+  // A repeated event is processed again completely, as if it were new.
   if (outcome === 'repeated')
     await platform.pool.query('update stripe_event set processed_at = null where id = $1', [eventId]);
 }
@@ -60,7 +60,7 @@ async function process(platform: TestPlatform, eventId: string): Promise<void> {
 }
 
 let deliveredInOrder = 0;
-/** What has happened at Stripe since, one event after the other. */
+/** Processes what has happened at Stripe since, one event after the other. */
 async function keepUp(): Promise<void> {
   const events = await stripe.control.webhooks();
   for (const { id } of events.slice(deliveredInOrder)) {
@@ -93,7 +93,7 @@ async function priceOf(slug: string, cycle: string): Promise<string> {
   return row?.price_id ?? '';
 }
 
-/** The same people, plans and open pages in another database, which was told of nothing. */
+/** Copies people, plans and open pages to another database, which received no event. */
 async function copyPeople(to: Platform): Promise<void> {
   for (const table of [
     'account',
@@ -117,7 +117,7 @@ async function copyPeople(to: Platform): Promise<void> {
   );
 }
 
-/** Everything that is known about everyone, less what tells when and in which order it was learnt. */
+/** All stored data, without what depends on when and in which order events arrived. */
 async function stateOf(platform: Platform) {
   const read = async (sql: string) => readRows(platform, sql);
   return {
@@ -210,7 +210,7 @@ describe('events of whole lives, of several customers at once', () => {
     return hosts.map(({ id }) => rows.find((row) => row.account_id === id)?.subscription_status);
   };
 
-  /** A database that was told of these events and no others. */
+  /** A database that received only these events. */
   async function replay(events: readonly string[], atOnce: number): Promise<TestPlatform> {
     const platform = await openPlatform();
     await copyPeople(platform);
@@ -219,7 +219,7 @@ describe('events of whole lives, of several customers at once', () => {
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
         while (waiting.length > 0) {
-          // Some arrive before the first of them is looked at.
+          // Some arrive before the first of them is processed.
           const arrived = waiting.splice(0, 4);
           for (const id of arrived) await receive(platform, id);
           for (const id of arrived) await process(platform, id);
@@ -229,7 +229,7 @@ describe('events of whole lives, of several customers at once', () => {
     return platform;
   }
 
-  it('end, told in order, as they ended', async () => {
+  it('received in order, lead to the final state', async () => {
     expect(await statuses(ordered)).toStrictEqual(['active', 'active', 'active', 'expired', 'expired', 'active']);
     const { charges } = await stripe.control.ledger();
     const paid = charges.filter(({ status }) => status === 'succeeded');
@@ -275,7 +275,7 @@ describe('events of whole lives, of several customers at once', () => {
     300_000,
   );
 
-  it('end the same when nearly all are lost: the last of each subscription is enough, and of each refund and dispute', async () => {
+  it('lead to the same state when only the last of each subscription, refund and dispute arrives', async () => {
     const events = await stripe.control.webhooks();
     const last = new Map(events.map(({ id, objectId }) => [objectId ?? '', id]));
     const enough = [...last].flatMap(([objectId, id]) => (/^(?:sub|re|dp|du)_/.test(objectId) ? [id] : []));
@@ -284,7 +284,7 @@ describe('events of whole lives, of several customers at once', () => {
     expect(await stateOf(platform)).toStrictEqual(await stateOf(ordered));
   });
 
-  it('are all marked as processed, also those of kinds that concern nothing here', async () => {
+  it('are all marked as processed, also those of irrelevant types', async () => {
     const [left] = await readRows(
       ordered,
       'select count(*)::int as count from stripe_event where processed_at is null',

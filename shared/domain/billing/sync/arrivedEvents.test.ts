@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-/** What a payment made at Stripe just now, by id, not told yet. */
+/** The event ids of a payment just made at Stripe, not delivered yet. */
 let events: string[];
 beforeEach(async () => {
   await platform.pool.query(`delete from stripe_event`);
@@ -63,7 +63,7 @@ it('a dozen events of one payment that arrive before their job begins take one j
   expect(await unprocessed()).toStrictEqual([]);
 });
 
-it('an event that arrives once the job of those before has begun gets a job of its own', async () => {
+it('an event that arrives once the job of earlier ones has begun gets a job of its own', async () => {
   const [first = '', second = '', third = ''] = events;
   await receive(first);
   await openStripeEvent(platform, first);
@@ -81,7 +81,7 @@ it('an event that relies on the job of another one is processed by it, even if t
   expect(await unprocessed()).toStrictEqual([]);
 });
 
-it('a job that begins waits for an event that is just being kept without one', async () => {
+it('a job that begins waits for an event that is just being stored without one', async () => {
   const [first = ''] = events;
   await receive(first);
   const receipt = await holdLock(platform, 'select from stripe_event where id = $1 for share', [first]);
@@ -91,7 +91,7 @@ it('a job that begins waits for an event that is just being kept without one', a
   await expect(begun).resolves.toBeUndefined();
 });
 
-it('an event relies on no job that has not begun for a minute: it may have been put aside', async () => {
+it('an event does not rely on a job that has not begun for a minute: it may have been put aside', async () => {
   const [first = '', second = ''] = events;
   await receive(first);
   platform.clock.advance(61_000);

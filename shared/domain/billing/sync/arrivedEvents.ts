@@ -2,8 +2,8 @@ import type { Platform, Tx } from '../../platform/index.ts';
 import { concernOf, isSaidByCustomer } from './concernOf.ts';
 
 /**
- * Tells whoever receives events that the job of this customer's events is about to begin: what arrives from now on gets a job
- * of its own. Waits for those that were just being kept without one, so that `eventsSaidBy` sees them.
+ * Marks that the job of this customer's events is about to begin: an event that arrives from now on gets a job
+ * of its own. Waits for events that are just being stored without one, so that `eventsSaidBy` sees them.
  */
 export async function beginReading({ pool }: Pick<Platform, 'pool'>, stripeCustomerId: string): Promise<void> {
   await pool.query({
@@ -15,7 +15,7 @@ export async function beginReading({ pool }: Pick<Platform, 'pool'>, stripeCusto
   });
 }
 
-/** The events that have arrived and are not processed, of which reading this customer again says all there is to know. */
+/** The unprocessed events that are fully covered by reading this customer again. */
 export async function eventsSaidBy({ em }: Pick<Tx, 'em'>, stripeCustomerId: string): Promise<string[]> {
   const waiting = await em.execute<{ id: string; object: unknown }[]>(
     `select id, jsonb_build_object('object', told -> 'object', 'id', told -> 'id', 'customer', told -> 'customer',
@@ -32,7 +32,7 @@ export async function eventsSaidBy({ em }: Pick<Tx, 'em'>, stripeCustomerId: str
     .map(({ id }) => id);
 }
 
-/** Notes that events are processed; in one order, for others may be noting some of them. */
+/** Marks events as processed; in a fixed order, because other transactions may mark some of them. */
 export async function noteProcessed({ em, clock }: Pick<Tx, 'em' | 'clock'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await em.execute(

@@ -3,7 +3,7 @@ import { idOf } from '../stripe/askStripe.ts';
 
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
 
-/** Of an event, what says whom it concerns. Whatever is not as expected says nothing. */
+/** The parts of an event that identify whom it concerns. Unexpected values are ignored. */
 const eventSchema = z.object({
   data: z.object({
     object: z.object({
@@ -18,17 +18,17 @@ const eventSchema = z.object({
   }),
 });
 
-/** Whom an event of Stripe concerns. */
+/** The objects that an event of Stripe concerns. */
 export interface Concern {
-  /** `cus_…`, when the event says so itself. */
+  /** `cus_…`, when the event contains it. */
   customerId: string | null;
-  /** `ch_…` of a charge of which something may have been given back, or that is disputed. */
+  /** `ch_…` of a charge that may have been refunded or disputed. */
   refundedChargeId: string | null;
-  /** `cs_…` of a payment page on which nobody can pay any more. */
+  /** `cs_…` of a payment page that can no longer be paid. */
   expiredSessionId: string | null;
 }
 
-/** Kinds of objects that say something of a customer's subscriptions and payments. */
+/** Types of objects about a customer's subscriptions and payments. */
 const concerning = new Set([
   'charge',
   'checkout.session',
@@ -43,13 +43,13 @@ const concerning = new Set([
 
 type EventObject = z.output<typeof eventSchema>['data']['object'];
 
-/** What an event tells of, as far as it says whom it concerns; null when it is nothing of anybody's subscriptions and payments. */
+/** The object of an event, limited to what identifies whom it concerns; null unless about subscriptions or payments. */
 export function eventObject(event: unknown): EventObject | null {
   const { data } = eventSchema.safeParse(event);
   return data && concerning.has(data.data.object.object) ? data.data.object : null;
 }
 
-/** Whom an event concerns; null when it says nothing of anybody's subscriptions and payments. */
+/** What an event concerns; null when it is not about subscriptions and payments. */
 export function concernOf(event: unknown): Concern | null {
   const object = eventObject(event);
   if (!object) return null;
@@ -61,7 +61,7 @@ export function concernOf(event: unknown): Concern | null {
   };
 }
 
-/** Whether reading the customer again leaves nothing to do: this event then needs no job beside another one of theirs. */
+/** Whether reading the customer again is enough: the event then needs no job if the customer has another one. */
 export function isSaidByCustomer(concern: Concern): boolean {
   return concern.customerId !== null && concern.refundedChargeId === null && concern.expiredSessionId === null;
 }
@@ -69,7 +69,7 @@ export function isSaidByCustomer(concern: Concern): boolean {
 function refundedCharge(object: EventObject): string | null {
   if (object.object === 'refund' || object.object === 'dispute') return idOf(object.charge);
   if (object.object !== 'charge') return null;
-  // Of a charge that says so itself nothing has been given back: what is given back later has an event of its own.
+  // The charge itself shows no refund: a later refund has its own event.
   const isUntouched = object.amount_refunded === 0 && object.disputed === false;
   return isUntouched ? null : (object.id ?? null);
 }

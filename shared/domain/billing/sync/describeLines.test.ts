@@ -13,7 +13,7 @@ interface LineFacts {
   quantity?: number;
 }
 
-/** Of a line, what is read of it. */
+/** The part of a line that is read. */
 function line({ amount, price = 'price_business', proration = false, discount = 0, quantity = 1 }: LineFacts) {
   const told = {
     amount,
@@ -28,7 +28,7 @@ function line({ amount, price = 'price_business', proration = false, discount = 
       subscription_item_details: { proration },
     },
   };
-  // A part of what Stripe sends, which is all that is read.
+  // A part of what Stripe sends: the rest is not read.
   return told as unknown as Stripe.InvoiceLineItem;
 }
 
@@ -41,7 +41,7 @@ const said = (described: ReturnType<typeof lines>) =>
   described.map(({ description, totalCents }) => [description, totalCents]);
 
 describe('the lines of an invoice', () => {
-  it('say in French what was subscribed to and for how long', () => {
+  it('describe in French the plan and its period', () => {
     expect(lines(30_00, { amount: 30_00 })).toStrictEqual([
       {
         description: 'Abonnement Business, mensuel',
@@ -53,7 +53,7 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  it('say what a change of plan gives back and takes', () => {
+  it('describe what a change of plan credits and charges', () => {
     const told = lines(
       3_33,
       { amount: -16_67, price: 'price_starter', proration: true },
@@ -70,11 +70,11 @@ describe('the lines of an invoice', () => {
     ['a discount', lines(20_00, { amount: 30_00, discount: 10_00 }), ['Remise', -10_00]],
     ['an earlier credit', lines(12_50, { amount: 30_00 }), ['Crédit de vos changements de formule précédents', -17_50]],
     ['an earlier debt', lines(31_00, { amount: 30_00 }), ['Solde reporté', 1_00]],
-  ])('add up to what was paid: %s is a line', (_what, told, correction) => {
+  ])('add up to the amount paid: %s is a line', (_what, told, correction) => {
     expect(said(told)).toStrictEqual([['Abonnement Business, mensuel', 30_00], correction]);
   });
 
-  it('leave out what costs nothing, and name what is none of ours as Stripe does', () => {
+  it('omit free items, and use Stripe’s name for what is not ours', () => {
     expect(said(lines(30_00, { amount: 0, proration: true }, { amount: 30_00, price: 'price_other' }))).toStrictEqual([
       ['1 × Business (at €30.00 / month)', 30_00],
     ]);

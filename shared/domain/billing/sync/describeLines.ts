@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { NewInvoiceLine } from '../invoices/draftInvoice.ts';
 import { idOf, instantOf } from '../stripe/askStripe.ts';
 
-/** What a price of Stripe is called in French, e.g. 'Business, mensuel'; null for one that is none of ours. */
+/** The French name of a Stripe price, e.g. 'Business, mensuel'; null for one that is not ours. */
 export type NameOfPrice = (priceId: string) => string | null;
 
 /**
- * The lines of a paid invoice of Stripe in French: what was subscribed to, what a change of plan takes and gives back, what
- * a discount or an earlier credit takes off. Their sum is what was paid.
+ * The lines of a paid invoice of Stripe in French: the subscription, the charge and credit of a change of plan, what
+ * a discount or an earlier credit deducts. Their sum is the amount paid.
  */
 export function describeLines(
   atStripe: Pick<Stripe.Invoice, 'amount_paid' | 'starting_balance' | 'ending_balance'>,
@@ -35,7 +35,7 @@ function describe(line: Stripe.InvoiceLineItem, nameOf: NameOfPrice): NewInvoice
   const isTimed = period.end > period.start;
   return {
     description: isProration(line) ? prorationTitle(line.amount, name) : subscriptionTitle(line, name),
-    // The invoice says its period itself.
+    // The invoice has its own period.
     detail: '',
     quantity: line.quantity ?? 1,
     totalCents: line.amount,

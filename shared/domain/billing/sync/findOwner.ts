@@ -5,7 +5,7 @@ import { askIfThere, insideTransaction, stripeAccountOf } from '../stripe/askStr
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
 
-/** Whose a customer of Stripe is. */
+/** The account of a Stripe customer. */
 export interface Owner {
   accountId: string;
   stripeAccount: string;
@@ -13,8 +13,8 @@ export interface Owner {
 }
 
 /**
- * The account that a customer of Stripe stands for, held until the transaction ends; null for one that is none of ours. One
- * that is not known is asked whose it is: a restored database has forgotten it, Stripe has not.
+ * The account of a Stripe customer, locked until the transaction ends; null for one that is not ours. The owner of an
+ * unknown one is read from Stripe: a restored database may have lost it.
  */
 export async function findOwner(platform: Platform, tx: Tx, customerId: string): Promise<Owner | null> {
   const { em } = tx;
@@ -24,7 +24,7 @@ export async function findOwner(platform: Platform, tx: Tx, customerId: string):
     (await em.findOne(Subscription, { stripeCustomerId: customerId }));
   const accountId = known?.account.id ?? (await adopt(platform, tx, customerId, stripeAccount));
   if (accountId === null) return null;
-  // The weakest lock that keeps a closing away: rows that refer to the account can still be written beside.
+  // The weakest lock that prevents closing: rows that refer to the account can still be written concurrently.
   const [row] = await em.execute<{ closed_at: string | null }[]>(
     'select closed_at from account where id = ? for no key update',
     [accountId],

@@ -11,7 +11,7 @@ import { concernOf, isSaidByCustomer, type Concern } from './concernOf.ts';
 import { StripeEvent } from './StripeEvent.entity.ts';
 import { syncCustomer } from './syncCustomer.ts';
 
-/** What comes before the transaction of `processStripeEvent`, and is seen at once: its customer is about to be read. */
+/** Runs before the transaction of `processStripeEvent` and is visible at once: the customer is about to be read. */
 export async function openStripeEvent(platform: Platform, stripeEventId: string): Promise<void> {
   const { rows } = await platform.pool.query<{ customer: string }>({
     name: 'open_stripe_event',
@@ -22,14 +22,14 @@ export async function openStripeEvent(platform: Platform, stripeEventId: string)
 }
 
 /**
- * Does what an event of Stripe asks for, which is to read again whatever it concerns: what the event itself says may be old
- * by now, and the order in which events come never matters. Notes that it was processed, together with those that had
- * arrived for the same customer before the reading began: a payment alone makes a dozen.
+ * Processes an event of Stripe by reading again what it concerns: the content of the event may be outdated
+ * by now, and the order of events never matters. Marks it as processed, together with those that had
+ * arrived for the same customer before the reading began: one payment causes a dozen.
  * @throws DomainError billing_unavailable when Stripe does not answer.
  */
 export async function processStripeEvent(platform: Platform, tx: Tx, stripeEventId: string): Promise<void> {
   const event = await tx.em.findOne(StripeEvent, { id: stripeEventId });
-  // Thrown away since: the reconciliation has seen to what it told.
+  // Deleted since: the reconciliation has covered it.
   if (!event) return;
   const concern = concernOf(event.payload);
   const { stripeCustomerId: customerId } = event;
@@ -41,11 +41,11 @@ export async function processStripeEvent(platform: Platform, tx: Tx, stripeEvent
   await noteProcessed(tx, [event.id]);
 }
 
-/** What only the customer says. Others of theirs may have been kept without a job because this one was to come. */
+/** An event covered by the customer. Others may have been stored without a job because of this one. */
 async function readCustomer(platform: Platform, tx: Tx, customerId: string): Promise<void> {
   if ((await eventsSaidBy(tx, customerId)).length === 0) return;
   await lockStripeCustomer(tx, customerId);
-  // Whoever held the customer before may have read it after these had arrived.
+  // The previous holder of the lock may have read the customer after these events arrived.
   if ((await eventsSaidBy(tx, customerId)).length > 0) await syncCustomer(platform, tx, customerId);
 }
 
@@ -53,7 +53,7 @@ async function readAgain(platform: Platform, tx: Tx, concern: Concern): Promise<
   const { refundedChargeId: chargeId, expiredSessionId } = concern;
   if (expiredSessionId !== null) await expireCheckout(tx, expiredSessionId);
   const customerId = await customerOf(platform, tx, concern);
-  // A payment has to be known before what was given back of it.
+  // A payment must be stored before its refunds.
   if (customerId !== null) await syncCustomer(platform, tx, customerId);
   if (chargeId === null) return;
   try {

@@ -9,7 +9,7 @@ export interface PaymentFacts {
   card: { brand: string; last4: string } | null;
   /** Of the address that came with the card; null without one. */
   billingCountry: string | null;
-  /** French, of the last refusal; null without one. */
+  /** The last refusal, in French; null without one. */
   failureMessage: string | null;
 }
 
@@ -22,7 +22,7 @@ const nothing: PaymentFacts = {
 };
 
 /**
- * The payment of an invoice that was read with its payments. All null for what was paid elsewhere.
+ * The payment of an invoice that was read with its payments. All null when it was paid outside Stripe.
  * @throws DomainError billing_unavailable.
  */
 export async function readPayment(platform: Platform, invoice: Stripe.Invoice): Promise<PaymentFacts> {
@@ -59,7 +59,7 @@ function ofCharge(charge: Stripe.Charge): PaymentFacts {
   };
 }
 
-/** Of what banks and Stripe say (docs of Stripe, decline codes), what a customer can do something about. */
+/** The decline codes of banks and Stripe that a customer can do something about (see Stripe's docs). */
 const sentences: Record<string, string> = {
   authentication_required: 'La banque demande une authentification.',
   expired_card: 'La carte a expiré.',
@@ -73,7 +73,7 @@ const sentences: Record<string, string> = {
   withdrawal_count_limit_exceeded: 'Le plafond de la carte est atteint.',
 };
 
-/** Why a card was refused, in French; a bank often does not say. */
+/** Why a card was refused, in French; banks often give no reason. */
 function describeDecline(code: string | null | undefined): string {
   return (code ? sentences[code] : undefined) ?? 'La banque a refusé le paiement.';
 }

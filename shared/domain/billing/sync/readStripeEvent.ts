@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf, instantOf } from '../stripe/askStripe.ts';
 import { concernOf, eventObject } from './concernOf.ts';
 
-/** Characters that a name of Stripe's may have. */
+/** Maximum length of a Stripe name or id. */
 const longestName = 255;
 
 const eventSchema = z.object({
@@ -16,8 +16,8 @@ const eventSchema = z.object({
 });
 
 /**
- * What an event says of itself, in texts that PostgreSQL takes.
- * @throws Error when it has no id, no type or no mode: it is no event.
+ * The attributes of an event, in texts that PostgreSQL can store.
+ * @throws Error when it has no id, no type or no mode, so is not an event.
  */
 export function readStripeEvent(event: unknown) {
   const { id, type, api_version: apiVersion, livemode, created } = eventSchema.parse(event);
@@ -26,22 +26,22 @@ export function readStripeEvent(event: unknown) {
     type: storable(type),
     apiVersion: apiVersion ? storable(apiVersion) : null,
     livemode,
-    /** By Stripe's clock; null when that is no time. */
+    /** By Stripe's clock; null when it is not a valid time. */
     createdAt: isStorable(created) ? instantOf(created) : null,
-    /** Whom it concerns, when it says so itself, `cus_…`. */
+    /** The customer it concerns, when it contains one, `cus_…`. */
     customerId: storableName(concernOf(event)?.customerId),
   };
 }
 
-/** Of an event that PostgreSQL does not take whole: what says whom it concerns. */
+/** The part of an event that identifies whom it concerns, when PostgreSQL cannot store it whole. */
 export function essenceOf(event: unknown): Record<string, unknown> {
-  const told = eventObject(event);
-  const object = told && {
-    ...told,
-    id: storableName(told.id),
-    customer: storableName(idOf(told.customer)),
-    charge: storableName(idOf(told.charge)),
-    status: storableName(told.status),
+  const found = eventObject(event);
+  const object = found && {
+    ...found,
+    id: storableName(found.id),
+    customer: storableName(idOf(found.customer)),
+    charge: storableName(idOf(found.charge)),
+    status: storableName(found.status),
   };
   return { object: 'event', data: { object: object ?? {} } };
 }
@@ -51,12 +51,12 @@ function storableName(name: string | null | undefined): string | null {
   return typeof name === 'string' && name.length <= longestName ? storable(name) : null;
 }
 
-/** PostgreSQL keeps neither NUL nor half a character in a text. */
+/** PostgreSQL stores neither NUL nor an unpaired surrogate in a text. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
-/** Seconds of the years that a date can be written in. */
+/** Whether these seconds are in the range of a date. */
 function isStorable(seconds: number): boolean {
   return Number.isSafeInteger(seconds) && seconds >= 0 && seconds < 253_402_300_800;
 }

@@ -15,8 +15,8 @@ import { unwantedReason } from './unwantedSubscriptions.ts';
 import type { WrittenSubscription } from './writeSubscription.ts';
 
 /**
- * Records what happened in the life of an account's subscriptions: events, and the customer's activity. What was never wanted
- * is not told of.
+ * Records the lifecycle of an account's subscriptions: events, and the customer's activity. Unwanted subscriptions
+ * are not reported.
  */
 export function recordLifecycle(
   tx: Tx,
@@ -54,7 +54,7 @@ function record(
       break;
     case 'ended':
       tx.record(subscriptionEnded, ids);
-      // The review of accounts has told it when the time was over.
+      // The review of accounts has already reported an expiry.
       if (known.statusBefore !== 'expired') recordActivity(tx, { accountId, kind: 'subscription_ended', data: {} });
       break;
     case 'plan_changed':

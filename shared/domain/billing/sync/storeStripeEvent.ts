@@ -8,9 +8,9 @@ import { essenceOf, readStripeEvent } from './readStripeEvent.ts';
 import type { stripeEventSources } from './StripeEvent.entity.ts';
 
 /**
- * Takes an event that Stripe delivers: believes it by its signature over the bytes as they came, keeps it, and leaves the work
- * to a worker. One that was delivered before changes nothing; one of the other mode (test, live) than our key is not kept,
- * for nothing of ours can be in it.
+ * Receives an event from Stripe: checks the signature over the received bytes, stores it, and leaves the processing
+ * to a worker. One that was delivered before changes nothing; one of another mode (test, live) is not stored,
+ * because it cannot concern us.
  * @throws DomainError malformed_request for a signature that is missing, wrong or older than five minutes;
  *   billing_unavailable as long as there is no signing secret.
  */
@@ -44,7 +44,7 @@ function parse(json: string) {
   }
 }
 
-/** An event of Stripe as it came. */
+/** An event of Stripe as received. */
 interface ArrivedEvent {
   /** The whole event, as JSON. */
   json: string;
@@ -53,19 +53,19 @@ interface ArrivedEvent {
   source: (typeof stripeEventSources)[number];
 }
 
-/** For how long a job that was asked for and has not begun spares others: it may have been put aside. */
+/** How long other events rely on a job that has not begun: it may have been put aside. */
 const sparingMilliseconds = 60_000;
 
 /**
- * Keeps an event of Stripe, and records `billing.stripe_event_received` with it when it is new and there is something to do; in
- * one statement, for Stripe waits for the answer. There is nothing to do for one that says nothing of anybody's payments, which is
- * processed as soon as it is kept, nor for one whose customer is about to be read because of another one. What PostgreSQL does
- * not take is kept by what says whom it concerns, with its bytes beside.
+ * Stores an event of Stripe, and records `billing.stripe_event_received` when it is new and has something to do; in
+ * one statement, because Stripe waits for the answer. Nothing is to be done for one not about payments, which is
+ * marked as processed at once, nor for one whose customer is about to be read for another. What PostgreSQL cannot
+ * store as JSON is stored as its bytes, with what identifies whom it concerns.
  * @returns whether it is new.
  * @throws Error when it has no id, no type or no mode.
  */
 export async function storeStripeEvent(platform: Platform, arrived: ArrivedEvent): Promise<boolean> {
-  // What PostgreSQL keeps in no text.
+  // PostgreSQL cannot store it in a text.
   const json = arrived.json.replaceAll(String.raw`\u0000`, String.raw`\ufffd`);
   try {
     return await insert(platform, arrived, { json, raw: null });
@@ -99,8 +99,8 @@ async function insert(
     payload: stripeEventReceived.payload.parse({ stripeEventId: facts.id }),
   };
   const isShared = concern !== null && facts.customerId !== null && isSaidByCustomer(concern);
-  // Whoever begins to read the customer waits for the share of the lock to be given back, and then sees this event; when they
-  // have begun already, the row is skipped or no longer due, and this event gets a job.
+  // A job that begins to read the customer waits until the shared lock is released, and then sees this event; if it
+  // has begun already, the row is skipped or no longer due, and this event gets a job.
   const { rows } = await platform.pool.query<{ is_new: boolean; is_asked: boolean }>({
     name: 'store_stripe_event',
     text: `with due as (
@@ -145,7 +145,7 @@ async function insert(
   return row?.is_new === true;
 }
 
-/** Whether PostgreSQL refused what a statement carried (data exception, limit exceeded): another attempt would end alike. */
+/** Whether PostgreSQL refused the content of a statement (data exception, limit exceeded): a retry would fail too. */
 function isRefusedContent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(?:22|54)/.test(error.code);
 }

@@ -34,7 +34,7 @@ async function pass(seconds: number): Promise<void> {
   platform.clock.advance(seconds * 1_000);
 }
 
-/** To where the next period has begun and its money was asked for. */
+/** Advances until the next period has begun and its payment was requested. */
 async function renew({ stripeSubscriptionId }: Subscriber): Promise<void> {
   const { now } = await stripe.control.renew(stripeSubscriptionId);
   platform.clock.advance(now.getTime() - platform.clock.now().getTime());
@@ -65,16 +65,16 @@ const activities = async ({ id }: Subscriber) =>
     )
   ).map(({ kind }) => kind);
 
-/** Names of what was recorded about an account since the last time this was asked. */
-const told = new Map<string, number>();
+/** Number of events of each account that `events` has returned already. */
+const returned = new Map<string, number>();
 async function events({ id }: Subscriber): Promise<string[]> {
   const rows = await readRows<{ name: string }>(
     platform,
     `select name from outbox where payload ->> 'accountId' = $1 and name like 'billing.%' order by occurred_at, id`,
     [id],
   );
-  const before = told.get(id) ?? 0;
-  told.set(id, rows.length);
+  const before = returned.get(id) ?? 0;
+  returned.set(id, rows.length);
   return rows
     .slice(before)
     .map(({ name }) => name.replace('billing.', ''))
@@ -87,7 +87,7 @@ describe('a customer of Stripe, read again', () => {
     subscriber = await buildSubscriber(platform, stripe);
   });
 
-  it('has subscribed: account, subscription, payment and invoice say so, each once', async () => {
+  it('has subscribed: account, subscription, payment and invoice are stored, each once', async () => {
     expect(await customerRow(subscriber)).toMatchObject({
       subscription_status: 'active',
       slug: 'business',
@@ -128,7 +128,7 @@ describe('a customer of Stripe, read again', () => {
     expect(page).toMatchObject({ status: 'complete', stripe_subscription_id: subscriber.stripeSubscriptionId });
   });
 
-  it('is invoiced in the country that Stripe was told, until an address stands in the profile', async () => {
+  it('is invoiced in the country given to Stripe, until the profile has an address', async () => {
     const german = await buildSubscriber(platform, stripe, { country: 'DE' });
     await platform.pool.query(`update customer set country = 'BE', city = 'Namur' where account_id = $1`, [german.id]);
     await renew(german);
@@ -139,7 +139,7 @@ describe('a customer of Stripe, read again', () => {
     expect(countries).toStrictEqual(['DE', 'BE']);
   });
 
-  it('whose country nobody knows gives an address on the payment page', async () => {
+  it('whose country is unknown gives an address on the payment page', async () => {
     const customer = await buildCustomer(platform);
     await platform.pool.query('update customer set country = null where account_id = $1', [customer.id]);
     const asked = await createCheckout(platform, { accountId: customer.id, plan: 'business' });
@@ -162,7 +162,7 @@ describe('a customer of Stripe, read again', () => {
     expect(await events(subscriber)).toStrictEqual(['invoice_issued', 'payment_succeeded']);
   });
 
-  it('owes a payment since it first failed, is told of each attempt once, and has paid at last', async () => {
+  it('has a due payment since it first failed, is informed of each attempt once, and pays at last', async () => {
     await events(subscriber);
     await stripe.control.setCard(subscriber.stripeCustomerId, { outcome: 'card_declined' });
     await renew(subscriber);
@@ -200,7 +200,7 @@ describe('a customer of Stripe, read again', () => {
     expect(await events(subscriber)).toStrictEqual(['invoice_issued', 'payment_succeeded']);
   });
 
-  it('was given up: the subscription is over, and so is the account', async () => {
+  it('whose unpaid subscription is ended by Stripe has an expired account', async () => {
     await stripe.control.setCard(subscriber.stripeCustomerId, { outcome: 'card_declined' });
     await renew(subscriber);
     await sync(subscriber);
@@ -215,7 +215,7 @@ describe('a customer of Stripe, read again', () => {
     });
   });
 
-  it('is cancelled until the end that was paid for, taken back, cancelled again, over', async () => {
+  it('cancels with access until the end of the paid period, undoes it, cancels again, and expires', async () => {
     await events(subscriber);
     const cancel = async (how: boolean) =>
       stripe.control.changeSubscription(subscriber.stripeSubscriptionId, { cancel_at_period_end: how });
@@ -245,7 +245,7 @@ describe('a customer of Stripe, read again', () => {
     expect(await activities(subscriber)).toContain('subscription_ended');
   });
 
-  it('ended at once keeps what was paid for, and loses it when the money goes back', async () => {
+  it('whose subscription is ended at once keeps the paid period, and loses it with a refund', async () => {
     await events(subscriber);
     await stripe.control.changeSubscription(subscriber.stripeSubscriptionId, { cancel: true });
     await sync(subscriber);
@@ -263,7 +263,7 @@ describe('a customer of Stripe, read again', () => {
     expect(await customerRow(subscriber)).toMatchObject({ subscription_status: 'expired', subscription_ends_at: null });
   });
 
-  it('has changed plans: what it gives back and takes is one invoice', async () => {
+  it('has changed plans: credit and charge are on one invoice', async () => {
     await events(subscriber);
     await buildSubscriber(platform, stripe, { plan: 'enterprise' });
     const [enterprise] = await readRows<{ price_id: string }>(
@@ -295,7 +295,7 @@ describe('a customer of Stripe, read again', () => {
     (await readRows<{ updated_at: Date }>(platform, 'select updated_at from account where id = $1', [id]))[0]
       ?.updated_at;
 
-  it('takes over an administrator’s hand, whose mark goes, and whoever reads the account sees that it changed', async () => {
+  it('overrides a status set by an administrator, clears its mark, and counts as a change of the account', async () => {
     const before = await lastChanged(subscriber);
     await setByHand(subscriber, 'expired');
     platform.clock.advance(1_000);
@@ -308,7 +308,7 @@ describe('a customer of Stripe, read again', () => {
     });
     expect(await lastChanged(subscriber)).toStrictEqual(platform.clock.now());
     expect(await lastChanged(subscriber)).not.toStrictEqual(before);
-    // The mark goes even where Stripe says the same; nothing else has changed then.
+    // The mark is cleared even where Stripe has the same status; nothing else changes then.
     await setByHand(subscriber, 'active');
     const after = await lastChanged(subscriber);
     platform.clock.advance(1_000);
@@ -317,7 +317,7 @@ describe('a customer of Stripe, read again', () => {
     expect(await lastChanged(subscriber)).toStrictEqual(after);
   });
 
-  it('leaves an administrator’s hand alone once it is over', async () => {
+  it('leaves a status set by an administrator alone once the subscription is over', async () => {
     await stripe.control.changeSubscription(subscriber.stripeSubscriptionId, { cancel: true });
     await sync(subscriber);
     await setByHand(subscriber, 'active');
@@ -326,7 +326,7 @@ describe('a customer of Stripe, read again', () => {
     expect((await customerRow(subscriber))?.status_set_at).not.toBeNull();
   });
 
-  it('is found again by what Stripe knows, when a restored database has forgotten it', async () => {
+  it('is found again from Stripe’s data when a restored database has lost it', async () => {
     const { id } = subscriber;
     await platform.pool.query('alter table invoice disable trigger invoice_final');
     for (const table of ['invoice', 'billing_transaction', 'checkout_session', 'subscription', 'stripe_customer']) {
@@ -340,7 +340,7 @@ describe('a customer of Stripe, read again', () => {
     expect(await invoices(subscriber)).toHaveLength(1);
   });
 
-  it('is asked for by its subscription when Stripe does not list it any more, its customer being deleted', async () => {
+  it('is read by its subscription when Stripe no longer lists it because the customer was deleted', async () => {
     const forgotten = { stripeCustomerId: `cus_of${subscriber.subscriptionId.replaceAll('-', '')}` };
     await platform.pool.query('update subscription set stripe_customer_id = $2 where id = $1', [
       subscriber.subscriptionId,
@@ -354,7 +354,7 @@ describe('a customer of Stripe, read again', () => {
     expect(await customerRow(subscriber)).toMatchObject({ subscription_status: 'cancelled' });
   });
 
-  it('closed, is never brought back: what runs is ended, and what is paid afterwards is given back', async () => {
+  it('with a closed account is never reopened: running subscriptions are ended, later payments refunded', async () => {
     await platform.pool.query('update account set closed_at = $2 where id = $1', [subscriber.id, platform.clock.now()]);
     await platform.pool.query(`update customer set subscription_status = 'expired' where account_id = $1`, [
       subscriber.id,
@@ -382,7 +382,7 @@ describe('two subscriptions of one customer', () => {
   async function payTwice() {
     const subscriber = await buildSubscriber(platform, stripe);
     await pass(60);
-    // As though the other page had been opened before the first was paid.
+    // As if the other page had been opened before the first was paid.
     await platform.pool.query(`update subscription set status = 'incomplete' where id = $1`, [
       subscriber.subscriptionId,
     ]);
@@ -402,7 +402,7 @@ describe('two subscriptions of one customer', () => {
     { description: 'Abonnement Starter, mensuel', status: 'requested', reason: 'Second abonnement ouvert par erreur' },
   ];
 
-  it('leave the older one: the newer is ended and its payment given back, once', async () => {
+  it('leave the older one: the newer is ended and its payment refunded, once', async () => {
     const subscriber = await payTwice();
     await events(subscriber);
     await sync(subscriber);
@@ -416,7 +416,7 @@ describe('two subscriptions of one customer', () => {
     expect(await events(subscriber)).toStrictEqual(['invoice_issued', 'payment_succeeded']);
   });
 
-  it('are told apart even when our transaction was lost after the newer was ended', async () => {
+  it('are distinguished even when our transaction was lost after the newer was ended', async () => {
     const subscriber = await payTwice();
     await expect(
       transact(platform, null, async (tx) => {
@@ -431,12 +431,12 @@ describe('two subscriptions of one customer', () => {
   });
 });
 
-describe('what Stripe says', () => {
-  it('changes nothing for a customer that is none of ours', async () => {
+describe('reading a customer from Stripe', () => {
+  it('changes nothing for a customer that is not ours', async () => {
     expect(await sync({ stripeCustomerId: 'cus_nobody' })).toStrictEqual([]);
   });
 
-  it('is asked for later when somebody else is reading it for too long', async () => {
+  it('is retried later when another transaction reads the customer for too long', async () => {
     const subscriber = await buildSubscriber(platform, stripe);
     const holder = await platform.pool.connect();
     try {
@@ -452,7 +452,7 @@ describe('what Stripe says', () => {
     expect(await sync(subscriber)).toStrictEqual([]);
   });
 
-  it('is not half written when Stripe goes away in the middle', async () => {
+  it('stores nothing when Stripe becomes unavailable in the middle', async () => {
     const subscriber = await buildSubscriber(platform, stripe);
     await events(subscriber);
     await renew(subscriber);

@@ -19,12 +19,12 @@ import type { NameOfPrice } from './describeLines.ts';
 
 /**
  * Reads again from Stripe everything that concerns one of its customers (subscriptions, invoices with their payments) and
- * writes down what it says: subscriptions, transactions, invoices, the account's status, and the events that follow, each
- * once. Events that had arrived for this customer are processed by it, unless they tell of more than the customer does. Holds
+ * stores it: subscriptions, transactions, invoices, the account's status, and the events that follow, each
+ * once. Events that had arrived for this customer are marked as processed, unless they concern more than that. Holds
  * a lock on the customer from before the reading until the transaction ends, so that an older answer never overwrites a newer
- * one. A customer of Stripe that is none of ours changes nothing. One customer a transaction: whoever
- * holds two may wait for somebody who waits for them.
- * @returns what differed from what was known, in French, one sentence each; empty when nothing did.
+ * one. A Stripe customer that is not ours changes nothing. Only one customer per transaction: locks on
+ * two could deadlock.
+ * @returns the differences from what was stored, in French, one sentence each; empty without any.
  * @throws DomainError billing_unavailable when Stripe does not answer; nothing is written then.
  */
 export async function syncCustomer(platform: Platform, tx: Tx, stripeCustomerId: string): Promise<string[]> {
@@ -63,7 +63,7 @@ async function writeDown(platform: Platform, tx: Tx, stripeCustomerId: string): 
   return [...payments.differences, ...written.flatMap(({ differences }) => differences)];
 }
 
-/** What runs as far as we know and is not listed any more: whoever deletes a customer at Stripe ends it. */
+/** Stored running subscriptions that are no longer listed: deleting a customer at Stripe ends them. */
 async function readUnlisted(
   platform: Platform,
   { em }: Tx,
@@ -105,8 +105,8 @@ interface PlansOfPrices {
 }
 
 /**
- * Which plans Stripe's prices stand for: those that were mirrored here, whatever their age, and those that say it themselves
- * (a restored database has forgotten them).
+ * The plans of Stripe's prices: those mirrored here, whatever their age, and those that name their plan in metadata
+ * (a restored database may have lost them).
  */
 async function plansOfPrices(em: EntityManager, subscriptions: readonly Stripe.Subscription[]): Promise<PlansOfPrices> {
   const plans = new Map((await em.find(Plan, {})).map((plan) => [plan.id, plan.name]));

@@ -8,13 +8,13 @@ import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
 import { readSubscription } from '../stripe/readStripeCustomer.ts';
 import type { Owner } from './findOwner.ts';
 
-/** Why a subscription is ended as soon as it is seen: a second one beside another, or one of an account that is closed. */
+/** Why a subscription is ended as soon as it is read: a second one of an account, or one of a closed account. */
 const explanations = {
   duplicate: 'Second abonnement ouvert par erreur',
   closed: 'Paiement reçu après la fermeture du compte',
 };
 
-/** What is written into the subscription at Stripe, whence it is known whatever becomes of our transaction. */
+/** Stored in the subscription at Stripe, so that the reason is known even if our transaction is lost. */
 const mark = (reason: keyof typeof explanations) => `clairvolet: ${reason}`;
 
 /** Why the product itself ended a subscription; null when it did not. */
@@ -23,9 +23,9 @@ export function unwantedReason({ cancellation_details: details }: Stripe.Subscri
 }
 
 /**
- * Ends at Stripe what nobody wants: of two subscriptions that run at once the newer, whoever opened two payment pages; all of
- * a closed account. The mark and the end are one call: a repetition finds it done.
- * @returns the subscriptions as they are then.
+ * Ends unwanted subscriptions at Stripe: the newer of two running ones, after two payment pages were paid; all of
+ * a closed account. The mark and the end are one call: a retry finds it done.
+ * @returns the subscriptions in their new state.
  */
 export async function cancelUnwanted(
   platform: Platform,
@@ -59,11 +59,11 @@ async function cancel(
       { ...insideTransaction, idempotencyKey: `${reason}:${subscription.id}` },
     ),
   );
-  // Not there: ended by somebody else since it was read.
+  // Not found: it was ended since it was read.
   return cancelled ?? (await readSubscription(platform, subscription.id)) ?? subscription;
 }
 
-/** Has given back what was paid for subscriptions that nobody wanted: of a closed account, what was paid since. */
+/** Requests refunds of payments for unwanted subscriptions; for a closed account, of payments since. */
 export async function refundUnwanted(
   platform: Platform,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function refundUnwanted(
     const paid = await tx.em.find(Transaction, {
       stripeSubscriptionId: subscription.id,
       status: 'succeeded',
-      // What was paid elsewhere cannot be given back by Stripe.
+      // A payment outside Stripe cannot be refunded by Stripe.
       stripeChargeId: { $ne: null },
     });
     for (const { id: transactionId, paidAt } of paid) {

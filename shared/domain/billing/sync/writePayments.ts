@@ -18,9 +18,9 @@ import type { Owner } from './findOwner.ts';
 type Row = InferEntity<typeof Transaction>;
 
 export interface WrittenPayments {
-  /** What differed from what was known, in French. */
+  /** The differences from what was stored, in French. */
   differences: string[];
-  /** What was paid and has no invoice yet, in the order in which it was paid. */
+  /** Payments without an invoice yet, in the order of payment. */
   toInvoice: NewInvoice[];
 }
 
@@ -31,12 +31,12 @@ interface Writing {
   nameOf: NameOfPrice;
 }
 
-/** What never changes again by what an invoice of Stripe says: money came, and only a refund takes it back. */
+/** Whether a transaction can no longer be changed by a Stripe invoice: it was paid, and only a refund can follow. */
 export function isFinal(row: Pick<Row, 'status'> | undefined): boolean {
   return row?.status === 'succeeded' || row?.status === 'refunded';
 }
 
-/** Writes down the money that Stripe's invoices ask for: a transaction for each, and the events of what happened to it. */
+/** Stores the payments of Stripe's invoices: a transaction for each, and the events of what happened to it. */
 export async function writePayments(
   writing: Writing,
   invoices: readonly Stripe.Invoice[],
@@ -61,7 +61,7 @@ export async function writePayments(
   return { differences, toInvoice };
 }
 
-/** Issues what was paid. Last of a transaction: it holds the series of numbers until the end. */
+/** Issues invoices for what was paid. Last in a transaction: it locks the series of numbers until the end. */
 export async function issueInvoices(platform: Platform, tx: Tx, invoices: readonly NewInvoice[]): Promise<void> {
   await tx.em.flush();
   for (const invoice of invoices) await issueInvoice(platform, tx, invoice);
@@ -112,7 +112,7 @@ async function writePayment(
   if (row) em.assign(row, values);
 
   const amount = formatCents(facts.amountCents);
-  // A first payment is refused on Stripe's page, before the eyes of whoever makes it; of an order, its seller tells.
+  // The customer sees the refusal of a first payment on Stripe's page; that of an order is reported by its seller.
   const isReported = facts.purpose !== 'activation' && facts.orderId === null;
   const isNews = facts.status === 'failed' && facts.attempts > attemptsBefore && isReported;
   if (isNews && !owner.closedAt) {
@@ -138,13 +138,13 @@ async function writePayment(
   };
 }
 
-/** That of the customer at Stripe, who gives it on the payment page; else that of the card. */
+/** The country of the Stripe customer, given on the payment page; else that of the card. */
 function billingCountryOf({ customer_address: address }: Stripe.Invoice, payment: PaymentFacts | null): string | null {
   const atStripe = [address?.country, payment?.billingCountry];
   return atStripe.find((country) => country && isCountryCode(country)) ?? null;
 }
 
-/** Whoever sells it delivers it now. */
+/** Lets the seller of an order deliver it. */
 async function completeOrder(
   tx: Tx,
   order: { orderId: string; transactionId: string; accountId: string },
@@ -157,7 +157,7 @@ async function completeOrder(
   tx.record(orderPaid, order);
 }
 
-/** The invoice itself holds only the first ones. */
+/** The invoice itself contains only the first lines. */
 async function allLines(platform: Platform, atStripe: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   if (!atStripe.lines.has_more) return atStripe.lines.data;
   return askStripe(platform, async (stripe) =>
@@ -165,11 +165,11 @@ async function allLines(platform: Platform, atStripe: Stripe.Invoice): Promise<S
   );
 }
 
-/** What an invoice of Stripe says of the money that it asks for. */
+/** The payment of a Stripe invoice. */
 interface InvoiceFacts {
   stripeInvoiceId: string;
   stripeSubscriptionId: string | null;
-  /** What it is for when that is no subscription; null: it is one, or none of ours. */
+  /** The order that it is for; null for a subscription, or for an invoice that is not ours. */
   orderId: string | null;
   status: Exclude<TransactionStatus, 'refunded'>;
   purpose: InvoicePurpose;
@@ -182,9 +182,9 @@ interface InvoiceFacts {
 }
 
 /**
- * An invoice of Stripe in our words. Open, it is `pending` until a first attempt at collecting it has failed, then `failed`
+ * A Stripe invoice in our terms. Open, it is `pending` until a first attempt at payment fails, then `failed`
  * until it is paid; given up or void it is `cancelled`.
- * @returns null for one that asks for no money: a draft, or one that a credit covers.
+ * @returns null for one without a payment: a draft, or one that a credit covers.
  */
 function factsOfInvoice(atStripe: Stripe.Invoice): InvoiceFacts | null {
   const status = statusOf(atStripe);
@@ -207,7 +207,7 @@ function factsOfInvoice(atStripe: Stripe.Invoice): InvoiceFacts | null {
   };
 }
 
-/** What we wrote into it when it came to be. */
+/** The order id in the metadata that we set on creation. */
 function orderOf({ metadata }: Stripe.Invoice): string | null {
   return z.uuid().safeParse(metadata?.order_id).data ?? null;
 }

@@ -16,13 +16,13 @@ export interface WrittenSubscription {
   row: Row;
   atStripe: Stripe.Subscription;
   events: LifecycleEvent[];
-  /** It ran, or was not known, and is over. */
+  /** It was running, or not stored, and has ended. */
   hasJustEnded: boolean;
-  /** What differed from what was known, in French. */
+  /** The differences from what was stored, in French. */
   differences: string[];
 }
 
-/** Writes down a subscription as Stripe tells it; what happened in its life is answered, not yet recorded. */
+/** Stores a subscription from Stripe; returns its lifecycle events, which the caller records. */
 export async function writeSubscription(
   tx: Tx,
   owner: Owner,
@@ -70,7 +70,7 @@ function change({ em, clock }: Tx, row: Row, { planId, ...values }: Subscription
   return row;
 }
 
-/** The page that it was bought on has done its work, whether or not Stripe's word of it arrives. */
+/** Marks the page that it was bought on as complete, whether or not Stripe's event arrives. */
 async function completeCheckout({ em, clock }: Tx, { accountId }: Owner, atStripe: Stripe.Subscription): Promise<void> {
   const id = atStripe.metadata.checkout_id;
   if (id === undefined || (!isLive(atStripe.status) && atStripe.status !== 'canceled')) return;
@@ -105,10 +105,10 @@ function describe(before: ReturnType<typeof lifecycleOf> | null, after: Subscrip
   return differences;
 }
 
-/** Which of our plans a price of Stripe stands for; null for none. */
+/** The plan of a Stripe price; null for none. */
 export type PlanOfPrice = (priceId: string) => string | null;
 
-/** A subscription of Stripe in our words; null for one without anything in it. */
+/** A Stripe subscription in the product's terms; null for one without items. */
 function factsOfSubscription(atStripe: Stripe.Subscription, planOf: PlanOfPrice): SubscriptionFacts | null {
   const item = atStripe.items.data[0];
   const stripeCustomerId = idOf(atStripe.customer);

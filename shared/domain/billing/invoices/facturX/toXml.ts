@@ -7,14 +7,14 @@ type XmlContent = string | number | XmlNode;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Writes an XML document in UTF-8. Every text means itself, entities included, which is why no library does it: those at hand
- * take '&lt;' in a text for a sign that somebody escaped already. Characters that XML cannot hold are the caller's business.
+ * Writes an XML document in UTF-8. Every text is literal, entities included. No library is used: the available
+ * ones take '&lt;' in a text as already escaped. The caller removes characters that XML cannot hold.
  */
 export function toXml(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${contentOf(root)}`;
 }
 
-/** Of attributes nothing: their element has them already. */
+/** Nothing for attributes: they are written with their element. */
 function contentOf(content: XmlContent): string {
   if (typeof content !== 'object') return String(content).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
   return Object.entries(content)

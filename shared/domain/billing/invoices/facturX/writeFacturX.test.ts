@@ -33,7 +33,7 @@ function creditNote(invoice: InvoiceSnapshot): InvoiceSnapshot {
 }
 
 describe('the XML of an invoice', () => {
-  it('satisfies the schema of Factur-X and the rules of EN 16931, whatever is sold to whomever at any rate', () => {
+  it('satisfies the schema of Factur-X and the rules of EN 16931 for any sale, buyer and rate', () => {
     fc.assert(
       fc.property(snapshotArbitrary, (snapshot) => {
         const xml = writeFacturX(snapshot);
@@ -44,7 +44,7 @@ describe('the XML of an invoice', () => {
     );
   });
 
-  it('satisfies the rules that France adds for invoices between its businesses, but for what the seller has not told', () => {
+  it('satisfies the French rules for invoices between businesses, except for data the seller has not set', () => {
     fc.assert(
       fc.property(snapshotArbitrary, (snapshot) => {
         const { kind, vat } = snapshot;
@@ -63,7 +63,7 @@ describe('the XML of an invoice', () => {
     );
   });
 
-  it('says every text as it stands in the snapshot: nothing is run, lost or read as markup', () => {
+  it('contains every text of the snapshot literally: nothing is lost or read as markup', () => {
     fc.assert(
       fc.property(snapshotArbitrary, (snapshot) => {
         const xml = writeFacturX(snapshot);
@@ -95,7 +95,7 @@ describe('the XML of an invoice', () => {
     expect(writeFacturX(withoutVat)).toContain('<ram:ID schemeID="FC">123456782</ram:ID>');
   });
 
-  it('tells professionals, and nobody else, of penalties, on invoices and credit notes, under the codes that French platforms look for', () => {
+  it('states penalties to professionals only, on invoices and credit notes, with the codes of French platforms', () => {
     const codes = (snapshot: InvoiceSnapshot) =>
       [...writeFacturX(snapshot).matchAll(/<ram:SubjectCode>(\w+)</g)].map((match) => match[1]);
     expect(codes(sampleSnapshot())).toStrictEqual(['REG', 'AAB', 'PMD', 'PMT']);
@@ -104,7 +104,7 @@ describe('the XML of an invoice', () => {
     expect(codes(sampleSnapshot({ buyer: consumer }))).toStrictEqual(['REG', 'AAB']);
   });
 
-  it('says why no VAT is charged, in words and by its code', () => {
+  it('gives the reason why no VAT is charged, as text and code', () => {
     const xml = writeFacturX(sampleSnapshot({ vatRate: 0 }));
     expect(text(xml, 'ExemptionReason')).toBe('TVA non applicable, art. 293 B du CGI');
     expect(text(xml, 'ExemptionReasonCode')).toBe('VATEX-FR-FRANCHISE');
@@ -130,11 +130,11 @@ describe('the XML of an invoice', () => {
       expect(validateFacturX(xml)).toStrictEqual([]);
       expect(checkEn16931(xml)).toStrictEqual([]);
     }
-    // What was paid is the price without VAT.
+    // The amount paid is the price without VAT.
     expect(snapshot.totals).toStrictEqual({ netCents: 5_400, vatCents: 0, roundingCents: 0, totalCents: 5_400 });
   });
 
-  it('of a snapshot from before buyers had VAT numbers is the same to the byte', async () => {
+  it('of a snapshot from before buyers had VAT numbers is unchanged to the byte', async () => {
     const stored: unknown = JSON.parse(
       await readFile(new URL('../testing/firstSnapshot.json', import.meta.url), 'utf8'),
     );
@@ -144,7 +144,7 @@ describe('the XML of an invoice', () => {
     );
   });
 
-  it('gives back time of the plan before as a negative quantity, for a price is never negative', () => {
+  it('credits time of the previous plan as a negative quantity, because a price is never negative', () => {
     const [line] = sampleLines;
     if (!line) throw new Error('There is no line');
     const xml = writeFacturX(sampleSnapshot({}, [...sampleLines, { ...line, totalCents: -1_200 }]));
@@ -153,7 +153,7 @@ describe('the XML of an invoice', () => {
     expect(checkEn16931(xml)).toStrictEqual([]);
   });
 
-  it('says the cent that net and VAT missed of the price on what was issued while they could', () => {
+  it('states the rounding cent of invoices issued while net and VAT could miss the price', () => {
     const [line] = sampleLines;
     if (!line) throw new Error('There is no line');
     const invoice = sampleSnapshot({}, [{ ...line, totalCents: 3 }]);
@@ -167,7 +167,7 @@ describe('the XML of an invoice', () => {
     expect(checkFrenchCtc(xml)).toStrictEqual(['BR-FR-CO-09-1']);
   });
 
-  it('of a credit note is one, with positive amounts, and names the invoice that it corrects', () => {
+  it('of a credit note has its document type, positive amounts and the invoice that it corrects', () => {
     const xml = writeFacturX(creditNote(sampleSnapshot()));
     expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
     expect(text(xml, 'InvoiceReferencedDocument/IssuerAssignedID')).toBe('INV-1042');
@@ -178,10 +178,10 @@ describe('the XML of an invoice', () => {
   });
 });
 
-describe('the reading that checks it', () => {
+describe('the checks of the XML', () => {
   const xml = writeFacturX(sampleSnapshot());
 
-  it('sees that BR-AE-02 is broken when a reversed charge names no buyer', () => {
+  it('report that BR-AE-02 is broken when a reversed charge names no buyer', () => {
     const belgian = { ...buyer, country: 'BE', siret: null, vatNumber: 'BE0428759497' };
     const reversed = writeFacturX(sampleSnapshot({ buyer: belgian }));
     const broken = reversed.replace('<ram:ID schemeID="VA">BE0428759497</ram:ID>', '<ram:ID schemeID="FC">1</ram:ID>');
@@ -207,7 +207,7 @@ describe('the reading that checks it', () => {
       '<ram:SpecifiedLegalOrganization>',
     ],
     ['BR-51', '<ram:ID>4242</ram:ID>', '<ram:ID>42424242424242</ram:ID>'],
-  ])('sees that %s is broken', (rule, from, to) => {
+  ])('report that %s is broken', (rule, from, to) => {
     const broken = rule === 'BR-CO-26' ? xml.replace('schemeID="VA"', 'schemeID="FC"') : xml;
     expect(broken).toContain(from);
     expect(checkEn16931(broken.replace(from, to))).toContain(rule);
@@ -232,13 +232,13 @@ describe('the reading that checks it', () => {
     ['BR-FR-CO-09-2', '<ram:DuePayableAmount>0.00', '<ram:DuePayableAmount>0.01'],
     ['BR-FR-DEC-01', '<ram:BasisAmount>45.00', '<ram:BasisAmount>45.000'],
     ['BR-FR-DEC-03', '<ram:ChargeAmount>', '<ram:ChargeAmount>-'],
-  ])('sees that %s is broken', (rule, from, to) => {
+  ])('report that %s is broken', (rule, from, to) => {
     expect(checkFrenchCtc(xml)).toStrictEqual([]);
     expect(xml).toContain(from);
     expect(checkFrenchCtc(xml.replace(from, to))).toContain(rule);
   });
 
-  it('sees that a credit note names no invoice', () => {
+  it('report that a credit note names no invoice', () => {
     const note = writeFacturX(creditNote(sampleSnapshot()));
     expect(checkFrenchCtc(note)).toStrictEqual([]);
     expect(
@@ -246,7 +246,7 @@ describe('the reading that checks it', () => {
     ).toContain('BR-FR-CO-05');
   });
 
-  it('sees what the schema forbids', () => {
+  it('report what the schema forbids', () => {
     expect(validateFacturX(xml.replace('<ram:TypeCode>380</ram:TypeCode>', ''))).not.toStrictEqual([]);
   });
 });

@@ -64,7 +64,7 @@ function notesOf({ header, footer, mentions }: InvoiceSnapshot): XmlNode[] {
 }
 
 function lineNode({ vat }: InvoiceSnapshot, line: InvoiceLine, id: number): XmlNode {
-  // A price is never negative (BR-27): what is taken back is a negative quantity.
+  // A price is never negative (BR-27): a credit has a negative quantity.
   const sign = line.netCents < 0 ? -1 : 1;
   return {
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': id },
@@ -74,7 +74,7 @@ function lineNode({ vat }: InvoiceSnapshot, line: InvoiceLine, id: number): XmlN
     },
     'ram:SpecifiedLineTradeAgreement': {
       'ram:NetPriceProductTradePrice': {
-        // Of all of them: a price of one may not be a whole number of cents.
+        // For the whole quantity: a unit price may not be a whole number of cents.
         'ram:ChargeAmount': amount(sign * line.netCents),
         'ram:BasisQuantity': { '@unitCode': piece, '#': line.quantity },
       },
@@ -96,7 +96,7 @@ function lineNode({ vat }: InvoiceSnapshot, line: InvoiceLine, id: number): XmlN
 
 function sellerNode(seller: InvoiceSeller): XmlNode {
   const { siren, vatNumber } = seller;
-  // Without a VAT number the SIREN, under which a seller who charges no VAT is known to the tax authority.
+  // Without a VAT number the SIREN, which identifies a seller who charges no VAT to the tax authority.
   const registration = vatNumber === null ? idNode('FC', siren) : idNode('VA', vatNumber);
   return {
     'ram:Name': seller.name,
@@ -119,7 +119,7 @@ function buyerNode(buyer: InvoiceBuyer): XmlNode {
   };
 }
 
-/** By which somebody is known in a register; null without a number. */
+/** An identifier in a register; null without a number. */
 function idNode(scheme: string, id: string | null): XmlNode | null {
   return id === null ? null : { 'ram:ID': { '@schemeID': scheme, '#': id } };
 }

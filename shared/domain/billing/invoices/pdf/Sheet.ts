@@ -23,10 +23,10 @@ const [ascent, descent] = [0.95, 0.25];
 
 const tabularDigits: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
-/** Where parts of a document are told to programs that read aloud: a heading, a table, a cell. */
+/** The structure element that screen readers read: a heading, a table, a cell. */
 export type Tag = PDFKit.PDFStructureElement;
 
-/** Pages to draw on: text in as many fonts as it needs, rules and shapes; all of it tagged, or marked as ornament. */
+/** Pages to draw on: text in any of the fonts, rules and shapes; all of it tagged, or marked as ornament. */
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
   readonly #registered = new Set<Face>();
@@ -52,7 +52,7 @@ export class Sheet {
     let line = '';
     let taken = 0;
     for (const word of text.split(' ')) {
-      // Word by word, as PDFKit sets them too: what is before a space moves nothing after it.
+      // Word by word, as PDFKit does too: there is no kerning across a space.
       const before = line === '' ? 0 : this.width(' ', style);
       const own = this.width(word, style);
       if (taken + before + own <= width) {
@@ -105,7 +105,7 @@ export class Sheet {
   }
 
   /**
-   * Draws lines below each other, each with a space at its end: whoever reads aloud must not run them together.
+   * Draws lines below each other, each with a space at its end, so that screen readers do not join them.
    * @returns where the next one would begin.
    */
   lines(texts: readonly string[], style: Style, { x, top }: { x: number; top: number }): number {
@@ -138,7 +138,7 @@ export class Sheet {
     parent.add(tag);
   }
 
-  /** What is there for the eye alone. */
+  /** Draws what is decorative only. */
   ornament(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.document.markContent('Artifact', { type });
     draw();

@@ -7,10 +7,10 @@ import { contentRight, contentWidth, millimetre, page, type Sheet } from './Shee
 const footTop = page.height - 14 * millimetre - 2 * styles.fine.leading;
 export const bodyBottom = footTop - 8 * millimetre;
 
-/** Lines of the foot that say who sells. */
+/** Lines of the foot that identify the seller. */
 const identityLines = 2;
 
-/** What the law and the seller want said, wrapped; who sells as well, where the foot has no room for all of it. */
+/** The legal mentions and the seller's own, wrapped; also the seller's identity, where the foot has no room for it. */
 export function mentionLines(sheet: Sheet, { footer, mentions, seller }: InvoiceSnapshot): string[] {
   const fits =
     sheet.wrap(identityOf(seller), styles.fine, identityRoom(sheet, pageText(99, 99))).length <= identityLines;
@@ -28,7 +28,7 @@ export function drawMentions(sheet: Sheet, lines: readonly string[]): void {
   sheet.part('P', () => sheet.lines(lines, styles.fine, { x: page.left, top }));
 }
 
-/** The foot of every page, once it is known how many there are. */
+/** The foot of every page, once their number is known. */
 export function drawFeet(sheet: Sheet, { seller }: InvoiceSnapshot, pages: number): void {
   const identity = identityOf(seller);
   for (let at = 0; at < pages; at += 1) {

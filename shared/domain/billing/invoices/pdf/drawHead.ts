@@ -10,7 +10,7 @@ const slatHeight = 4 * millimetre;
 /** How far a slat leans. */
 const slant = 3 * millimetre;
 
-/** The first page down to its lines: who, to whom, what number, when. @returns where the rest begins. */
+/** The first page above its lines: seller, buyer, number and date. @returns where the rest begins. */
 export function drawHead(sheet: Sheet, invoice: InvoiceSnapshot, logo: Buffer | null): number {
   const words = wordings[invoice.kind];
   const { top } = page;

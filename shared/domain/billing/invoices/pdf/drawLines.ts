@@ -16,15 +16,15 @@ interface Row {
   height: number;
 }
 
-/** The right ends of the columns of figures, and what they leave to the text. */
+/** The right ends of the columns of figures, and the width left to the text. */
 interface Columns {
   ends: number[];
   textWidth: number;
 }
 
 /**
- * The table of what was bought, over as many pages as it takes, with its headings on each.
- * @param nextPage turns the page. @returns where a new one begins.
+ * The table of the invoice lines, over as many pages as needed, with its headings on each.
+ * @param nextPage starts a new page. @returns where its content begins.
  * @returns where the rest begins.
  */
 export function drawLines(

@@ -14,7 +14,7 @@ interface Sum {
   rule?: { weight: number; color: string };
 }
 
-/** What it all comes to, the VAT in it, and how it was paid. @returns where the rest begins. */
+/** The totals, the VAT, and how it was paid. @returns where the rest begins. */
 export function drawSums(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number {
   const vat = drawVat(sheet, invoice, top);
   const sums = drawTotals(sheet, invoice, top);
@@ -71,7 +71,7 @@ function drawTotals(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number
   return y;
 }
 
-/** What VAT there is at each rate, which the law wants told apart. @returns where the rest begins. */
+/** The VAT at each rate, which the law requires. @returns where the rest begins. */
 function drawVat(sheet: Sheet, { vat, totals }: InvoiceSnapshot, top: number): number {
   const width = contentWidth - sumsWidth - gap.column;
   const right = page.left + width;

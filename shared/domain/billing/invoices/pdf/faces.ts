@@ -19,7 +19,7 @@ const filesOf = (family: string, weight: number, scripts: readonly string[]) =>
   scripts.map((script) => import.meta.resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`));
 
 const latin = ['latin', 'latin-ext'];
-/** For what our own fonts do not have. Devanagari only stands on what was issued before decision 58. */
+/** For scripts that our own fonts lack. Devanagari is only on invoices issued before decision 58. */
 const scripts = [...latin, 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'];
 
 const family = (name: string, weight: number) => [
@@ -27,7 +27,7 @@ const family = (name: string, weight: number) => [
   ...filesOf('noto-sans', weight, scripts),
 ];
 
-/** Files in the order in which they are asked for a character. */
+/** Files in the order in which they are searched for a character. */
 const files: Record<Weight, readonly string[]> = {
   regular: family('figtree', 400),
   semibold: family('figtree', 600),
@@ -35,7 +35,7 @@ const files: Record<Weight, readonly string[]> = {
   title: family('bricolage-grotesque', 600),
 };
 
-/** A function that remembers what it answered: most of what an invoice says, every invoice says. */
+/** A memoised function: most texts are on every invoice. */
 function cached<K extends string, V>(most: number, make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
@@ -86,13 +86,13 @@ function parseFont(content: Buffer) {
 }
 
 /**
- * A glyph tells for good which characters it was first asked for, and none when it was first met as a part of another: what
- * can be copied from a document would depend on the documents before it. So each is asked for its own character at once.
+ * A glyph stores the characters it was first requested for, and none when it was first met as a part of another:
+ * the text that can be copied would depend on earlier documents. So each is requested for its own character first.
  */
 function nameGlyphs(font: ParsedFont): void {
   for (const codePoint of font.characterSet.toSorted((one, other) => one - other)) {
     const glyph = font.glyphForCodePoint(codePoint);
-    // Fonts put letters together from these; the letter before tells of the whole.
+    // Fonts compose letters from these; the base letter stores the characters of the whole.
     if (/\p{M}/u.test(String.fromCodePoint(codePoint))) glyph.codePoints = [];
   }
 }
@@ -102,7 +102,7 @@ const cachedLayouts = 3_000;
 
 /** Shaping a text takes most of the time that a page takes. */
 function cacheLayouts(font: ParsedFont): void {
-  // PDFKit scales to thousandths what it is given, in place: what is cached must be in them already.
+  // PDFKit scales a layout to thousandths in place: a cached layout must be in thousandths already.
   if (font.unitsPerEm !== 1_000) return;
   const layout = font.layout.bind(font);
   const byFeatures = cached(Infinity, (features: string) =>
@@ -135,8 +135,8 @@ const runsByWeight = cached(Infinity, (weight: Weight) =>
 );
 
 /**
- * A text in pieces, each of which one face draws whole. What no face draws becomes the replacement character: a document
- * never refers to a glyph that is not there (PDF/A-3, 6.2.11.8).
+ * Splits a text into runs, each drawn by one face. What no face can draw becomes the replacement character: a document
+ * never refers to a missing glyph (PDF/A-3, 6.2.11.8).
  */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
   return runsByWeight(weight)(text);

@@ -12,8 +12,8 @@ interface Table {
 }
 
 /**
- * The font that a WOFF file wraps. A parser of WOFF unpacks a table each time that it looks up a glyph; of this it only reads.
- * @throws Error when it is no WOFF.
+ * The font that a WOFF file wraps. A parser of WOFF decompresses a table at each glyph lookup; this form needs none.
+ * @throws Error when it is not WOFF.
  */
 export function readWoff(woff: Buffer): Buffer<ArrayBuffer> {
   if (woff.readUInt32BE(0) !== signature) throw new Error('This is no WOFF');

@@ -29,7 +29,7 @@ const logo = Buffer.from(
   'base64',
 );
 
-/** What is drawn: every content stream, unpacked. */
+/** What is drawn: every content stream, decompressed. */
 function drawn(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const streams = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(({ 1: content = '' }) => {
@@ -49,7 +49,7 @@ function glyphs(pdf: Buffer): string[] {
   );
 }
 
-/** What the XML says in words: who sells and buys, what, and the notes. */
+/** The texts of the XML: seller, buyer, lines and notes. */
 function textsOf(xml: string): string[] {
   const named = ['Name', 'PersonName', 'LineOne', 'CityName', 'PostcodeCode', 'Description', 'Content'];
   const document = XmlDocument.fromString(xml);
@@ -66,7 +66,7 @@ function metadata(pdf: Buffer): XmlDocument {
 }
 
 describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
-  it('says to a person all that an invoice has to', async () => {
+  it('shows all that an invoice must contain', async () => {
     const text = readPdf(await renderInvoicePdf(sampleSnapshot(), null));
     for (const said of [
       'Facture INV-1042',
@@ -117,7 +117,7 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
       expect(text).toContain(said);
   });
 
-  it('says that the charge is reversed, and the VAT numbers of both', async () => {
+  it('shows that the charge is reversed, and the VAT numbers of both parties', async () => {
     const belgian = { ...buyer, country: 'BE', siret: null, vatNumber: 'BE0428759497' };
     const text = readPdf(await renderInvoicePdf(sampleSnapshot({ buyer: belgian }), null));
     for (const said of [
@@ -129,14 +129,14 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
       'Total TTC 54,00 €',
     ])
       expect(text).toContain(said);
-    // It goes on in the next line.
+    // It continues on the next line.
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
       'Autoliquidation : TVA due par le preneur, art. 259-1° et 283-2 du CGI, art. 196 de la directive 2006/112/CE.',
     );
     expect(text).not.toContain('encaissements');
   });
 
-  it('says why there is no VAT, and the cent that net and VAT missed of the price while they could', async () => {
+  it('shows the reason for no VAT, and the rounding cent of invoices issued while there was one', async () => {
     const franchise = readPdf(await renderInvoicePdf(sampleSnapshot({ vatRate: 0 }), null));
     expect(franchise).toContain('TVA non applicable, art. 293 B du CGI.');
     expect(franchise).not.toContain('encaissements');
@@ -165,7 +165,7 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
     expect(places).toStrictEqual(places.toSorted((one, other) => one - other));
   });
 
-  it('goes over as many pages as it takes, each with its headings and its number', async () => {
+  it('takes as many pages as needed, each with its headings and its number', async () => {
     const lines = Array.from({ length: 90 }, (_, at) => ({ ...firstLine, description: `Ligne ${at + 1}` }));
     const pdf = await renderInvoicePdf(sampleSnapshot({}, lines), null);
     const pages = readPdf(pdf).split('\f').slice(0, -1);
@@ -192,7 +192,7 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
     expect((await renderInvoicePdf(sampleSnapshot(), null)).equals(first)).toBe(false);
   });
 
-  it('carries the XML under the name and the relationship that Factur-X asks for', async () => {
+  it('has the XML attached under the name and the relationship that Factur-X requires', async () => {
     const pdf = await renderInvoicePdf(sampleSnapshot(), null);
     expect(readAttachment(pdf, 'factur-x.xml')).toBe(writeFacturX(sampleSnapshot()));
     const text = pdf.toString('latin1');
@@ -202,7 +202,7 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
     expect(text).toContain('/EmbeddedFiles');
   });
 
-  it('has what an archive asks for: every font, the colours, an identity, metadata that agree, and no secret', async () => {
+  it('has what PDF/A requires: fonts, colours, an identity, consistent metadata, and no encryption', async () => {
     const pdf = await renderInvoicePdf(sampleSnapshot(), null);
     const fonts = readFonts(pdf);
     expect(fonts.length).toBeGreaterThan(2);
@@ -240,7 +240,7 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
     xmp.dispose();
   });
 
-  it('tells a reader aloud what is a heading, a table, a cell, in French', async () => {
+  it('marks headings, tables and cells for screen readers, in French', async () => {
     const pdf = await renderInvoicePdf(sampleSnapshot(), logo);
     const structure = readStructure(pdf);
     expect(structure).toMatch(/H1 \(block\)\n\s+"Facture INV-1042"/);
@@ -252,25 +252,25 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
     expect(pdf.toString('latin1')).toMatch(/\/S \/Figure[\s\S]{0,200}\/Alt \(Logo de Clairvolet SAS\)/);
   });
 
-  it('writes names of many scripts, and never a glyph that no font has', async () => {
+  it('writes names in many scripts, and never a missing glyph', async () => {
     const names = ['Ελένη Παπαδοπούλου', 'Дмитрий Щедрин', 'Nguyễn Thị Ánh', 'Łukasz Żółć', 'Ğülşen İnce'];
     const text = readPdf(await renderInvoicePdf(sampleSnapshot({ header: names }), null));
     for (const name of names) expect(text).toContain(name);
-    // As it was issued before drafts were rewritten.
+    // As issued before drafts were transliterated.
     const party = await renderInvoicePdf({ ...sampleSnapshot(), buyer: { ...buyer, company: 'Plage 🏖 王' } }, null);
     expect(readPdf(party)).toContain('Plage \ufffd \ufffd');
     expect(glyphs(party).length).toBeGreaterThan(100);
     expect(glyphs(party)).not.toContain('0000');
   });
 
-  it('can be copied to the last letter, whatever was drawn before', async () => {
+  it('can be copied to the last letter, whatever was rendered before', async () => {
     // Glyphs that are parts of others: of the quotation mark, of the capital İ.
     await renderInvoicePdf(sampleSnapshot({ header: ['"', 'İ', 'ŉ', 'ĳ'] }), null);
     const copied = readLetters(await renderInvoicePdf(sampleSnapshot({ header: ["d'Ağrı, Thị Ngọc Ẹniọlá"] }), null));
     expect(copied).toContain("d'Ağrı,ThịNgọcẸniọlá");
   });
 
-  it('says what its XML says, letter by letter, stays on its page and shows no glyph that is not there, whatever people write', async () => {
+  it('shows the texts of its XML to the letter, within the page, without a missing glyph, for any input', async () => {
     await fc.assert(
       fc.asyncProperty(snapshotArbitrary, async (snapshot) => {
         const pdf = await renderInvoicePdf(snapshot, null);
@@ -287,7 +287,7 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
         expect(letters).not.toContain('\ufffd');
         for (const text of textsOf(xml)) expect(letters).toContain(text.replaceAll(/\s+/g, ''));
       }),
-      // Making a failure smaller takes minutes, and the first one says enough.
+      // Shrinking a failure takes minutes, and the first one says enough.
       { numRuns: 20, endOnFailure: true },
     );
   }, 60_000);

@@ -10,7 +10,7 @@ import { contentRight, millimetre, page, Sheet } from './Sheet.ts';
 import { wordings } from './wording.ts';
 
 /**
- * An invoice as people read it and programs too: PDF/A-3b with the XML of Factur-X attached, tagged for readers aloud. The
+ * An invoice for people and programs: PDF/A-3b with the XML of Factur-X attached, tagged for screen readers. The
  * same snapshot gives the same bytes, today and in ten years: nothing in it comes from the clock or from chance.
  */
 export async function renderInvoicePdf(invoice: InvoiceSnapshot, logo: Buffer | null): Promise<Buffer> {
@@ -21,7 +21,7 @@ export async function renderInvoicePdf(invoice: InvoiceSnapshot, logo: Buffer | 
     subset: 'PDF/A-3b',
     lang: 'fr-FR',
     displayTitle: true,
-    // No words of others: they would go into the metadata as they are.
+    // No text from users: it would go into the metadata unchanged.
     info: { Title: title, Creator: 'Clairvolet', Producer: 'Clairvolet', CreationDate: issuedAt },
   });
   const { document } = sheet;

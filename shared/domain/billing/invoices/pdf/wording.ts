@@ -8,7 +8,7 @@ export function dayText(day: string): string {
   return formatDate(new Date(`${day}T12:00:00Z`));
 }
 
-/** '1er au 30 novembre 2026': what both ends share is said once. */
+/** '1er au 30 novembre 2026': what both ends share is written once. */
 export function periodText({ from, to }: { from: string; to: string }): string {
   if (from === to) return dayText(to);
   const [start, end] = [dayText(from).split(' '), dayText(to)];
@@ -32,7 +32,7 @@ function groupDigits(digits: string): string {
   return digits.replaceAll(/(\d{3})(?=\d)/g, '$1\u00a0');
 }
 
-/** What a person reads of either party, below its name. */
+/** The lines about either party, below its name. */
 function addressLines({ street, postalCode, city, country }: InvoiceBuyer | InvoiceSeller): string[] {
   const place = [postalCode, city].filter(Boolean).join(' ');
   return [...(street === null ? [] : [street]), [place, countryName(country)].filter(Boolean).join(', ')];
@@ -57,7 +57,7 @@ export function buyerLines(buyer: InvoiceBuyer): string[] {
   ];
 }
 
-/** French ones have a key of two characters before the SIREN. */
+/** French numbers have a key of two characters before the SIREN. */
 function vatNumberText(number: string): string {
   const french = /^(FR[0-9A-Z]{2})(\d{9})$/.exec(number);
   return french ? `${french[1] ?? ''}\u00a0${groupDigits(french[2] ?? '')}` : number;
@@ -75,7 +75,7 @@ export function cardText({ brand, last4 }: { brand: string; last4: string }): st
   return `carte ${brands[brand.toLowerCase()] ?? brand} ••••\u00a0${last4}`;
 }
 
-/** What the two kinds of document call the same things. */
+/** The words that differ between invoices and credit notes. */
 export const wordings = {
   invoice: {
     title: 'Facture',

@@ -5,8 +5,8 @@ import { invoiceKinds } from '@app/contract/billing/rules.ts';
 const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\ufffe\uffff]/gu;
 
 /**
- * A text of one line as it may stand in a document: composed (NFC), without control or formatting characters, which would
- * hide or reorder what is read, and without spaces at its ends or in a row. No-break spaces stay. Harmless to repeat.
+ * A text of one line for a document: composed (NFC), without control or formatting characters, which would
+ * hide or reorder text, and without leading, trailing or repeated spaces. No-break spaces stay. Idempotent.
  */
 export function printable(text: string): string {
   return text
@@ -18,7 +18,7 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** The same of several lines: empty ones are left out, and no more than `max` are kept. */
+/** The same for several lines: without empty ones, and at most `max`. */
 export function printableLines(text: string, max: number): string[] {
   return text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
@@ -60,7 +60,7 @@ const sellerSchema = z.object({
 export type InvoiceSeller = z.infer<typeof sellerSchema>;
 
 const buyerSchema = z.object({
-  /** What the seller calls them: `C-8F3A21D0`. */
+  /** The seller's reference of the customer: `C-8F3A21D0`. */
   reference: words,
   /** Buys for a business; else a consumer. */
   professional: z.boolean(),
@@ -78,11 +78,11 @@ const lineSchema = z.object({
   description: words,
   detail: words,
   quantity: z.int().positive(),
-  /** Of the whole line, without VAT; negative for what a change of plan gives back. */
+  /** Of the whole line, without VAT; negative for the credit of a change of plan. */
   netCents: cents,
   /** The same with VAT. */
   totalCents: cents,
-  /** Both days count. */
+  /** Both days included. */
   period: z.object({ from: day, to: day }).nullable(),
 });
 export type InvoiceLine = z.infer<typeof lineSchema>;
@@ -94,7 +94,7 @@ const mentionSchema = z.object({ code: z.enum(mentionCodes).nullable(), text: wo
 export type InvoiceMention = z.infer<typeof mentionSchema>;
 
 /**
- * All that an invoice or a credit note says, as it was when it was issued: nothing printed or sent comes from elsewhere.
+ * The whole content of an invoice or a credit note when it was issued: nothing printed or sent comes from elsewhere.
  * Amounts in cents of a euro; those of a credit note are positive, as EN 16931 has them.
  */
 export const invoiceSnapshotSchema = z.object({
@@ -103,7 +103,7 @@ export const invoiceSnapshotSchema = z.object({
   number: words,
   issuedAt: z.iso.datetime(),
   seller: sellerSchema,
-  /** The name of the site: beside the product's own mark, where there is no logo. */
+  /** The name of the site, shown with the product's own mark when there is no logo. */
   brand: words,
   /** The file of the logo, by the hash of what is in it; null: the product's own mark. */
   logo: z
@@ -115,22 +115,22 @@ export const invoiceSnapshotSchema = z.object({
   vat: z.object({
     /** In hundredths of a percent. */
     rate: z.int().min(0).max(9_999),
-    /** Why there is none: its VATEX code and its words. */
+    /** Why there is no VAT: the VATEX code and the text. */
     exemption: z.object({ code: z.string(), text: words }).nullable(),
   }),
   totals: z.object({
     netCents: cents,
     vatCents: cents,
-    /** What net and VAT miss of the total (BT-114): 0, but on what was issued before decision 57. */
+    /** What net and VAT miss of the total (BT-114): 0, except on invoices issued before decision 57. */
     roundingCents: cents,
     totalCents: cents,
   }),
-  /** Of a credit note: how the money went back. */
+  /** For a credit note: how the refund was made. */
   payment: z.object({
     on: day,
     card: z.object({ brand: words, last4: z.string().regex(/^\d{4}$/) }).nullable(),
   }),
-  /** Of a credit note: the invoice that it corrects. */
+  /** For a credit note: the invoice that it corrects. */
   corrects: z.object({ number: words, issuedOn: day }).nullable(),
   mentions: z.array(mentionSchema),
   /** Free text above the lines, and above the legal mentions. */
@@ -139,5 +139,5 @@ export const invoiceSnapshotSchema = z.object({
 });
 export type InvoiceSnapshot = z.infer<typeof invoiceSnapshotSchema>;
 
-/** A copy of what an invoice says, less its number and its instant, which are taken last. */
+/** The content of an invoice without its number and its instant, which are assigned last. */
 export type InvoiceDraft = Omit<InvoiceSnapshot, 'number' | 'issuedAt'>;

@@ -22,7 +22,7 @@ describe('a text of a document', () => {
     expect(drawableText(text)).toBe(written);
   });
 
-  it('is drawable, the same when it is asked again, and no essay, whatever was typed', () => {
+  it('is drawable, unchanged when rewritten again, and of limited length, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const written = drawableText(text);
@@ -34,7 +34,7 @@ describe('a text of a document', () => {
     );
   });
 
-  it('is of characters that every weight of our fonts draws', () => {
+  it('has only characters that every weight of our fonts draws', () => {
     const weights: Weight[] = ['regular', 'semibold', 'bold', 'title'];
     const characters = Array.from({ length: 0x1_0000 }, (_, at) => String.fromCodePoint(at)).filter(isDrawn);
     expect(characters.length).toBeGreaterThan(1_800);
@@ -46,7 +46,7 @@ describe('a text of a document', () => {
 });
 
 describe('a document that is issued', () => {
-  it('names everybody and everything in letters that it draws, and leaves out nobody', () => {
+  it('writes every name and text in drawable letters, and omits none', () => {
     const lines = sampleLines.slice(0, 1).map((line) => ({ ...line, description: 'Abonnement 家', detail: '🏡' }));
     const surroundings = { buyer: { ...buyer, company: 'شركة', name: '🏖️', city: '東京' }, footer: ['Merci 🙏'] };
     const { buyer: named, lines: bought, footer } = sampleSnapshot(surroundings, lines);

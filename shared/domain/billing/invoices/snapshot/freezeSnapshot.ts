@@ -3,8 +3,8 @@ import { isDrawn } from '@app/contract/core/documentText.ts';
 import { invoiceSnapshotSchema, printable, type InvoiceDraft, type InvoiceSnapshot } from './InvoiceSnapshot.ts';
 
 /**
- * What a document says from now on: a draft with its number and its instant, every text in letters that the PDF draws. PDF
- * and XML are made from it, so neither says what the other does not.
+ * The final content of a document: a draft with its number and its instant, every text in drawable letters. PDF
+ * and XML are made from it, so both have the same content.
  */
 export function freezeSnapshot(
   draft: InvoiceDraft,
@@ -20,14 +20,14 @@ function drawable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, drawable(held)]));
 }
 
-/** Stands for a text of which nothing can be written: a name that is there must not seem to be missing. */
+/** Replaces a text of which nothing can be drawn: a name must not seem to be missing. */
 const nothingLeft = '—';
-/** In characters; Latin letters may be twenty times as many as those that they stand for. */
+/** In characters; a transliteration may be twenty times as long as the text. */
 const longestRewritten = 300;
 
 /**
- * The text in letters that documents draw. Fields of a form refuse others; this is for what was stored before they did, and for
- * what comes from elsewhere: 王 becomes Wang, emojis go.
+ * Transliterates a text into letters that documents draw. Forms refuse others; this is for text stored before they did,
+ * and for text from elsewhere: 王 becomes Wang, emojis are removed.
  */
 export function drawableText(text: string): string {
   const whole = printable(text);

@@ -8,7 +8,7 @@ interface Circumstances {
   seller: InvoiceSeller;
 }
 
-/** Why a seller below the threshold charges no VAT: the words that the law asks for, and their code (VATEX list). */
+/** Why a seller below the threshold charges no VAT: the text that the law requires, and its code (VATEX list). */
 const franchise = { code: 'VATEX-FR-FRANCHISE', text: 'TVA non applicable, art. 293 B du CGI' };
 
 /** The reason for charging no VAT; null when there is VAT. */
@@ -17,7 +17,7 @@ function vatExemption(vatRate: number): { code: string; text: string } | null {
 }
 
 /**
- * What the law wants said on an invoice or a credit note beside its figures: the kind of operation and when VAT falls due (CGI, annexe II,
+ * The legal mentions of an invoice or a credit note: the kind of operation and when VAT falls due (CGI, annexe II,
  * 242 nonies A, after the décret 2022-1299; CGI, 269, 2, c: services, on payment), the discount, and to professionals alone the penalties (code
  * de commerce, L441-9, L441-10, D441-5). Credit notes say these too: French platforms refuse any document without (BR-FR-05).
  */
@@ -53,19 +53,19 @@ export function sellerIdentity({ name, legalForm, capital, registry }: InvoiceSe
 interface Sale {
   seller: Pick<InvoiceSeller, 'country' | 'vatNumber'>;
   buyer: Pick<InvoiceBuyer, 'country' | 'vatNumber'>;
-  /** What the seller charges at home, in hundredths of a percent. */
+  /** The seller's domestic rate, in hundredths of a percent. */
   vatRate: number;
 }
 
-/** Services to a business elsewhere in the European Union: their VAT is theirs to pay, at home (VATEX list). */
+/** Services to a business elsewhere in the European Union: the buyer pays the VAT in its own country (VATEX list). */
 export const reverseCharge = {
   code: 'VATEX-EU-AE',
   text: 'Autoliquidation : TVA due par le preneur, art. 259-1° et 283-2 du CGI, art. 196 de la directive 2006/112/CE',
 };
 
 /**
- * The VAT of a sale: none when the buyer has a VAT number of another member state, and so has the seller one to name; else what
- * the seller charges at home. Whoever is established outside the Union pays it too, for nothing here proves a business there.
+ * The VAT of a sale: none when the buyer has a VAT number of another member state and the seller has one too; else
+ * the domestic rate. Buyers outside the Union pay it too, because nothing here proves that they are a business.
  */
 export function vatOfSale({ seller, buyer, vatRate }: Sale): InvoiceSnapshot['vat'] {
   const isHome = vatPrefix(buyer.country) === vatPrefix(seller.country);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parisDay, periodDays } from './parisDay.ts';
 
-it('is the day that calendars in Paris show', () => {
+it('the Paris day of an instant is the calendar date there', () => {
   expect(parisDay(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
   expect(parisDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
   expect(parisDay(new Date('2026-07-31T22:00:00Z'))).toBe('2026-08-01');

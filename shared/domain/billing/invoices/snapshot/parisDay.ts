@@ -1,6 +1,6 @@
 import type { InvoiceSnapshot } from './InvoiceSnapshot.ts';
 
-/** Swedish dates are ISO 8601's. */
+/** The Swedish date format is ISO 8601. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
 /** The day of an instant in Paris: '2026-11-01'. */
@@ -9,7 +9,7 @@ export function parisDay(instant: Date): string {
 }
 
 /**
- * The days of a period: Stripe's end is where the next one begins, so the day before it is the last. A period within one
+ * The days of a period: Stripe's end is the start of the next one, so the day before is the last. A period within one
  * day is that day.
  */
 export function periodDays({ start, end }: { start: Date; end: Date }): { from: string; to: string } {
@@ -24,7 +24,7 @@ function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** From the first day to the last one of all lines that have some; null when none has. */
+/** From the first to the last day of all lines with a period; null without one. */
 export function wholePeriod(lines: InvoiceSnapshot['lines']): { from: string; to: string } | null {
   const days = lines.flatMap(({ period }) => (period ? [period.from, period.to] : [])).toSorted();
   const [from, to] = [days[0], days.at(-1)];

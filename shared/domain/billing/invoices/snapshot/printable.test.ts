@@ -14,7 +14,7 @@ it.each([
   expect(printable(text)).toBe(kept);
 });
 
-it('says the same when it is asked again, and holds nothing that XML cannot', () => {
+it('printable() is idempotent and returns nothing that XML cannot hold', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const kept = printable(text);
@@ -26,6 +26,6 @@ it('says the same when it is asked again, and holds nothing that XML cannot', ()
   );
 });
 
-it('keeps some lines of a text, and none that is empty', () => {
+it('printableLines() limits the number of lines and drops empty ones', () => {
   expect(printableLines('a\r\n\n  b \nc\nd', 3)).toStrictEqual(['a', 'b', 'c']);
 });

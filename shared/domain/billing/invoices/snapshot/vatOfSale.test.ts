@@ -26,10 +26,10 @@ it.each([
   expect(soldTo(country, vatNumber)).toStrictEqual(french);
 });
 
-it('charges French VAT as long as the seller has no VAT number to name beside', () => {
+it('charges French VAT as long as the seller has no VAT number', () => {
   expect(soldTo('BE', 'BE0428759497', { vatNumber: null })).toStrictEqual(french);
 });
 
-it('says the exemption of small businesses to everyone else', () => {
+it('gives every buyer the exemption of a small business that charges no VAT', () => {
   expect(soldTo('FR', null, {}, 0).exemption?.code).toBe('VATEX-FR-FRANCHISE');
 });

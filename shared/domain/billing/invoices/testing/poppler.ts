@@ -21,12 +21,12 @@ function inFolder<T>(pdf: Buffer, work: (file: string, folder: string) => T): T 
   }
 }
 
-/** What poppler's program says of a PDF. */
+/** The output of a poppler program for a PDF. */
 function ask(pdf: Buffer, program: string, before: readonly string[] = [], after: readonly string[] = []): string {
   return inFolder(pdf, (file) => execFileSync(program, [...before, file, ...after], { encoding: 'utf8' }));
 }
 
-/** What a person reads, line by line, every kind of space as one. */
+/** The visible text, line by line, with every kind of space as an ordinary one. */
 export function readPdf(pdf: Buffer): string {
   return ask(pdf, 'pdftotext', ['-layout'], ['-']).replaceAll(/[ \u00a0\u202f]+/g, ' ');
 }
@@ -70,7 +70,7 @@ export function readInfo(pdf: Buffer): Map<string, string> {
   return new Map(lines.map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]));
 }
 
-/** What is told to programs that read aloud. */
+/** The structure for screen readers. */
 export function readStructure(pdf: Buffer): string {
   return ask(pdf, 'pdfinfo', ['-struct-text']);
 }

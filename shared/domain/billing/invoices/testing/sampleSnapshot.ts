@@ -54,7 +54,7 @@ export const sampleLines: readonly NewInvoiceLine[] = [
   },
 ];
 
-/** An invoice of two lines and 54,00 €, paid by card, unless told otherwise. */
+/** An invoice of two lines and 54,00 €, paid by card, unless overridden. */
 export function sampleSnapshot(
   surroundings: Partial<Surroundings> = {},
   lines: readonly NewInvoiceLine[] = sampleLines,

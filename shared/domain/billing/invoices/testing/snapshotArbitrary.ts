@@ -5,7 +5,7 @@ import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import type { NewInvoiceLine } from '../draftInvoice.ts';
 import { sampleSnapshot, sampleSurroundings } from './sampleSnapshot.ts';
 
-/** What people, and those who would break something, write into a field. */
+/** Ordinary and hostile input for a field. */
 const hostile = [
   '</ram:Name><ram:ID>1</ram:ID>',
   ']]>&lt;&amp;#60;<!-- -->',
@@ -25,7 +25,7 @@ const hostile = [
 
 const words = fc
   .oneof(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), fc.constantFrom(...hostile))
-  // Something must be left of it: that is what the profile's own schema asks for.
+  // Something must be left of it, as the schema of profiles requires.
   .map((text) => `N ${text}`);
 
 const lineArbitrary: fc.Arbitrary<NewInvoiceLine> = fc.record({

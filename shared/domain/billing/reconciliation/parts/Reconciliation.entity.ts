@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Something that Stripe knew and this database did not, or otherwise. */
+/** A difference between Stripe and this database. */
 export interface Difference {
   /** For example `missed_event`, `subscription`, `invoice`, `refund`, `price`. */
   kind: string;
@@ -11,14 +11,14 @@ export interface Difference {
   repaired: boolean;
 }
 
-/** One comparison of everything that Stripe knows with what is known here. */
+/** One comparison of all data at Stripe with this database. */
 export const Reconciliation = defineEntity({
   name: 'Reconciliation',
   properties: {
     id: p.uuid().primary(),
     requestedBy: p.uuid().nullable(),
     jobId: p.uuid().nullable(),
-    /** Objects looked at, by kind. */
+    /** Number of objects compared, by kind. */
     examined: p.json<Record<string, number>>().nullable(),
     differences: p.json<Difference[]>().nullable(),
     error: p.text().nullable(),

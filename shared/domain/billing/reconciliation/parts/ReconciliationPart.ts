@@ -1,31 +1,31 @@
 import { transact, type Platform, type Tx } from '../../../platform/index.ts';
 import type { Difference } from './Reconciliation.entity.ts';
 
-/** What a part of a reconciliation works with. */
+/** The context of a part of a reconciliation. */
 export interface Comparison {
   platform: Platform;
   /** Stripe account and mode, see `stripeAccountOf`. */
   stripeAccount: string;
-  /** Since when things at Stripe may have changed unseen; null: since ever. */
+  /** Since when Stripe may have changed unnoticed; null: since the beginning. */
   since: Date | null;
   report: ReconciliationReport;
-  /** Says how far this part has come, from 0 to 1. */
+  /** Reports the progress of this part, from 0 to 1. */
   moved: (share: number) => Promise<void>;
 }
 
-/** One kind of thing that is compared. Whatever it throws, the other parts go on. */
+/** One kind of object to compare. An error in one part does not stop the others. */
 export interface ReconciliationPart {
-  /** In French, as the administrator who waits reads it. */
+  /** In French, shown to the waiting administrator. */
   title: string;
-  /** Of the whole, in percent. */
+  /** Share of the whole, in percent. */
   share: number;
   compare(comparison: Comparison): Promise<void>;
 }
 
-/** Differences that are stored one by one; of more, only their number. */
+/** Differences that are stored individually; beyond, only their number. */
 const most = 500;
 
-/** What a reconciliation has looked at and found so far. */
+/** What a reconciliation has compared and found so far. */
 export class ReconciliationReport {
   readonly examined: Record<string, number> = {};
   readonly #differences: Difference[] = [];
@@ -33,7 +33,7 @@ export class ReconciliationReport {
   /** Of parts that could not be compared, in French. */
   readonly failures: string[] = [];
 
-  /** Counts objects that were looked at. */
+  /** Counts compared objects. */
   count(kind: string, objects: number): void {
     this.examined[kind] = (this.examined[kind] ?? 0) + objects;
   }
@@ -57,8 +57,8 @@ export class ReconciliationReport {
 }
 
 /**
- * Reads one thing again, in a transaction of its own: what was repaired stays repaired, and nobody waits for long.
- * @param read answers what differed, in French.
+ * Reads one object again, in its own transaction: repairs persist, and locks are short.
+ * @param read returns the differences, in French.
  */
 export async function repair(
   { platform, report }: Comparison,
@@ -70,7 +70,7 @@ export async function repair(
 }
 
 /**
- * Reads many things of a kind again, one after the other.
+ * Reads many objects of a kind again, one after the other.
  * @throws Error in the end, when some could not be compared.
  */
 export async function repairEach(

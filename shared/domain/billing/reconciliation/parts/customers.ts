@@ -1,10 +1,10 @@
 import { syncCustomer } from '../../sync/syncCustomer.ts';
 import { repairEach, type Comparison, type ReconciliationPart } from './ReconciliationPart.ts';
 
-/** Customers that are looked for at once. */
+/** Customers that are queried at once. */
 const batch = 200;
 
-/** Every customer whom Stripe knows of us, read again: subscriptions, payments, the account's status. */
+/** Reads every Stripe customer again: subscriptions, payments, the account's status. */
 export const customers: ReconciliationPart = {
   title: 'Clients, abonnements et paiements',
   share: 50,

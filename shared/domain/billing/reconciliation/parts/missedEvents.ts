@@ -3,10 +3,10 @@ import { eventTypes } from '../../stripe/eventTypes.ts';
 import { storeStripeEvent } from '../../sync/storeStripeEvent.ts';
 import type { ReconciliationPart } from './ReconciliationPart.ts';
 
-/** Milliseconds that Stripe has to tell us of an event before it counts as missed. */
+/** Milliseconds that Stripe has to deliver an event before it counts as missed. */
 const graceMilliseconds = 2 * 60_000;
 
-/** Stripe's events that never reached us are taken in as if they had just arrived. Stripe lists those of thirty days. */
+/** Stores events that Stripe never delivered as if they had just arrived. Stripe lists those of thirty days. */
 export const missedEvents: ReconciliationPart = {
   title: 'Événements',
   share: 15,

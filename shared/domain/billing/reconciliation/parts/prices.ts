@@ -2,7 +2,7 @@ import { askIfThere, pagesOf } from '../../stripe/askStripe.ts';
 import { mirrorPlans } from '../../stripe/mirrorPlans.ts';
 import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 
-/** Prices that are for sale here are for sale at Stripe, and products and the portal say what the plans say. */
+/** Makes prices on sale here active at Stripe, and products and the portal match the plans. */
 export const prices: ReconciliationPart = {
   title: 'Formules et prix',
   share: 10,
@@ -27,7 +27,7 @@ export const prices: ReconciliationPart = {
   },
 };
 
-/** Somebody withdrew it at Stripe. One that is gone is forgotten: the plans are then mirrored by another. */
+/** Reactivates a price that was archived at Stripe. A deleted one is dropped: the plan then gets another price. */
 async function offerAgain({ platform, report }: Comparison, id: string): Promise<void> {
   const offered = await askIfThere(platform, async (stripe) => stripe.prices.update(id, { active: true }));
   if (!offered) {

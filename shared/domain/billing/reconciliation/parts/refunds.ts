@@ -6,13 +6,13 @@ import { idOf, pagesOf } from '../../stripe/askStripe.ts';
 import { syncRefunds } from '../../refunds/syncRefunds.ts';
 import { repairEach, type Comparison, type ReconciliationPart } from './ReconciliationPart.ts';
 
-/** Milliseconds after which a refund that Stripe was not asked for is forgotten. */
+/** Milliseconds after which a refund that was not requested from Stripe counts as forgotten. */
 const forgottenAfter = 3_600_000;
 
-/** In Stripe's words: disputes that change no more. */
+/** Stripe's final statuses of disputes. */
 const closedDisputes = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** Money given back and disputes, wherever they began; and refunds that were asked for here and never carried out. */
+/** Refunds and disputes, wherever they began; and refunds requested here and never carried out. */
 export const refunds: ReconciliationPart = {
   title: 'Remboursements et contestations',
   share: 15,
@@ -42,7 +42,7 @@ async function chargesAtStripe({ platform, since }: Comparison): Promise<string[
   return charges.filter((id) => id !== null);
 }
 
-/** Charges of which something is still open here. */
+/** Charges with an open refund or dispute here. */
 async function chargesUnderWay({ platform, stripeAccount }: Comparison): Promise<string[]> {
   const { rows } = await platform.pool.query<{ charge: string }>(
     `select t.stripe_charge_id as charge from billing_transaction t
@@ -54,7 +54,7 @@ async function chargesUnderWay({ platform, stripeAccount }: Comparison): Promise
   return rows.map(({ charge }) => charge);
 }
 
-/** A refund that nobody carried out is asked for again: its id is the idempotency key, so that it is done once. */
+/** Requests a refund that was not carried out again: its id is the idempotency key, so that it is done once. */
 async function askAgain({ platform, stripeAccount, report }: Comparison): Promise<void> {
   const forgotten = await transact(platform, null, async (tx) => {
     const rows = await tx.em.execute<{ id: string; amount_cents: number }[]>(

@@ -10,9 +10,9 @@ interface KnownRow {
 }
 
 /**
- * Subscriptions of customers that this database has forgotten are written down again. Those that run and should not are told,
- * not ended: of somebody unknown, of an account that is closed, two of one account. What reading the customers again has left
- * is for a person to look at.
+ * Subscriptions of customers that this database has lost are stored again. Those that run and should not are reported,
+ * not ended: of an unknown customer, of a closed account, two of one account. What reading the customers again has left
+ * needs a person's decision.
  */
 export const strangers: ReconciliationPart = {
   title: 'Abonnements sans client',
@@ -37,7 +37,7 @@ export const strangers: ReconciliationPart = {
   },
 };
 
-/** Reads the customers again who are ours by what we wrote into their subscriptions, and are not known here. */
+/** Reads again the customers that are ours according to their subscriptions' metadata, and are not stored here. */
 async function adopt(comparison: Comparison, page: readonly Stripe.Subscription[]): Promise<void> {
   const { platform } = comparison;
   const ours = page.filter(({ metadata }) => metadata.account_id !== undefined);
