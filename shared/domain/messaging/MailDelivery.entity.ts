@@ -1,18 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { expressionIndex } from '../platform/index.ts';
 
-/** One mail to one person because of one event: whether it left, and what the server answered. */
+/** One mail to one person for one event: whether it was sent, and the server's answer. */
 export const MailDelivery = defineEntity({
   name: 'MailDelivery',
   properties: {
-    /** Also the local part of the Message-ID, so that a repetition carries the same one. */
+    /** Also the local part of the Message-ID, so that a retry has the same one. */
     id: p.uuid().primary(),
     eventId: p.uuid(),
     template: p.text(),
     recipient: p.text(),
-    /** Which handler sends it; null for those of before it was noted. */
+    /** Which handler sends it; null for older rows. */
     handler: p.text().nullable(),
-    /** Times that an administrator had it leave again: each is another message. */
+    /** How often an administrator had it sent again: each is another message. */
     resends: p.integer().default(0),
     state: p.enum(['queued', 'retrying', 'sent', 'failed', 'suppressed']).default('queued'),
     attempts: p.integer().default(0),
@@ -25,7 +25,7 @@ export const MailDelivery = defineEntity({
   uniques: [{ name: 'mail_delivery_once', properties: ['eventId', 'template', 'recipient'] }],
   indexes: [
     { name: 'mail_delivery_created', properties: ['createdAt', 'id'] },
-    // Each with what the other is by: counting the mails of a template in a state reads no row.
+    // Each index includes the other's column: counting the mails of a template in a state reads no row.
     expressionIndex('mail_delivery_state', 'on mail_delivery (state, created_at, id) include (template)'),
     expressionIndex('mail_delivery_template', 'on mail_delivery (template, created_at, id) include (state)'),
     expressionIndex('mail_delivery_recipient', 'on mail_delivery (recipient text_pattern_ops, created_at)'),

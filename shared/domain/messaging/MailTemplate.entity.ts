@@ -14,9 +14,9 @@ export const MailTemplate = defineEntity({
     /** Whole HTML document, placeholders still in it. */
     compiledHtml: p.text(),
     compiledText: p.text(),
-    /** Whether mails of it leave. */
+    /** Whether its mails are sent. */
     enabled: p.boolean().default(true),
-    /** Grows each time that it is saved. */
+    /** Incremented on each save. */
     version: p.integer().default(1),
     /** False as soon as an administrator saved their own. */
     isDefault: p.boolean().default(true),
@@ -27,7 +27,7 @@ export const MailTemplate = defineEntity({
   },
 });
 
-/** A mail's text as it was at some time; the latest is the present one. */
+/** A version of a mail's text; the latest is the current one. */
 export const MailTemplateVersion = defineEntity({
   name: 'MailTemplateVersion',
   properties: () => ({
@@ -37,7 +37,7 @@ export const MailTemplateVersion = defineEntity({
     subject: p.text(),
     content: p.text(),
     isDefault: p.boolean(),
-    /** Who wrote it; null: the product. Stays when they are gone. */
+    /** The author; null: the product. Stays when the author is deleted. */
     authorId: p.uuid().nullable(),
     savedAt: p.datetime().columnType('timestamptz'),
   }),

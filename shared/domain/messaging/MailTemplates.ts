@@ -3,11 +3,11 @@ import type { CompiledTemplate } from './rendering/compileTemplate.ts';
 import { findDefinition, type MailTemplateKey } from './templates/index.ts';
 
 interface StoredTemplate extends CompiledTemplate {
-  /** Whether mails of it leave; those that are required always do. */
+  /** Whether its mails are sent; required ones always are. */
   enabled: boolean;
 }
 
-/** The stored, compiled templates, kept in memory until one of them changes in whichever process. */
+/** The stored, compiled templates, cached in memory until one of them changes in any process. */
 export class MailTemplates {
   readonly #byKey: CachedValue<ReadonlyMap<string, StoredTemplate>>;
 
@@ -26,7 +26,7 @@ export class MailTemplates {
     });
   }
 
-  /** @throws Error when the template is not there: migrations were not run. */
+  /** @throws Error when the template is missing: migrations were not run. */
   async read(key: MailTemplateKey): Promise<StoredTemplate> {
     const template = (await this.#byKey.get()).get(key);
     if (!template) throw new Error(`Mail template ${key} is not installed`);

@@ -12,7 +12,7 @@ export interface MailAttachment {
   content: Buffer;
 }
 
-/** What one mail says, and to whom. */
+/** The content of one mail, and its recipient. */
 interface MailContent<K extends MailTemplateKey> {
   recipient: string;
   /** First name of the recipient, for the greeting. */
@@ -22,7 +22,7 @@ interface MailContent<K extends MailTemplateKey> {
   attachments?: readonly MailAttachment[];
 }
 
-/** A mail of one of these templates, which it names. */
+/** A mail of one of these templates. */
 export type MailOf<K extends MailTemplateKey> = K extends MailTemplateKey ? MailContent<K> & { template: K } : never;
 
 interface MailSenderAddress {
@@ -30,10 +30,10 @@ interface MailSenderAddress {
   address: string;
 }
 
-/** The values that every template may name, from the settings. */
+/** The values that every template can use, from the settings. */
 export function commonValues(platform: Pick<Platform, 'settings' | 'appUrl'>, userName: string): TemplateValues {
   return {
-    // Stored before such names were refused, or typed by an operator.
+    // The name was stored before such names were refused, or typed by an operator.
     user_name: holdsAddress(userName) ? 'à vous' : userName,
     site_name: platform.settings.get('site_title'),
     site_url: platform.appUrl,
@@ -44,7 +44,7 @@ export function commonValues(platform: Pick<Platform, 'settings' | 'appUrl'>, us
 
 /**
  * Renders the stored template of a mail.
- * @throws Error when the template is missing (migrations were not run) or names a value that is not given.
+ * @throws Error when the template is missing (migrations were not run) or uses a value that is not given.
  */
 export async function composeMail(
   platform: Platform,
@@ -53,16 +53,16 @@ export async function composeMail(
   mail: Pick<MailContent<MailTemplateKey>, 'recipient' | 'userName'> & { values: TemplateValues },
 ): Promise<CompiledTemplate> {
   const compiled = await templates.read(template);
-  // What the layout says of the product is the product's, whatever a mail brings.
+  // A mail's values cannot override the common values of the layout.
   return renderTemplate(compiled, { ...mail.values, ...commonValues(platform, mail.userName) });
 }
 
-/** Who mails come from when the settings name nobody: `ne-pas-repondre` at the product's own host. */
+/** The sender of mails when the settings have none: `ne-pas-repondre` at the product's own host. */
 export function defaultSender({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>): MailSenderAddress {
   return { name: settings.get('site_title'), address: `ne-pas-repondre@${new URL(appUrl).hostname}` };
 }
 
-/** Who mails come from. */
+/** The sender of mails. */
 export function senderOf(platform: Pick<Platform, 'settings' | 'appUrl'>): MailSenderAddress {
   const { settings } = platform;
   const otherwise = defaultSender(platform);

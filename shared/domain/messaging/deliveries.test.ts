@@ -16,7 +16,7 @@ describe('a delivery', () => {
   const key = () => ({ eventId: newId(), template: 'welcome', recipient: 'a@b.example', handler: 'sendWelcomeMail' });
   const row = async (id: string) => (await readRows(platform, 'select * from mail_delivery where id = $1', [id]))[0];
 
-  it('is one for an event, a template and a recipient, however many ask at once', async () => {
+  it('is unique for an event, a template and a recipient, also for concurrent calls', async () => {
     const same = key();
     const opened = await Promise.all(Array.from({ length: 8 }, async () => openDelivery(platform, same)));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
@@ -25,7 +25,7 @@ describe('a delivery', () => {
     expect(messageIdOf(platform, other)).toBe(`<${other.id}@clairvolet.example>`);
   });
 
-  it('counts its attempts and keeps the last answer until it is sent', async () => {
+  it('counts its attempts and stores the last answer until it is sent', async () => {
     const same = key();
     const { id } = await openDelivery(platform, same);
     await recordFailedAttempt(platform, { id }, { reason: '451 later', final: false });
@@ -40,7 +40,7 @@ describe('a delivery', () => {
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  it('that is given up has failed', async () => {
+  it('that is given up is marked as failed', async () => {
     const same = key();
     const { id } = await openDelivery(platform, same);
     await recordFailedAttempt(platform, { id }, { reason: '550 no such user', final: true });
@@ -65,7 +65,7 @@ describe('a mail', () => {
     expires_in: '7\u00a0jours',
   };
 
-  it('says what it is given, and escapes it in HTML', async () => {
+  it('contains its values, escaped in HTML', async () => {
     const userName = 'Maïder <b>& fils</b>';
     const mail = await composeMail(platform, new MailTemplates(platform), 'welcome', {
       recipient: 'a@b.example',
@@ -79,7 +79,7 @@ describe('a mail', () => {
     expect(mail.html + mail.text + mail.subject).not.toContain('{{');
   });
 
-  it('greets nobody by a name that is an address, were it stored before such names were refused', async () => {
+  it('greets nobody by a name that is an address, even if stored before such names were refused', async () => {
     const mail = await composeMail(platform, new MailTemplates(platform), 'welcome', {
       recipient: 'a@b.example',
       userName: 'Gagnez sur http://evil.example',
@@ -89,7 +89,7 @@ describe('a mail', () => {
     expect(mail.html + mail.text).not.toContain('evil');
   });
 
-  it('is made from the template as it is now, changed in whichever process', async () => {
+  it('uses the current template, changed in any process', async () => {
     const templates = new MailTemplates(platform);
     const { subject } = await templates.read('welcome');
     expect(await templates.read('welcome')).toBe(await templates.read('welcome'));
@@ -101,7 +101,7 @@ describe('a mail', () => {
     await client.end();
   });
 
-  it('comes from the product’s own host until the settings say otherwise', async () => {
+  it('is sent from the product’s own host unless the settings have a sender', async () => {
     expect(senderOf(platform)).toStrictEqual({ name: 'Clairvolet', address: 'ne-pas-repondre@clairvolet.example' });
     await platform.settings.save(
       { from_name: 'Les Volets', from_email: 'bonjour@volets.example' },
@@ -110,7 +110,7 @@ describe('a mail', () => {
     expect(senderOf(platform)).toStrictEqual({ name: 'Les Volets', address: 'bonjour@volets.example' });
   });
 
-  it('is not sent half: a template that is not installed is a fault', async () => {
+  it('is not sent without its template: a missing one throws', async () => {
     await platform.pool.query(`delete from mail_template where key = 'welcome'`);
     const composed = composeMail(platform, new MailTemplates(platform), 'welcome', {
       recipient: 'a@b.example',

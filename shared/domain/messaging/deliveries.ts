@@ -1,6 +1,6 @@
 import { newId, type Platform, type Tx } from '../platform/index.ts';
 
-/** What makes a delivery the same one, sent at most once, and the handler that sends it. */
+/** What identifies a delivery, which is sent at most once, and the handler that sends it. */
 interface DeliveryKey {
   eventId: string;
   template: string;
@@ -14,13 +14,13 @@ export interface Delivery {
   state: 'queued' | 'retrying' | 'sent' | 'failed' | 'suppressed';
 }
 
-/** Finds or makes the row of a delivery. Seen at once by whoever looks at the log. */
+/** Finds or creates the row of a delivery, outside a transaction: it is visible in the journal at once. */
 export async function openDelivery(platform: Platform, key: DeliveryKey): Promise<Delivery> {
   const now = platform.clock.now();
   const findOrMake = async () => {
     const { rows } = await platform.pool.query<Delivery>({
       name: 'open_delivery',
-      // Not `do update`: that would wait for whoever is closing the row, who may be frozen.
+      // Not `do update`: that would wait for a transaction that is closing the row, which may be stuck.
       text: `with made as (
                insert into mail_delivery (id, event_id, template, recipient, handler, created_at, updated_at)
                values ($1, $2, $3, $4, $6, $5, $5) on conflict (event_id, template, recipient) do nothing
@@ -32,13 +32,13 @@ export async function openDelivery(platform: Platform, key: DeliveryKey): Promis
     });
     return rows[0];
   };
-  // One that another worker made during the statement is seen by the next one only.
+  // A row that another worker inserted during the statement is visible only to the next one.
   const delivery = (await findOrMake()) ?? (await findOrMake());
   if (!delivery) throw new Error(`Delivery of ${key.template} for ${key.eventId} vanished`);
   return delivery;
 }
 
-/** What a handler has begun to send of an event and not ended: it waits, or waits for another attempt. */
+/** The unfinished deliveries of a handler for an event: they wait for a first or another attempt. */
 export async function findUnended(
   { pool }: Platform,
   task: { eventId: string; handler: string },
@@ -52,14 +52,14 @@ export async function findUnended(
 
 /**
  * The Message-ID of a delivery: the same at each attempt.
- * @param resend which time an administrator had it leave again, from one; 0 for the first time.
+ * @param resend the number of the resend, from one; 0 for the first sending.
  */
 export function messageIdOf(platform: Pick<Platform, 'appUrl'>, delivery: Pick<Delivery, 'id'>, resend = 0): string {
   const suffix = resend === 0 ? '' : `.${resend}`;
   return `<${delivery.id}${suffix}@${new URL(platform.appUrl).hostname}>`;
 }
 
-/** Closes a delivery inside the transaction that holds its lock: sent, or suppressed because it is switched off or lapsed. */
+/** Closes a delivery inside the transaction that has locked it: sent, or suppressed as switched off or outdated. */
 export async function closeDelivery(
   { em, clock }: Tx,
   delivery: Pick<Delivery, 'id'>,
@@ -73,7 +73,7 @@ export async function closeDelivery(
   );
 }
 
-/** Closes a delivery that left once more, inside the transaction that holds its row. */
+/** Closes a delivery that was resent, inside the transaction that has locked its row. */
 export async function closeResent({ em, clock }: Tx, delivery: Pick<Delivery, 'id'>, response: string): Promise<void> {
   const now = clock.now();
   await em.execute(
@@ -83,7 +83,7 @@ export async function closeResent({ em, clock }: Tx, delivery: Pick<Delivery, 'i
   );
 }
 
-/** Puts a delivery back that did not leave once more after all, and says why. */
+/** Restores the state of a delivery whose resend was not sent, with the reason. */
 export async function keepUnsent({ em, clock }: Tx, delivery: Delivery, reason: string): Promise<void> {
   await em.execute('update mail_delivery set state = ?, last_response = ?, updated_at = ? where id = ?', [
     delivery.state,
@@ -93,7 +93,7 @@ export async function keepUnsent({ em, clock }: Tx, delivery: Delivery, reason: 
   ]);
 }
 
-/** Keeps account of an attempt that failed. */
+/** Records a failed attempt. */
 export async function recordFailedAttempt(
   platform: Platform,
   delivery: Pick<Delivery, 'id'>,

@@ -32,7 +32,7 @@ describe('the mail templates of an installation', () => {
     );
   const ensure = async () => transact(platform, null, ensureDefaultTemplates);
 
-  it('are the ten that the product ships, ready to send', async () => {
+  it('are those that the product ships, ready to send', async () => {
     const rows = await stored();
     expect(rows.map(({ key }) => key)).toStrictEqual(defaultTemplates.map(({ key }) => key).toSorted());
     for (const row of rows) {
@@ -48,7 +48,7 @@ describe('the mail templates of an installation', () => {
     expect(await stored()).toStrictEqual(before);
   });
 
-  it('are renewed when the product changed them, kept when an administrator did, and made again when missing', async () => {
+  it('are renewed if the product changed them, not if an administrator did, and restored when missing', async () => {
     const original = await one('welcome');
     await platform.pool.query(
       `update mail_template set subject = 'Ancien', compiled_html = 'ancien', source_hash = 'of an older version' where key = 'welcome'`,

@@ -7,11 +7,11 @@ import { defaultTemplates } from './templates/index.ts';
 interface Ensured {
   installed: number;
   renewed: number;
-  /** Up to date, or an administrator's own. */
+  /** Unchanged: up to date, or an administrator's own. */
   kept: number;
 }
 
-/** Installs the templates that are missing and renews those that nobody edited and whose shipped text has changed. */
+/** Installs missing templates and renews unedited ones whose shipped text has changed. */
 export async function ensureDefaultTemplates({ em, clock }: Pick<Tx, 'em' | 'clock'>): Promise<Ensured> {
   const stored = new Map((await em.find(MailTemplate, {})).map((template) => [template.key, template]));
   const now = clock.now();

@@ -1,7 +1,7 @@
 import type { PersonalSection, Tx } from '../platform/index.ts';
 import type { MailTemplateKey } from './templates/index.ts';
 
-/** What the journal of mails holds of a customer. */
+/** What the journal of mails stores about a customer. */
 export const mailSections: readonly PersonalSection[] = [
   {
     name: 'e-mails',
@@ -18,17 +18,17 @@ export const mailSections: readonly PersonalSection[] = [
 interface Forgotten {
   accountId: string;
   email: string;
-  /** Whether the address was shown to be theirs; else only what was sent since they opened their account is. */
+  /** Whether the address was confirmed; else only mails sent since the account was opened are theirs. */
   emailConfirmed: boolean;
-  /** Stands in the address's place. */
+  /** Replaces the address. */
   replacement: string;
-  /** What came later is about whoever has the address then. */
+  /** Later mails belong to the next account with this address. */
   to: Date;
-  /** Mails of this template keep the address. */
+  /** Mails of this template retain the address. */
   except: MailTemplateKey;
 }
 
-/** Takes a person's address out of the journal of mails: that a mail left stays known, to whom does not. */
+/** Removes a person's address from the journal of mails: the entries remain, without the recipient. */
 export async function forgetRecipient({ em }: Pick<Tx, 'em'>, forgotten: Forgotten): Promise<void> {
   const { accountId, email, emailConfirmed, replacement, to, except } = forgotten;
   await em.execute(

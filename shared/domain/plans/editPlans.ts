@@ -17,8 +17,8 @@ import { findPlan } from './listActivePlans.ts';
 import { planIsUsed } from './readAdminPlans.ts';
 
 /**
- * Creates a plan, offered after the others. Its slug is made from its name and stays when the name changes: addresses and
- * clients know it.
+ * Creates a plan, listed after the others. Its slug is made from its name and stays when the name changes: URLs and
+ * clients use it.
  * @returns its id.
  * @throws DomainError plan_name_taken.
  */
@@ -52,7 +52,7 @@ async function freeSlug(em: EntityManager, name: string): Promise<string> {
 }
 
 /**
- * Makes sure that no other plan bears a name, whatever its capitals; archived ones count.
+ * Makes sure that no other plan has a name, ignoring case; archived ones count.
  * @throws DomainError plan_name_taken.
  */
 async function requireFreeName(em: EntityManager, name: string, ownId: string | null): Promise<void> {
@@ -63,7 +63,7 @@ async function requireFreeName(em: EntityManager, name: string, ownId: string | 
 }
 
 /**
- * Changes a plan. Whoever subscribed keeps their price, which Stripe never edits; everything else is theirs at once.
+ * Changes a plan. Subscribers retain their price, which Stripe never edits; all other changes apply to them at once.
  * @throws DomainError not_found or plan_name_taken.
  */
 export async function changePlan(platform: Platform, actorId: string, id: string, input: PlanInput): Promise<void> {
@@ -77,7 +77,7 @@ export async function changePlan(platform: Platform, actorId: string, id: string
   });
 }
 
-/** Puts plans in the order of their ids; those that are not named come after, in the order in which they were. */
+/** Orders the plans as their ids are listed; plans not listed come after, in their previous order. */
 export async function orderPlans(platform: Platform, actorId: string, ids: readonly string[]): Promise<void> {
   await editPlans(platform, actorId, 'plans_ordered', async (tx) => {
     const { em } = tx;
@@ -91,8 +91,8 @@ export async function orderPlans(platform: Platform, actorId: string, ids: reado
 }
 
 /**
- * Deletes a plan, or archives it when anybody has it, had it, or opened a payment page for it: what they bought must stay
- * known. One that is archived already stays so.
+ * Deletes a plan, or archives it when a customer has or had it, or opened a payment page: what they bought must be
+ * retained. An archived one stays archived.
  * @throws DomainError not_found.
  */
 export async function removePlan(
@@ -104,7 +104,7 @@ export async function removePlan(
     const { em, clock } = tx;
     const plan = await findPlan(em, id);
     const before = planFacts(plan);
-    // Held, so that nobody subscribes between the look and the deletion.
+    // Locked, so that nobody subscribes between the check and the deletion.
     await em.execute('select from plan where id = ? for update', [id], 'run');
     const [used] = await em.execute<{ is_used: boolean }[]>(
       `select ${planIsUsed} as is_used from plan p where p.id = ?`,
@@ -137,7 +137,7 @@ export async function unarchivePlan(platform: Platform, actorId: string, id: str
   });
 }
 
-/** What the journal tells of a plan. */
+/** The facts about a plan in the journal. */
 function planFacts(plan: Omit<InferEntity<typeof Plan>, 'id' | 'slug' | 'position' | 'createdAt' | 'updatedAt'>) {
   const { name, description, active, priceMonthlyCents, priceYearlyCents, maxProperties, features, archivedAt } = plan;
   return {
@@ -154,7 +154,7 @@ function planFacts(plan: Omit<InferEntity<typeof Plan>, 'id' | 'slug' | 'positio
 
 type PlanFacts = ReturnType<typeof planFacts>;
 
-/** Notes what became of a plan. @param change null before for one that was made, after for one that is gone. */
+/** Notes a change of a plan in the journal. @param change `before` is null for a new one, `after` for a deleted one. */
 function notePlan(
   tx: Pick<Tx, 'audit'>,
   action: AuditAction,
@@ -165,7 +165,7 @@ function notePlan(
 }
 
 /**
- * Changes plans, one administrator after the other, so that names, addresses and order are decided on what is really there.
+ * Changes plans under a lock, one transaction after the other, so that names, slugs and order use current rows.
  * Stripe's products and prices follow.
  */
 async function editPlans<T>(

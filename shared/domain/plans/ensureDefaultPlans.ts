@@ -44,7 +44,7 @@ const defaults = [
   },
 ];
 
-/** Creates the three first plans when there is none at all; an installation that changed them is left alone. */
+/** Creates the three default plans when there are no plans; existing plans are left alone. */
 export async function ensureDefaultPlans({ em, clock }: Tx): Promise<void> {
   if ((await em.count(Plan)) > 0) return;
   const now = clock.now();

@@ -21,13 +21,13 @@ describe('the version of the plans', () => {
   ])('grows within moments of %s in another process', async (_what, sql) => {
     const sibling = await platform.sibling();
     const version = followPlans(platform);
-    // The listening itself counts once.
+    // The start of listening counts once.
     await expect.poll(version, { interval: 5 }).toBe(1);
     await sibling.pool.query(sql);
     await expect.poll(version, { timeout: 1_000, interval: 5 }).toBe(2);
   });
 
-  it('grows when the connection was lost, for then a change may have gone unheard', async () => {
+  it('grows after the connection was lost, because a change may have been missed', async () => {
     const version = followPlans(platform);
     await expect.poll(version, { interval: 5 }).toBe(1);
     await platform.database.goAway();

@@ -1,15 +1,15 @@
 import type { Platform } from '../platform/index.ts';
 
-/** A trigger of the table speaks here, so that whoever changes a plan, and by whatever means, is heard. */
+/** A trigger of the table notifies this channel of every change of a plan, by any client. */
 const channel = 'plan';
 
-/** A number that grows within moments of any change of the plans, in whichever process. */
+/** A version number that grows within moments of any change of the plans, in any process. */
 export function followPlans({ listener, logger }: Pick<Platform, 'listener' | 'logger'>): () => number {
   let version = 0;
   const changed = () => {
     version += 1;
   };
-  // Once it listens: a change between the first look at the plans and then was not heard of.
+  // Once it listens: a change between the first read of the plans and then was missed.
   listener
     .on(channel, changed)
     .then(changed)

@@ -12,7 +12,7 @@ export async function listActivePlans(em: EntityManager) {
 export async function findActivePlan(em: EntityManager, reference: string) {
   const plans = await listActivePlans(em);
   const wanted = reference.toLowerCase();
-  // A plan may bear the name that another one was first called by, and which is still its slug.
+  // A plan may have the original name of another one, which is still the other's slug.
   const known = plans.find(({ id, slug }) => id === wanted || slug === wanted);
   return known ?? plans.find(({ name }) => name.toLowerCase() === wanted) ?? null;
 }

@@ -15,7 +15,7 @@ describe('the plans', () => {
   const list = async () => listActivePlans(platform.orm.em.fork());
   const ensure = async () => transact(platform, null, ensureDefaultPlans);
 
-  it('are, on a new installation, the three first ones', async () => {
+  it('are the three default ones on a new installation', async () => {
     expect(
       (await list()).map(({ slug, name, priceMonthlyCents, priceYearlyCents, maxProperties }) => [
         slug,
@@ -31,7 +31,7 @@ describe('the plans', () => {
     ]);
   });
 
-  it('are made once, and those that an installation changed are left alone', async () => {
+  it('are created once, and not restored where an installation changed them', async () => {
     await ensure();
     expect(await list()).toHaveLength(3);
     await platform.pool.query(`delete from plan where slug <> 'business'`);

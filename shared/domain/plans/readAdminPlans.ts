@@ -2,7 +2,7 @@ import type { AdminPlan } from '@app/contract/plans/adminApi.ts';
 import { pastDueGraceDays } from '@app/contract/accounts/rules.ts';
 import { DomainError, type Platform } from '../platform/index.ts';
 
-/** Whether the plan `p` is anybody's, was, or may become somebody's through a payment page that is open. */
+/** Whether the plan `p` is or was a customer's, or has had a payment page. */
 export const planIsUsed = `(exists (select from customer c where c.plan_id = p.id)
   or exists (select from subscription s where s.plan_id = p.id)
   or exists (select from checkout_session k where k.plan_id = p.id))`;
@@ -19,7 +19,7 @@ type PlanRow = Omit<AdminPlan, 'archivedAt' | 'updatedAt' | 'onDeletion'> & {
 export async function listAllPlans({ pool, clock }: Parts): Promise<AdminPlan[]> {
   const { rows } = await pool.query<PlanRow>({
     name: 'list_all_plans',
-    // The condition of subscribers is a text that other statements share.
+    // The condition for subscribers is SQL text shared with other statements.
     text: `select p.id, p.slug, p.name, p.description, p.active, p.price_monthly_cents as "priceMonthlyCents",
              p.price_yearly_cents as "priceYearlyCents", p.max_properties as "maxProperties", p.features,
              p.archived_at as "archivedAt", p.updated_at as "updatedAt", coalesce(counted.subscribers, 0) as subscribers,
@@ -50,8 +50,8 @@ export async function readAdminPlan(parts: Parts, id: string): Promise<AdminPlan
 }
 
 /**
- * What makes the customer `c` with the account `a` a subscriber at an instant, which the parameter `now` gives: neither in
- * their trial nor over, as `accountState` says it. The one definition behind every count of subscribers.
+ * What makes the customer `c` with the account `a` a subscriber at the instant of the parameter `now`: neither on
+ * trial nor expired, as `accountState` defines it. Every count of subscribers uses this definition.
  */
 export function subscriberCondition(now: string): string {
   return `(a.closed_at is null and (c.subscription_status = 'active'

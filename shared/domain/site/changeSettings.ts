@@ -18,7 +18,7 @@ import {
 import { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';
 import { isMissingUpload } from './uploads.ts';
 
-/** Each left as it is when absent. */
+/** Each unchanged when absent. */
 type Changes = { [K in ChangeableSettingKey]?: string | undefined };
 
 const legalKeys: readonly SettingKey[] = ['legal_page_terms', 'legal_page_privacy', 'legal_page_legal-notice'];
@@ -43,7 +43,7 @@ export async function changeSettings(platform: Platform, author: SettingsAuthor,
     const value = changes[key];
     if (value === undefined) continue;
     const clean = legalKeys.includes(key) ? sanitiseLegalHtml(value) : value;
-    // What cleaning takes away altogether is told below, not taken for the shipped text.
+    // A text that sanitising empties is reported below, not replaced by the shipped text.
     if (clean !== settings.get(key) || (clean === '' && value !== '')) wanted[key] = clean;
   }
   const keys = keysOf(wanted);
@@ -64,7 +64,7 @@ export async function changeSettings(platform: Platform, author: SettingsAuthor,
   await settings.load();
 }
 
-/** French sentences, by key. */
+/** French messages, by key. */
 async function refusals(platform: Platform, wanted: Changes, given: Changes): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   for (const key of keysOf(wanted)) {
@@ -81,7 +81,7 @@ async function refusals(platform: Platform, wanted: Changes, given: Changes): Pr
   return fields;
 }
 
-/** The values as nobody else can change them meanwhile. */
+/** The stored values, locked against concurrent changes. */
 async function readStored(
   em: EntityManager,
   keys: readonly ChangeableSettingKey[],

@@ -5,13 +5,13 @@ import { Account } from '../accounts/index.ts';
 import { transact, type Platform } from '../platform/index.ts';
 import { Conversation, ConversationMessage, startConversation } from '../support/index.ts';
 
-/** Milliseconds within which the same words from the same address are the same message, sent again by a browser. */
+/** Milliseconds within which the same text from the same address counts as one message, sent again by a browser. */
 const repetition = 10 * 60_000;
 
 /**
- * Opens a conversation by a message of the contact form, and records `site.contact_message_received`. A repeated message is
- * ignored, and one that fills in the hidden field.
- * @param accountId of the session, null without one; an administrator's counts as nobody's.
+ * Opens a conversation with a message of the contact form, and records `site.contact_message_received`. Ignores a
+ * repeated message, and one with the hidden field filled in.
+ * @param accountId of the session, null without one; an administrator's is ignored.
  */
 export async function receiveContactMessage(
   platform: Platform,
@@ -22,7 +22,7 @@ export async function receiveContactMessage(
   if (website) return;
   await transact(platform, accountId, async (tx) => {
     const now = tx.clock.now();
-    // Sent twice at once, the second waits to see the first.
+    // Of two concurrent requests, the second waits and then sees the first.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`contact ${written.email}`]);
     const { email, subject, message } = written;
     const since = new Date(now.getTime() - repetition);
@@ -50,7 +50,7 @@ interface StoredContactMessage {
   is_repeated: boolean;
 }
 
-/** A message of the contact form; null when it is no longer kept. */
+/** A message of the contact form; null when it is no longer stored. */
 export async function readContactMessage(pool: Pool, id: string): Promise<StoredContactMessage | null> {
   const { rows } = await pool.query<StoredContactMessage>(
     `select written.id, written.name, written.email, written.subject, first.body as message, written.created_at,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const inboxAt = (smtp_port: string) => ({ smtp_host: '127.0.0.1', smtp_port, smtp_encryption: 'none' });
 const read = () => [platform.settings.get('smtp_host'), platform.settings.get('smtp_port')];
 
-it('settings of a developer’s services are stored, and follow these to another port', async () => {
+it('settings of a developer’s services are stored, and updated when a service changes port', async () => {
   await ensureFirstSettings(platform, { ...inboxAt('1025'), dns_api_key: 'cle-du-bac-a-sable' });
   expect(read()).toStrictEqual(['127.0.0.1', '1025']);
   expect([platform.settings.get('dns_api_key'), platform.settings.source('smtp_host')]).toStrictEqual([
@@ -27,7 +27,7 @@ it('settings of a developer’s services are stored, and follow these to another
   expect(read()).toStrictEqual(['127.0.0.1', '2025']);
 });
 
-it('settings of a developer’s services stay as a person changed them, with those that belong with them', async () => {
+it('settings of a developer’s services are left alone, with their category, once a person changed one', async () => {
   const chief = await buildAdministrator(platform, { role: 'super_admin' });
   const author = { accountId: chief.id, role: 'super_admin', provedAt: platform.clock.now() };
   await ensureFirstSettings(platform, { ...inboxAt('1025'), registrar_api_key: 'premiere' });
@@ -37,7 +37,7 @@ it('settings of a developer’s services stay as a person changed them, with tho
   expect(platform.settings.get('registrar_api_key')).toBe('seconde');
 });
 
-it('settings of a developer’s services that are as they were are not stored again', async () => {
+it('settings of a developer’s services are not stored again when unchanged', async () => {
   await ensureFirstSettings(platform, inboxAt('1025'));
   const stored = async () => readRows(platform, 'select key, updated_at from setting order by key');
   const before = await stored();

@@ -3,7 +3,7 @@ import { keysOf } from '@app/contract/core/record.ts';
 import { settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
 import type { Platform } from '../platform/index.ts';
 
-/** Them as the program that starts the services says them: JSON. */
+/** The settings as JSON from the program that starts the services. */
 export const firstSettingsSchema = z
   .string()
   .transform((json): unknown => JSON.parse(json))
@@ -65,7 +65,7 @@ const samples = {
   seller_vat_number: 'FR11123456782',
   publication_director: 'Maïté Harispe',
   hosting_provider: 'Hébergeur d’exemple SAS, 1 rue des Serveurs, 59100 Roubaix, 03\u00a053\u00a001\u00a012\u00a034',
-  // The sandbox registrar knows us by them; it refuses nothing for the sake of the customer or the contact.
+  // Our credentials at the sandbox registrar, which accepts any customer and contact.
   registrar_user_id: '100001',
   registrar_customer_id: '200001',
   registrar_contact_id: '300001',
@@ -74,7 +74,7 @@ const samples = {
 
 /**
  * Fills in, on a developer's machine, the settings that a new installation leaves empty. A setting that was ever stored,
- * were it as empty, is left alone.
+ * even as empty, is left alone.
  */
 export async function ensureSampleSettings({
   pool,

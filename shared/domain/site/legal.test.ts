@@ -18,7 +18,7 @@ describe('the legal pages', () => {
   const save = async (changes: Parameters<TestPlatform['settings']['save']>[0]) =>
     platform.settings.save(changes, { at: platform.clock.now(), by: null });
 
-  it.each(legalPageKeys)('%s shows what its owner has yet to fill in, never a hole', (key) => {
+  it.each(legalPageKeys)('%s marks what its owner has yet to fill in, never a gap', (key) => {
     const html = readLegalPage(platform, key);
     expect(html).toContain(gap);
     expect(html).not.toMatch(/undefined|\bnull\b|\$\{|:\s*<\/li>/);
@@ -38,7 +38,7 @@ describe('the legal pages', () => {
     },
   );
 
-  it('say who sells, who hosts, who mediates and how long the trial is, as the settings do', async () => {
+  it('name the seller, the host, the mediator and the length of the trial from the settings', async () => {
     await ensureSampleSettings(platform);
     await save({ trial_days: '21', seller_name: 'Volets & Fils <SARL>' });
     // Stored when it could have several lines.
@@ -56,7 +56,7 @@ describe('the legal pages', () => {
     for (const html of [terms, privacy, notice]) expect(html).not.toContain('à compléter');
   });
 
-  it('promise no tracker, or name those that are set and ask first', async () => {
+  it('promise no tracker, or name the configured ones and the consent', async () => {
     expect(readLegalPage(platform, 'privacy')).toContain('ne charge aucun traceur publicitaire');
     await save({ google_analytics: 'G-ABC123' });
     const html = readLegalPage(platform, 'privacy');
@@ -66,7 +66,7 @@ describe('the legal pages', () => {
     await save({ google_analytics: '' });
   });
 
-  it('are the administrators’ own once there are any, sanitised however they came into the database', async () => {
+  it('are the administrators’ own texts if there are any, always sanitised', async () => {
     await platform.pool.query(`insert into setting (key, value, updated_at) values ('legal_page_terms', $1, now())`, [
       '<h1>Nos règles</h1><p onclick="alert(1)">Soyez <b>aimables</b>.</p><script>alert(2)</script>',
     ]);
@@ -78,7 +78,7 @@ describe('the legal pages', () => {
 });
 
 describe('sanitising', () => {
-  it('keeps what texts are made of', () => {
+  it('retains text, structure and links', () => {
     const html =
       '<h2>Un</h2><h3>Deux</h3><p>Un <a href="/cgu">lien</a>, <a href="mailto:a@b.example">un autre</a><br /><em>et</em> <mark>ceci</mark></p>' +
       '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table><ul><li>C</li></ul>';

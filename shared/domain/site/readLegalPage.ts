@@ -15,7 +15,7 @@ interface CachedPages {
   pages: Map<LegalPageKey, string>;
 }
 
-/** Sanitising takes milliseconds, and anyone may ask. */
+/** Cached: sanitising takes milliseconds, and anyone can request a page. */
 const cachedBy = new WeakMap<SettingsReader, CachedPages>();
 
 function pagesOf(settings: SettingsReader): CachedPages['pages'] {

@@ -6,15 +6,15 @@ const largestSide = 8_000;
 
 interface Picture {
   type: 'png' | 'jpg' | 'gif' | 'svg';
-  /** As it may be kept. */
+  /** Safe to store. */
   content: Buffer;
   width: number | null;
   height: number | null;
 }
 
 /**
- * A picture that a browser may be shown, told by its bytes alone; a drawing with everything taken away that is none.
- * @returns null for what is no picture, is cut short, or is enormous.
+ * A picture that is safe for browsers, recognised by its bytes only; SVG is sanitised.
+ * @returns null for what is not a picture, is truncated, or is too large.
  */
 export function readPicture(content: Buffer): Picture | null {
   const image = readImage(content);

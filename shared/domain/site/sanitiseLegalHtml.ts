@@ -25,7 +25,7 @@ export function sanitiseLegalHtml(html: string): string {
   return sanitize(html, options);
 }
 
-/** The same writing, everything kept. */
+/** The same serialisation with everything retained. */
 const everything: sanitize.IOptions = {
   ...options,
   allowedTags: false,
@@ -34,7 +34,7 @@ const everything: sanitize.IOptions = {
   allowVulnerableTags: true,
 };
 
-/** Whether something of a text is taken away, were it an attribute; another way to write the same is no loss. */
+/** Whether sanitising removes anything of a text, even an attribute; an equivalent notation is no loss. */
 export function losesByCleaning(html: string): boolean {
   return sanitiseLegalHtml(html) !== sanitize(html, everything);
 }

@@ -35,7 +35,7 @@ function dangersIn(text: string): string[] {
 }
 
 describe('a drawing', () => {
-  it('keeps its shapes, its texts, its gradients and its styles', () => {
+  it('retains its shapes, its texts, its gradients and its styles', () => {
     const drawing = svg(
       '<title>Volets &amp; co</title><style>.a{fill:url(#g)}@media (prefers-color-scheme:dark){.a &gt; path{fill:#fff}}</style>' +
         '<defs><linearGradient id="g"><stop offset="0" stop-color="#123"></stop></linearGradient></defs>' +
@@ -110,7 +110,7 @@ describe('a drawing', () => {
     expect(sanitiseSvg(source)).toBeNull();
   });
 
-  it('nested deeper than any is cut', () => {
+  it('that is nested too deep is cut', () => {
     expect(cleanOf(svg(`${shape}${'<g>'.repeat(400)}`))?.match(/<g>/g)).toHaveLength(49);
   });
 

@@ -5,11 +5,11 @@ import { allowedSvgAttributes, allowedSvgElements, drawnSvgElements, textSvgElem
 /** More than any icon or logo has; a page must not choke on one. */
 const mostElements = 5_000;
 const mostLevels = 50;
-/** Of elements, also of those that are left out: whoever nests deeper has no drawing to show, and reading on would take the square of it. */
+/** Maximum depth of elements, also of removed ones: parsing time would grow with the square of the depth. */
 const deepest = 500;
-/** Elements and attributes in all, also those that are left out. */
+/** Maximum number of elements and attributes, also removed ones. */
 const mostRead = 50_000;
-/** Each may show what another shows: few enough that they never multiply into millions. */
+/** Maximum number of `use` copies, which can nest: few enough that they never multiply into millions. */
 const mostCopies = 20;
 
 interface CleanSvg {
@@ -36,7 +36,7 @@ function isHarmless(style: string): boolean {
 function cleanAttributes(attributes: Record<string, string>): string {
   const kept = new Map<string, string>();
   for (const [given, value] of Object.entries(attributes)) {
-    // The prefix is that of older drawings, and every browser does without.
+    // The prefix is used by older drawings; no browser needs it.
     const name = given === 'xlink:href' ? 'href' : given;
     if (!allowedSvgAttributes.has(name) || !isHarmless(value)) continue;
     if (name === 'href' && !/^#[\w.-]+$/.test(value)) continue;
@@ -55,7 +55,7 @@ function sizeOf({ width, height, viewBox = '' }: Record<string, string>): Pick<C
   return { width: lengthOf(width) ?? lengthOf(boxWidth), height: lengthOf(height) ?? lengthOf(boxHeight) };
 }
 
-/** What becomes of an element: kept, left out with all that is in it, or left out but for that. */
+/** What happens to an element: kept, dropped with its content, or replaced by its content. */
 type Fate = { kind: 'kept'; name: string } | { kind: 'dropped' } | { kind: 'unwrapped' };
 
 const unwrapped: ReadonlySet<string> = new Set(['a', 'switch']);
@@ -68,7 +68,7 @@ const unwrapped: ReadonlySet<string> = new Set(['a', 'switch']);
 export function sanitiseSvg(source: string): CleanSvg | null {
   const fates: Fate[] = [];
   let svg = '';
-  // Read in pieces, and harmless only as a whole.
+  // Parsed in pieces, and checked as a whole.
   let style = '';
   let size: Pick<CleanSvg, 'width' | 'height'> | undefined;
   let [elements, drawn, copies, dropped, read] = [0, 0, 0, 0, 0];

@@ -39,7 +39,7 @@ describe('a message of the contact form', () => {
       `select name, actor_id, payload from outbox where name = 'site.contact_message_received' order by id`,
     );
 
-  it('is stored with its event, whoever wrote it', async () => {
+  it('is stored with its event, for any author', async () => {
     const { id: accountId } = await buildCustomer(platform);
     await receiveContactMessage(platform, written, null);
     await receiveContactMessage(platform, { ...written, subject: 'Autre', website: '' }, accountId);
@@ -55,19 +55,19 @@ describe('a message of the contact form', () => {
     ]);
   });
 
-  it('of an administrator is nobody’s customer', async () => {
+  it('of an administrator is linked to no customer', async () => {
     const { id } = await buildAdministrator(platform);
     await receiveContactMessage(platform, { ...written, subject: 'De la maison' }, id);
     expect((await stored()).at(-1)).toMatchObject({ subject: 'De la maison', account_id: null, author: 'visitor' });
   });
 
-  it('that a machine wrote is dropped in silence', async () => {
+  it('that a machine wrote is dropped silently', async () => {
     const before = [await stored(), await events()];
     await receiveContactMessage(platform, { ...written, subject: 'Publicité', website: 'https://pub.example' }, null);
     expect([await stored(), await events()]).toStrictEqual(before);
   });
 
-  it('that comes again within ten minutes, were it at once, is the same one', async () => {
+  it('that is repeated within ten minutes, even concurrently, is stored once', async () => {
     const again = { ...written, subject: 'Deux fois' };
     const before = await countRows(platform, 'conversation', 'outbox');
     await Promise.all([1, 2, 3].map(async () => receiveContactMessage(platform, again, null)));
@@ -81,7 +81,7 @@ describe('a message of the contact form', () => {
     expect(await countRows(platform, 'conversation')).toStrictEqual({ conversation: once.conversation + 2 });
   });
 
-  it('knows whether its address wrote within the hour before', async () => {
+  it('shows whether its address wrote within the hour before', async () => {
     const email = 'bavard@harispe.example';
     const send = async (subject: string) => {
       await receiveContactMessage(platform, { ...written, email, subject }, null);
@@ -152,7 +152,7 @@ describe('the sample settings of a developer’s machine', () => {
     }
   });
 
-  it('never take the place of what an administrator stored, be it nothing', async () => {
+  it('never replace what an administrator stored, even an empty value', async () => {
     await platform.settings.save(
       { figure_owners: '', seller_name: 'Volets SARL' },
       { at: platform.clock.now(), by: null },

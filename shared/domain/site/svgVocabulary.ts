@@ -1,11 +1,11 @@
 const words = (text: string) => text.split(' ');
 
-/** Those that show something. */
+/** Elements that show something. */
 export const drawnSvgElements: ReadonlySet<string> = new Set(
   words('path rect circle ellipse line polyline polygon text use'),
 );
 
-/** Those whose text is kept. */
+/** Elements whose text is retained. */
 export const textSvgElements: ReadonlySet<string> = new Set(words('text tspan textPath title desc style'));
 
 const filters =

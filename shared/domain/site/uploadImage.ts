@@ -9,7 +9,7 @@ const unprintable =
   'Ce logo ne peut pas être imprimé\u00a0: choisissez un PNG simple (8\u00a0bits, non entrelacé) ou un JPEG en RVB, de 3\u202f000 pixels de côté au plus';
 
 /**
- * Stores an image, a drawing sanitised, under the hash of its content. One that no setting names is deleted after a week.
+ * Stores an image under the hash of its content, SVG sanitised. One that no setting names is deleted after a week.
  * @throws DomainError invalid_input for what is no image, or none that its use allows.
  */
 export async function uploadImage(

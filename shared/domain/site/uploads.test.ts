@@ -15,7 +15,7 @@ describe('uploaded images', () => {
   });
   afterAll(async () => platform.close());
 
-  /** A file as old as that. */
+  /** Writes a file of this age. */
   async function put(name: string, days: number): Promise<void> {
     const path = uploadPath(platform, name);
     await storeFile(path, Buffer.from(name));
@@ -24,11 +24,11 @@ describe('uploaded images', () => {
   }
   const isThere = (name: string) => existsSync(uploadPath(platform, name));
 
-  it('that there are none yet are none to sweep', async () => {
+  it('are not swept when there are none', async () => {
     await expect(removeUnusedUploads(platform)).resolves.toBeUndefined();
   });
 
-  it('stay while the whole address of one is in a setting, or a text shows it', async () => {
+  it('stay while their address is a setting, or in a text', async () => {
     const [named, shown] = [nameOf('1'), nameOf('2', 'svg')];
     for (const name of [named, shown]) await put(name, 8);
     await platform.settings.save(
@@ -42,7 +42,7 @@ describe('uploaded images', () => {
     expect([named, shown].map(isThere)).toStrictEqual([true, true]);
   });
 
-  it('go once no setting has named them for a week, and not before', async () => {
+  it('are deleted once no setting has named them for a week, and not before', async () => {
     const [icon, logo, old, fresh, left] = [
       nameOf('a'),
       nameOf('b'),

@@ -1,18 +1,18 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { uploadFolder, uploadPath, type Platform } from '../platform/index.ts';
 
-/** Named after what is in it, so that it never changes. */
+/** The file is named after its content, so that it never changes. */
 const uploadName = /^[\da-f]{64}\.(?:png|jpg|gif|svg)$/;
 
 /** Where the site shows uploaded images. */
 export const uploadAddress = '/uploads/';
 
-/** Milliseconds for which an image is kept that no setting names: someone is still filling in the form. */
+/** Milliseconds for which an image that no setting names is retained: someone is still filling in the form. */
 const keptUnused = 7 * 86_400_000;
 
 type Parts = Pick<Platform, 'dataDir'>;
 
-/** The bytes of an uploaded image; null for a name that none has. */
+/** The bytes of an uploaded image; null for an unknown name. */
 export async function readUploadedImage(platform: Parts, name: string): Promise<Buffer | null> {
   if (!uploadName.test(name)) return null;
   try {
@@ -32,7 +32,7 @@ export async function isMissingUpload(platform: Parts, address: string): Promise
   return !found?.isFile();
 }
 
-/** Removes images that no setting has named for a week, and what a process that died has left of one. */
+/** Removes images that no setting has named for a week, and incomplete files of crashed processes. */
 export async function removeUnusedUploads(platform: Pick<Platform, 'dataDir' | 'pool' | 'clock'>): Promise<void> {
   const names = await readdir(uploadFolder(platform)).catch((error: unknown) => {
     if (isMissing(error)) return [];

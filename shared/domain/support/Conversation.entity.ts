@@ -3,24 +3,24 @@ import { conversationOrigins, conversationStates, messageAuthors } from '@app/co
 import { expressionIndex } from '../platform/index.ts';
 import { Account } from '../accounts/index.ts';
 
-/** What somebody and the team write to each other about one thing. */
+/** The messages between a person and the team about one subject. */
 export const Conversation = defineEntity({
   name: 'Conversation',
   properties: () => ({
     id: p.uuid().primary(),
-    /** What people call it by, as `#12`. */
+    /** The number shown to people, as `#12`. */
     number: p.integer().unique().autoincrement(),
     origin: p.enum(conversationOrigins),
-    /** Whose session it came with; null for someone without an account. */
+    /** The account that was signed in; null for someone without one. */
     account: p.manyToOne(Account).nullable().deleteRule('set null'),
-    /** As they gave them. */
+    /** As the person entered them. */
     name: p.text(),
     email: p.text(),
     subject: p.text(),
     state: p.enum(conversationStates).default('open'),
     assignee: p.manyToOne(Account).nullable().deleteRule('set null'),
     messageCount: p.integer().default(1),
-    /** Of what the customer may read: notes do not count. */
+    /** Of the last message visible to the customer: notes do not count. */
     lastMessageAt: p.datetime().columnType('timestamptz'),
     lastAuthor: p.enum(messageAuthors),
     /** The beginning of that message, on one line. */

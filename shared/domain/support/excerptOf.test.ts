@@ -7,7 +7,7 @@ it('an excerpt is the beginning of a message, on one line', () => {
   expect(excerptOf('x'.repeat(161))).toBe(`${'x'.repeat(160)}…`);
 });
 
-it('an excerpt never ends in the middle of what is read as one character', () => {
+it('an excerpt never ends inside a grapheme', () => {
   const family = '👩‍👩‍👧‍👦';
   const excerpt = excerptOf(`x${family.repeat(40)}`);
   expect(excerpt).toBe(`x${family.repeat(14)}…`);

@@ -1,7 +1,7 @@
-/** Characters of a message that lists show of it. */
+/** Maximum length of an excerpt. */
 const length = 160;
 
-/** The beginning of a message, on one line, never half a character. */
+/** The beginning of a message, on one line, cut between graphemes. */
 export function excerptOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

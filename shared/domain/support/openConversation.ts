@@ -10,7 +10,7 @@ import { ConversationMessage } from './ConversationMessage.entity.ts';
 import { excerptOf } from './excerptOf.ts';
 
 /**
- * Opens a conversation with the team and records `support.message_received`. The caller counts the messages.
+ * Opens a conversation with the team and records `support.message_received`. The caller limits the messages.
  * @throws DomainError account_restricted, not_authenticated when the account was closed meanwhile.
  */
 export async function openConversation(
@@ -30,7 +30,7 @@ export async function openConversation(
 }
 
 /**
- * Adds to one of a customer's conversations, reopens it and records `support.message_received`. The caller counts the messages.
+ * Adds to a customer's conversation, reopens it and records `support.message_received`. The caller limits the messages.
  * @throws DomainError not_found when it is not theirs, account_restricted, not_authenticated when the account was closed.
  */
 export async function continueConversation(
@@ -83,7 +83,7 @@ export function startConversation({ em, clock }: Pick<Tx, 'em' | 'clock'>, writt
   return id;
 }
 
-/** Adds a message that both sides read to a conversation whose row is locked: the order of messages is that of the locks. */
+/** Adds a message visible to both sides to a locked conversation: the order of messages is that of the locks. */
 export function addMessage(
   { em, clock }: Tx,
   conversation: InferEntity<typeof Conversation>,

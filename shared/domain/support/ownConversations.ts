@@ -19,7 +19,7 @@ function presentOwn(row: InferResult<ReturnType<typeof selectOwn>>[number]): Own
   return { ...row, createdAt: row.createdAt.toISOString(), lastMessageAt: row.lastMessageAt.toISOString() };
 }
 
-/** A page of a customer's conversations, the one that moved last first; `unread`: of all of them, those with an answer to read. */
+/** A page of a customer's conversations, latest message first; `unread`: how many of all have an unread answer. */
 export async function listOwnConversations(
   { db }: Pick<Platform, 'db'>,
   accountId: string,
@@ -44,7 +44,7 @@ export async function listOwnConversations(
 }
 
 /**
- * One of a customer's conversations: of the team's side the answers and first names, never a note.
+ * One of a customer's conversations: from the team only answers and first names, never a note.
  * @throws DomainError not_found when it is not theirs.
  */
 export async function readOwnConversation(
@@ -69,7 +69,7 @@ export async function readOwnConversation(
   };
 }
 
-/** Notes that a customer has read a conversation as it was shown to them: an answer that came since stays to be read. */
+/** Notes that a customer has read a conversation as it was shown to them: an answer that came since stays unread. */
 export async function markAsRead(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
   accountId: string,

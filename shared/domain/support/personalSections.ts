@@ -1,9 +1,9 @@
 import type { PersonalSection, Tx } from '../platform/index.ts';
 
-/** Of the conversation `c` and the account `a`: theirs, or from their address when that was shown to be theirs. */
+/** Of the conversation `c` and the account `a`: theirs, or from their address if it was confirmed. */
 const theirs = `c.account_id = a.id or (c.account_id is null and c.email = a.email and a.email_confirmed_at is not null)`;
 
-/** What a customer and the team wrote to each other; the team's own notes are not part of it. */
+/** The messages between a customer and the team, without the team's notes. */
 export const supportSections: readonly PersonalSection[] = [
   {
     name: 'conversations',
@@ -25,7 +25,7 @@ export const supportSections: readonly PersonalSection[] = [
 ];
 
 /**
- * Deletes the conversations of an account, and those from its address if that was confirmed: whole ones, since answers and
+ * Deletes the conversations of an account, and those from its address if confirmed: whole ones, because answers and
  * notes name the person too.
  */
 export async function forgetConversations(

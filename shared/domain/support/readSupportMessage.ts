@@ -14,11 +14,11 @@ interface SupportMessage {
   author_name: string | null;
   body: string;
   created_at: Date;
-  /** What the other side had written last before; null when it had not. */
+  /** The previous message of the other side; null without one. */
   answers: string | null;
 }
 
-/** A message that both sides read, for the mail that carries it; null when it is no longer kept. */
+/** A message visible to both sides, for its mail; null when it is no longer stored. */
 export async function readSupportMessage(pool: Pool, messageId: string): Promise<SupportMessage | null> {
   const { rows } = await pool.query<SupportMessage>(
     `select c.id as conversation_id, c.number, c.subject, c.origin, c.account_id, c.name, c.email, c.assignee_id,

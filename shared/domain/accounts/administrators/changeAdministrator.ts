@@ -25,7 +25,7 @@ export async function changeAdministrator(
 ): Promise<void> {
   const { password, updatedAt, ...given } = change;
   const wanted: Wanted = { ...given, permissions: storedPermissions(given) };
-  // Before the transaction: a connection must not be held while a password is hashed.
+  // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash =
     password === undefined
       ? undefined

@@ -17,7 +17,7 @@ import { hashNewPassword } from '../credentials/passwords.ts';
  */
 export async function closeAccount(platform: Platform, accountId: string, password: string): Promise<void> {
   await demandPassword(platform, accountId, password, 'password');
-  // Before the transaction: a connection must not be held while a password is hashed.
+  // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash = await unknownPassword();
   await transact(platform, accountId, async (tx) => {
     await anonymiseAccount(tx, await lockAccount(tx, accountId), passwordHash);

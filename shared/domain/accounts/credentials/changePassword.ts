@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<CurrentPassword> {
   const { accountId: id, kind, email } = principal;
   const verified = await demandPassword(platform, id, input.currentPassword, 'currentPassword');
-  // Before the transaction: a connection must not be held while a password is hashed.
+  // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash = await hashNewPassword(
     input.newPassword,
     await readPersonalWords(platform.pool, id),

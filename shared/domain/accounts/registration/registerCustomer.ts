@@ -17,7 +17,7 @@ import { recordActivity } from '../account/Activity.entity.ts';
  */
 export async function registerCustomer(platform: Platform, input: Registration) {
   const { email, firstName, lastName, phone = null, company = null, billingCycle } = input;
-  // Before the transaction: a connection must not be held while a password is hashed.
+  // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName, company ?? '']);
   return refusingTakenEmail(async () =>
     transact(platform, null, async (tx) => {

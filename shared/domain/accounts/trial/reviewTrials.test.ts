@@ -109,7 +109,9 @@ describe('the review of trials', () => {
     platform.clock.advance(14.5 * day);
     await review();
     await review();
-    expect((await recorded()).filter(([, account]) => account === other.id)).toStrictEqual([['trial_ending', other.id, 1]]);
+    expect((await recorded()).filter(([, account]) => account === other.id)).toStrictEqual([
+      ['trial_ending', other.id, 1],
+    ]);
   });
 
   it.each([

@@ -34,7 +34,7 @@ export async function changeUser(
 ): Promise<void> {
   const { password, updatedAt, email, firstName, lastName, company = '' } = change;
   await requireCustomer(platform.pool, id);
-  // Before the transaction: a connection must not be held while a password is hashed.
+  // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash =
     password === undefined ? null : await hashNewPassword(password, [email, firstName, lastName, company]);
   await refusingTakenNames(async () =>

@@ -32,7 +32,7 @@ export async function createUser(
   input: NewUser,
 ): Promise<string> {
   const { email, firstName, lastName, company = '', status, endsOn } = input;
-  // Before the transaction: a connection must not be held while a password is hashed.
+  // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName, company]);
   return refusingTakenNames(async () =>
     transact(platform, actorId, async (tx) => {

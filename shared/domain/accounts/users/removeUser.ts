@@ -8,7 +8,7 @@ import { endAllSessions } from '../sessions/openSessions.ts';
  */
 export async function removeUser(platform: Platform, actorId: string, id: string): Promise<void> {
   await requireCustomer(platform.pool, id);
-  // Before the transaction: a connection must not be held while a password is hashed.
+  // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash = await unknownPassword();
   await transact(platform, actorId, async (tx) => {
     const { account } = await lockCustomer(tx, id);

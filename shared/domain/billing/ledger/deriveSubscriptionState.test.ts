@@ -124,7 +124,11 @@ describe('a subscription that has ended', () => {
     ['at the end of its period', ended({ endedAt: at(19), currentPeriodEnd: at(19) })],
     ['unpaid', ended({ isPeriodPaid: false })],
   ])('ended %s is expired at that instant', (_how, atStripe) => {
-    expect(after(atStripe)).toMatchObject({ subscriptionStatus: 'expired', expiredAt: at(19), subscriptionEndsAt: null });
+    expect(after(atStripe)).toMatchObject({
+      subscriptionStatus: 'expired',
+      expiredAt: at(19),
+      subscriptionEndsAt: null,
+    });
   });
 
   it('before the paid period is over lasts until then', () => {

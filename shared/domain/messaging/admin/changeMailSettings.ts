@@ -16,7 +16,7 @@ const serverSettings = {
 type Changes<K extends string> = Partial<Record<K, string | undefined>>;
 
 /**
- * Changes whom mails come from and whom the product writes to; each is left as it is when absent.
+ * Changes the sender of mails and the administrator's address; each is unchanged when absent.
  * @throws DomainError invalid_input naming what the environment gives; forbidden or proof_required for the addresses.
  */
 export async function changeSender(
@@ -30,7 +30,7 @@ export async function changeSender(
 type ServerChanges = Changes<Exclude<keyof typeof serverSettings, 'enabled'>> & { enabled?: boolean | undefined };
 
 /**
- * Changes the mail server, or whether mails leave at all; each is left as it is when absent.
+ * Changes the mail server, or whether mails are sent at all; each is unchanged when absent.
  * @throws DomainError invalid_input naming what the environment gives.
  */
 export async function changeSmtpServer(
@@ -53,7 +53,7 @@ interface Save<K extends string> {
   action: AuditAction;
   changes: Changes<K>;
   settingOf: Record<K, SettingKey>;
-  /** What the environment decides, beside the settings that it overrides. */
+  /** The settings that the environment overrides. */
   fixed: readonly K[];
 }
 

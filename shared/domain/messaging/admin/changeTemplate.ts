@@ -9,7 +9,7 @@ import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition
 import { compileDraft, lockTemplate, requireDefinition, type Draft } from './compileDraft.ts';
 
 /**
- * Saves a template for the next mails on; the text before stays among the versions.
+ * Saves a template, used from the next mail on; the previous text stays among the versions.
  * @throws DomainError not_found; invalid_input naming `subject` or `content`; changed_meanwhile for an outdated `version`.
  */
 export async function changeTemplate(
@@ -29,7 +29,7 @@ export async function changeTemplate(
   });
 }
 
-/** Brings back the shipped text; the one before stays among the versions. @throws DomainError not_found. */
+/** Restores the shipped text; the previous one stays among the versions. @throws DomainError not_found. */
 export async function restoreTemplate(platform: Platform, actorId: string, key: string): Promise<void> {
   const definition = requireDefinition(key);
   const compiled = await compileDraft(definition, definition);
@@ -39,7 +39,7 @@ export async function restoreTemplate(platform: Platform, actorId: string, key: 
   });
 }
 
-/** Installs the templates that are missing and renews those that nobody edited; tells how many of each there were. */
+/** Installs missing templates and renews those that were not edited; returns how many there were of each kind. */
 export async function initialiseTemplates(
   platform: Platform,
   actorId: string,
@@ -52,7 +52,7 @@ export async function initialiseTemplates(
 }
 
 /**
- * Has the mails of a template leave, or not.
+ * Switches the mails of a template on or off.
  * @throws DomainError not_found; template_required when it cannot be switched off.
  */
 export async function switchTemplate(
@@ -81,7 +81,7 @@ interface Replacement {
   action: AuditAction;
 }
 
-/** Gives a locked template another text, kept as its next version and noted in the journal; the same one changes nothing. */
+/** Replaces the text of a locked template, with a version and a journal entry; the same text changes nothing. */
 function replaceText(tx: Tx, template: InferEntity<typeof MailTemplate>, replacement: Replacement): void {
   const { definition, compiled, action } = replacement;
   const { subject, content } = replacement.written;

@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 /**
- * Makes of what an author wrote what is sent.
+ * Compiles what an author wrote.
  * @throws DomainError invalid_input with a French sentence, naming `subject` or `content`.
  */
 export async function compileDraft(definition: MailTemplateDefinition, draft: Draft): Promise<CompiledTemplate> {
@@ -29,7 +29,7 @@ export async function compileDraft(definition: MailTemplateDefinition, draft: Dr
 }
 
 /**
- * Draws a draft as a mail, with sample values and what the settings say of the site.
+ * Renders a draft as a mail, with sample values and the site's settings.
  * @throws DomainError as `compileDraft`.
  */
 export async function drawDraft(

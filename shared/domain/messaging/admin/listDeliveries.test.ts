@@ -6,7 +6,7 @@ import { exportDeliveries, listDeliveries } from './listDeliveries.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
 
-/** Far beyond the reach of lists; bench/lists has more of them. */
+/** Far beyond the limit of lists; bench/lists has more of them. */
 const mails = 30_000;
 
 describe(`the journal of ${mails} mails`, () => {
@@ -27,7 +27,7 @@ describe(`the journal of ${mails} mails`, () => {
   });
   afterAll(async () => platform.close());
 
-  /** Asks as `work` does, and tells how the database found the page. */
+  /** Runs `work` and returns the query plans. */
   async function plansOf(work: (parts: Parts) => Promise<unknown>): Promise<string> {
     const plans: string[] = [];
     const pool = new Proxy(platform.pool, {
@@ -56,13 +56,13 @@ describe(`the journal of ${mails} mails`, () => {
     ['by address', { search: 'client-4242' }],
     ['by days', { from: '2026-11-01', to: '2026-11-02' }],
     ['by all of it', { search: 'client-1', state: 'failed' as const, template: 'welcome', from: '2026-10-01' }],
-  ])('is looked at %s without being read through', async (_how, query) => {
+  ])('is listed %s without a full scan', async (_how, query) => {
     const plan = await plansOf(async (parts) => listDeliveries(parts, { ...whole, ...query }));
     expect(plan).toMatch(/Index/);
     expect(plan).not.toMatch(/Seq Scan on mail_delivery/);
   });
 
-  it('is counted up to the reach of lists', async () => {
+  it('is counted up to the limit of lists', async () => {
     const { total, counts } = await listDeliveries(platform, whole);
     expect([total, counts]).toStrictEqual([
       10_000,
@@ -71,7 +71,7 @@ describe(`the journal of ${mails} mails`, () => {
     expect((await listDeliveries(platform, { ...whole, page: 401 })).deliveries).toStrictEqual([]);
   });
 
-  it('is exported whole, each mail once', async () => {
+  it('is exported completely, each mail once', async () => {
     let text = '';
     for await (const piece of await exportDeliveries(platform, null, {})) {
       text += Buffer.from(piece).toString();

@@ -25,7 +25,7 @@ import {
 } from '../../platform/index.ts';
 import { findDefinition } from '../templates/index.ts';
 
-/** That what a delivery `d` was about is still known. */
+/** Whether the event of a delivery `d` is still stored. */
 export const eventIsKnown = sql<boolean>`d.handler is not null and (exists (select from outbox o where o.id = d.event_id)
   or exists (select from dead_letter l where l.event_id = d.event_id and l.handler = d.handler))`;
 
@@ -37,14 +37,14 @@ function selectDeliveries(db: Database, deliveries: AliasedRawBuilder<Selectable
     .select(['d.updatedAt', 'd.sentAt', 'd.resends', eventIsKnown.as('eventIsKnown')]);
 }
 
-/** States in which nothing more happens to a mail by itself. */
+/** Final states of a mail. */
 const endedStates = ['sent', 'failed', 'suppressed'] as const satisfies readonly DeliveryState[];
 
 export function isEnded(state: DeliveryState): state is (typeof endedStates)[number] {
   return endedStates.some((ended) => ended === state);
 }
 
-/** What the back-office calls a template; its key when the product no longer ships it. */
+/** The name of a template in the back-office; its key when the product no longer ships it. */
 export function templateName(key: string): string {
   return findDefinition(key)?.name ?? key;
 }

@@ -4,7 +4,7 @@ import type { CompiledTemplate } from '../rendering/compileTemplate.ts';
 import { drawDraft, requireDefinition, type Draft } from './compileDraft.ts';
 
 /**
- * Draws a draft with sample values and keeps it for its author to look at.
+ * Renders a draft with sample values and stores it for its author to view.
  * @throws DomainError not_found; invalid_input naming `subject` or `content`.
  */
 export async function previewTemplate(
@@ -30,7 +30,7 @@ interface DrawnDraft {
   mail: CompiledTemplate;
 }
 
-/** Keeps a drawn draft in place of the one that this account drew of this template before. @returns its id. */
+/** Stores a rendered draft in place of this account's previous one of this template. @returns its id. */
 async function storePreview(platform: Pick<Platform, 'pool' | 'clock'>, drawn: DrawnDraft): Promise<string> {
   const { accountId, template, mail } = drawn;
   const id = newId();
@@ -42,7 +42,7 @@ async function storePreview(platform: Pick<Platform, 'pool' | 'clock'>, drawn: D
   return id;
 }
 
-/** The HTML of a draft that this account drew. @throws DomainError not_found, also for one that someone else drew. */
+/** The HTML of this account's draft. @throws DomainError not_found, also for another account's draft. */
 export async function readPreview(
   { pool }: Platform,
   { id, accountId }: { id: string; accountId: string },

@@ -41,7 +41,7 @@ export async function listTemplates(platform: Parts): Promise<TemplateSummary[]>
   });
 }
 
-/** How a template stands. @throws DomainError not_found. */
+/** A template as listed. @throws DomainError not_found. */
 export async function readTemplateSummary(platform: Parts, key: string): Promise<TemplateSummary> {
   const definition = requireDefinition(key);
   return presentSummary(definition, await readRow(platform, key));

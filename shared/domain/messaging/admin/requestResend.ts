@@ -5,10 +5,10 @@ import { DomainError, transact, type Platform, type Tx } from '../../platform/in
 import { findDefinition } from '../templates/index.ts';
 import { eventIsKnown, findDelivery, isEnded, templateName } from './listDeliveries.ts';
 
-/** Milliseconds in which the repetitions of a mail are counted. */
+/** Milliseconds in which resends of a mail are counted. */
 const hour = 3_600_000;
 
-/** How often a mail may leave again within an hour; of one that opens something, how many may leave to one address. */
+/** How often a mail can be resent within an hour; of one that gives access, how many can be sent to one address. */
 const mailsPerHour = 5;
 
 interface Locked extends Pick<DeliveryView, 'state' | 'template' | 'recipient'> {
@@ -43,15 +43,15 @@ export async function requestResend(platform: Platform, actorId: string, deliver
 }
 
 /**
- * Whoever asks for a link is sent a few of them in an hour; an administrator adds none to these. The journal knows when a
- * mail was asked to leave again.
+ * People are sent a limited number of links in an hour; resends do not exceed that. The journal shows when a
+ * resend was requested.
  */
 async function refuseTooMany(
   { em, clock }: Tx,
   { deliveryId, template, recipient }: { deliveryId: string; template: string; recipient: string },
 ): Promise<void> {
   const opens = findDefinition(template)?.variables.some((variable) => variable.opens) ?? false;
-  // Another mail of the same kind to the same address may be asked for at this moment.
+  // Another mail of the same kind to the same address may be requested concurrently.
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`resend ${template} ${recipient}`]);
   const since = new Date(clock.now().getTime() - hour);
   const [row] = await em.execute<{ repeated: number; of_kind: number }[]>(

@@ -15,8 +15,8 @@ interface PlainTest {
 }
 
 /**
- * Asks for a plain mail, to see whether mails leave. @returns the job that tells what came of it.
- * @throws DomainError admin_email_missing when nobody is named to write to.
+ * Requests a plain mail, to test whether mails are sent. @returns the job that reports the result.
+ * @throws DomainError admin_email_missing when no address is set.
  */
 export async function requestTestMail(platform: Platform, actorId: string, test: PlainTest): Promise<string> {
   const recipient = recipientOf(platform, test);
@@ -29,7 +29,7 @@ export async function requestTestMail(platform: Platform, actorId: string, test:
 }
 
 /**
- * Asks for a draft to be sent with sample values. @returns the job that tells what came of it.
+ * Requests that a draft is sent with sample values. @returns the job that reports the result.
  * @throws DomainError not_found; invalid_input naming `subject` or `content`; admin_email_missing.
  */
 export async function requestTemplateTest(
@@ -43,7 +43,7 @@ export async function requestTemplateTest(
   const previewId = newId();
   return record(platform, actorId, {
     mail: { recipient, previewId, subject: mail.subject, message: '' },
-    // Apart from the one that its author is looking at, which the next look replaces.
+    // Separate from the one that its author is viewing, which the next preview replaces.
     drawn: { id: previewId, accountId: actorId, template: `test:${key}`, ...mail },
   });
 }
@@ -69,7 +69,7 @@ async function record(platform: Platform, actorId: string, { mail, drawn }: Requ
   });
 }
 
-/** What the worker writes about a test when it is over. */
+/** The worker's result of a test. */
 const testResultSchema = z.object({
   outcome: z.enum(['sent', 'failed']),
   serverAnswer: z.string().nullable(),
@@ -78,7 +78,7 @@ const testResultSchema = z.object({
 export type TestResult = z.output<typeof testResultSchema>;
 
 /**
- * What came of a test, as soon as it is known; `waiting` when it is not within `milliseconds`.
+ * The result of a test, as soon as it is known; `waiting` after `milliseconds`.
  * @throws DomainError not_found.
  */
 export async function waitForTest(platform: Platform, jobId: string, milliseconds: number): Promise<MailTest> {
@@ -87,8 +87,8 @@ export async function waitForTest(platform: Platform, jobId: string, millisecond
     const message = 'L’e-mail de test est en route\u00a0: son issue n’est pas encore connue.';
     return { outcome: 'waiting', message, serverAnswer: null, milliseconds: null, jobId };
   }
-  const told = testResultSchema.safeParse(result).data;
-  const test = told ?? { outcome: 'failed' as const, serverAnswer: null, milliseconds: null };
+  const parsed = testResultSchema.safeParse(result).data;
+  const test = parsed ?? { outcome: 'failed' as const, serverAnswer: null, milliseconds: null };
   const message = test.outcome === 'sent' ? smtpMessages.testSent : (test.serverAnswer ?? smtpMessages.testFailed);
   return { ...test, message, jobId };
 }

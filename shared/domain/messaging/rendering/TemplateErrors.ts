@@ -28,14 +28,14 @@ export class UnknownPlaceholderError extends TemplateError {
 /** A template cannot be read: an unclosed placeholder, or a form other than `{{name}}`. */
 export class TemplateSyntaxError extends TemplateError {}
 
-/** A template would hand on an address that opens something. */
+/** A template would pass on an address that gives access. */
 export class MisplacedOpeningError extends TemplateError {
   constructor(field: TemplateField, variable: string, rule: string) {
     super(field, `La variable ${braces([variable])} ouvre un accès\u00a0: ${rule}.`);
   }
 }
 
-/** A mail was about to leave with holes in it: a mistake of the program that sends, not of an author. */
+/** A mail lacked values of its placeholders: an error of the sending program, not of an author. */
 export class MissingPlaceholderValueError extends Error {
   constructor(names: readonly string[]) {
     super(`No value for ${braces(names)}`);

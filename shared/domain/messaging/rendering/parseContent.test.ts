@@ -4,12 +4,12 @@ import { contentToHtml, parseContent } from './parseContent.ts';
 
 const sanitise = (html: string) => contentToHtml(parseContent(html));
 
-/** Everything that the canonical form may hold besides text. */
+/** Every tag of the canonical form. */
 const canonicalTag =
   /<\/?(?:h[1-3]|p|ul|ol|li|strong|em|small|br|hr|blockquote|table|tr|th|td)(?: class="(?:steps|note)")?>|<a(?: href="[^"<>]*")?(?: class="button")?>|<\/a>/g;
 
 describe('parseContent', () => {
-  it('keeps what mails are made of', () => {
+  it('retains the elements of mails', () => {
     const content =
       '<h1>Bonjour {{user_name}}</h1><p class="note">Un <strong>mot</strong>, <em>doux</em><br><small>petit</small></p>' +
       '<ol class="steps"><li>Un</li></ol><table><tr><th>Clé</th><td>Valeur</td></tr></table><hr>' +
@@ -48,7 +48,7 @@ describe('parseContent', () => {
     expect(sanitise('<div><div>Un</div><div>Deux</div></div>')).toBe('<p>Un</p><p>Deux</p>');
   });
 
-  it('answers nothing but canonical tags and balanced ones, whatever it reads', () => {
+  it('returns only canonical and balanced tags for any input', () => {
     const fragment = fc.oneof(
       fc.constantFrom(
         '<',

@@ -5,7 +5,7 @@ import sanitize from 'sanitize-html';
 type SourceNode = ReturnType<typeof parseDocument>['childNodes'][number];
 type SourceElement = Extract<SourceNode, { attribs: object }>;
 
-/** A variant is an author's class that the layout knows how to draw. */
+/** A variant is an author's class that the layout can render. */
 export interface ContentElement {
   tag: string;
   href?: string;
@@ -18,7 +18,7 @@ export type ContentNode = string | ContentElement;
 /** A whole URL of a safe scheme, or one that a placeholder begins; what follows the placeholder cannot make a scheme. */
 const safeHref = /^(?:https?:\/\/|mailto:|tel:|\{\{[a-z0-9_]+\}\}(?:$|[/?#]))/i;
 
-/** Keeps the classes of an element and, of a link, an address that is safe. */
+/** Retains the classes of an element and the safe address of a link. */
 const withSafeHref: sanitize.Transformer = (tagName, { href = '', class: classes = '' }) => {
   const address = href.trim();
   return { tagName, attribs: { class: classes, ...(safeHref.test(address) && { href: address }) } };
@@ -31,7 +31,7 @@ const options: sanitize.IOptions = {
   // `safeHref` decides: the sanitiser's own list of schemes knows no placeholders.
   allowedSchemesAppliedToAttributes: [],
   transformTags: { a: withSafeHref, b: 'strong', i: 'em', h4: 'h3', h5: 'h3', h6: 'h3' },
-  // Their text is code or has no place in a mail: it goes with them.
+  // Their text is code or does not belong in a mail: it is removed with them.
   nonTextTags:
     'script style head title iframe object embed svg math noscript template textarea select xmp noembed noframes plaintext'.split(
       ' ',

@@ -6,7 +6,7 @@ const allowed = ['user_name', 'site_name'];
 const check = (template: string) => checkPlaceholders(template, 'content', allowed);
 
 describe('checkPlaceholders', () => {
-  it('answers a valid template with its placeholders in one spelling', () => {
+  it('returns a valid template with its placeholders in one spelling', () => {
     expect(check('Bonjour {{ user_name }},\n  bienvenue chez {{site_name}}.')).toBe(
       'Bonjour {{user_name}},\n  bienvenue chez {{site_name}}.',
     );
@@ -35,7 +35,7 @@ describe('checkPlaceholders', () => {
     expect(() => check(template)).toThrow(TemplateSyntaxError);
   });
 
-  it.each(['{{constructor}}', '{{__proto__}}', '{{user_name.length}}', '{{.}}'])('knows no %s', (template) => {
+  it.each(['{{constructor}}', '{{__proto__}}', '{{user_name.length}}', '{{.}}'])('rejects unknown %s', (template) => {
     expect(() => check(template)).toThrow(UnknownPlaceholderError);
   });
 });

@@ -37,16 +37,16 @@ function readTokens(raw: unknown, template: string): Token[] {
 }
 
 /**
- * Reads a template into text, `{{name}}` and `{{#name}}…{{/name}}` (kept when the value is not empty).
+ * Parses a template into text, `{{name}}` and `{{#name}}…{{/name}}` (shown when the value is not empty).
  * Sections are for the layout alone: `checkPlaceholders` refuses them to authors.
  */
 export function tokenise(template: string): Token[] {
-  // A writer of its own: the shared one keeps every template that it ever saw.
+  // A separate writer: the shared one caches every template forever.
   return readTokens(new Mustache.Writer().parse(template), template);
 }
 
 /**
- * Checks what an author wrote and answers it with every placeholder spelled `{{name}}`.
+ * Checks what an author wrote and returns it with every placeholder spelled `{{name}}`.
  * Throws TemplateSyntaxError or UnknownPlaceholderError, both with a French sentence for the author.
  */
 export function checkPlaceholders(template: string, field: TemplateField, allowed: readonly string[]): string {

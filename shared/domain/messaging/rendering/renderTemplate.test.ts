@@ -22,7 +22,7 @@ const values = {
   postal_address: '18 rue des Volets-Verts, 75011 Paris',
 };
 
-/** Tags, attribute names and attribute values but those of links: what a value must not change. */
+/** Tags, attribute names, and attribute values except those of links: a value must not change them. */
 function structure(html: string): string {
   const walk = (nodes: ReturnType<typeof parseDocument>['childNodes']): string =>
     nodes
@@ -76,7 +76,7 @@ const hostile = fc.oneof(
 );
 
 describe('renderTemplate', () => {
-  it('puts the values in: escaped in the HTML, plain elsewhere', () => {
+  it('inserts the values: escaped in the HTML, plain elsewhere', () => {
     const mail = renderTemplate(compiled, { ...values, user_name: 'Zoé & <Léo>' });
     expect(mail.subject).toBe('Pour Zoé & <Léo>, de Clairvolet');
     expect(mail.html).toContain('Bonjour Zoé &amp; &lt;Léo&gt;</p>');
@@ -90,7 +90,7 @@ describe('renderTemplate', () => {
     expect(html).toContain('href="https://example.fr/recherche?q=a%26b%3Dc%23d"');
   });
 
-  it('leaves the line of an empty address or contact out', () => {
+  it('omits the line of an empty address or contact', () => {
     const full = renderTemplate(compiled, values);
     expect(full.text).toContain('Clairvolet, 18 rue des Volets-Verts, 75011 Paris\n');
     expect(full.html).toContain('href="mailto:bonjour@clairvolet.example"');
@@ -107,7 +107,7 @@ describe('renderTemplate', () => {
     },
   );
 
-  it('refuses to send a mail with holes, and names them', () => {
+  it('refuses missing values, and names them', () => {
     const { user_name: _name, dashboard_url: _url, ...rest } = values;
     const attempt = () => renderTemplate(compiled, rest);
     expect(attempt).toThrow(MissingPlaceholderValueError);
@@ -143,7 +143,7 @@ describe('renderTemplate', () => {
     );
   });
 
-  it('puts a value in as it is, even one that looks like a placeholder', () => {
+  it('inserts a value literally, even one that looks like a placeholder', () => {
     const { text } = renderTemplate(compiled, { ...values, user_name: '{{site_name}} $& $1' });
     expect(text).toContain('Bonjour {{site_name}} $& $1');
   });

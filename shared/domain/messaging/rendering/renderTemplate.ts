@@ -12,7 +12,7 @@ type Part = string | { name: string; encode: Encode } | { name: string; parts: r
 const invisible = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const webAddress = /^https?:\/\/[^\s"'<>\\^`{|}]+$/i;
 
-/** Line breaks stay in a body; every other control character goes. */
+/** Line breaks stay in a body; every other control character is removed. */
 const cleanText: Encode = (value) =>
   value.toWellFormed().replace(invisible, (character) => (/[\n\t]/.test(character) ? character : ''));
 const encodeHtml: Encode = (value) => escapeHtml(cleanText(value));
@@ -43,7 +43,7 @@ function toParts(tokens: readonly Token[], encodingAfter: (before: string) => En
       return token.text;
     }
     const encode = encodingAfter(before);
-    // Stands for the value, so that what follows it in a link is seen as inside that link.
+    // A stand-in for the value, so that what follows it in a link is treated as inside that link.
     before += '\u00b7';
     return { name: token.name, encode };
   });
@@ -88,9 +88,9 @@ function fill(parts: readonly Part[], values: TemplateValues, missing: Set<strin
 }
 
 /**
- * Puts values into a compiled template: escaped in the HTML, plain in the text, on one line in the subject.
+ * Inserts values into a compiled template: escaped in the HTML, plain in the text, on one line in the subject.
  * A value can add neither markup nor a header; in a link it must be an http(s) address, or it is dropped.
- * Throws MissingPlaceholderValueError when the template names a value that is not given. Takes microseconds.
+ * Throws MissingPlaceholderValueError when the template uses a value that is not given. Takes microseconds.
  */
 export function renderTemplate(compiled: CompiledTemplate, values: TemplateValues): CompiledTemplate {
   const missing = new Set<string>();

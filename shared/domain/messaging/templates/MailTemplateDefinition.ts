@@ -16,7 +16,7 @@ export interface MailTemplate {
   subject: string;
   /** HTML fragment, see `compileTemplate`. */
   content: string;
-  /** Beside the common ones. */
+  /** Other than the common ones. */
   variables: readonly TemplateVariable[];
 }
 
@@ -39,7 +39,7 @@ export function page<const N extends string>(name: N, description: string, path:
   return variable(name, description, `https://clairvolet.example${path}`);
 }
 
-/** A placeholder for an address that opens something to whoever has it. */
+/** A placeholder for an address that gives access to anyone who has it. */
 export function opening<const N extends string>(name: N, description: string, path: string) {
   return { ...page(name, description, path), opens: true } as const;
 }

@@ -38,7 +38,7 @@ export const accounts = {
     ],
   },
 
-  /** To a customer whose account an administrator opened: with the link, they need no password of somebody else's. */
+  /** To a customer whose account an administrator opened: with the link they choose their own password. */
   account_opened: {
     name: 'Compte ouvert par l’équipe',
     rule: 'Quand un administrateur ouvre un compte à un client',
@@ -86,7 +86,7 @@ export const accounts = {
     ],
   },
 
-  /** To a new administrator. Never their password: whoever made the account hands it over another way. */
+  /** To a new administrator. Never their password: its creator passes it on by other means. */
   administrator_welcome: {
     name: 'Bienvenue à un administrateur',
     audience: 'admin',

@@ -72,7 +72,7 @@ export const credentials = {
     variables: [confirmationUrl, variable('expires_in', 'Durée de validité du lien, avec son unité', '24\u00a0heures')],
   },
 
-  /** To an address that a customer wants and that has an account of its own: all that is said of it, and to its owner alone. */
+  /** To a requested new address that already has an account: only its owner learns of it. */
   email_taken: {
     name: 'Adresse déjà utilisée',
     rule: 'Quand un client veut une adresse qui a déjà un compte, à cette adresse',

@@ -67,7 +67,7 @@ it('ships the templates of the back-office, ten of them for administrators', () 
   ]);
 });
 
-it('marks as opening something exactly the links that are good for whoever has them', () => {
+it('marks exactly the links that give access to anyone who has them', () => {
   const opening = defaultTemplates.flatMap(({ key, variables }) =>
     variables.flatMap((variable) => ('opens' in variable ? [`${key}.${variable.name}`] : [])),
   );
@@ -78,7 +78,7 @@ it('marks as opening something exactly the links that are good for whoever has t
     'email_change.confirmation_url',
     'account_opened.password_url',
   ]);
-  // Whatever a sample shows of a secret, the variable is one.
+  // A sample with a secret requires the mark.
   for (const { variables } of defaultTemplates) {
     for (const variable of variables) expect('opens' in variable).toBe(/token=/.test(variable.sample));
   }
@@ -106,14 +106,14 @@ it('cannot switch off what access, money or the law depend on', () => {
 describe.each(defaultTemplates)('$key', (template) => {
   const render = async () => renderTemplate(await compileTemplate(template), sampleValues(template));
 
-  it('renders with its samples, without a hole and small enough that no client clips it', async () => {
+  it('renders with its samples, completely and small enough that no client clips it', async () => {
     const mail = await render();
     for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toMatch(/\{\{|undefined/);
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000);
     expect(mail.html).not.toContain('href=""');
   });
 
-  it('offers each variable once, and none under the name of one that the layout has', () => {
+  it('offers each variable once, and none with the name of a common one', () => {
     const names = [...template.variables, ...commonVariables].map(({ name }) => name);
     expect(names).toStrictEqual([...new Set(names)]);
   });
@@ -141,7 +141,7 @@ describe.each(defaultTemplates)('$key', (template) => {
     }
   });
 
-  it('fits its subject in what an inbox shows', async () => {
+  it('has a subject short enough for an inbox', async () => {
     const { subject } = await render();
     expect(subject.length).toBeLessThanOrEqual(70);
   });

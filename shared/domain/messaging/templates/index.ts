@@ -69,7 +69,7 @@ export const defaultTemplates: readonly MailTemplateDefinition[] = order.map((ke
   ...templates[key],
 }));
 
-/** The values that a mail of this template must be given, by name; the common ones come beside them. */
+/** The values that a mail of this template must be given, by name; the common ones are added. */
 export type TemplateVariablesOf<K extends MailTemplateKey> = (typeof templates)[K]['variables'][number]['name'];
 
 /** The shipped template of a key, if there is one. */

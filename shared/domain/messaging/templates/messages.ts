@@ -6,8 +6,8 @@ const conversationNumber = variable('conversation_number', 'Numéro de la conver
 
 export const messages = {
   /**
-   * To whoever wrote through the contact form. It repeats nothing of what they typed: the form must not become a way of
-   * sending words of one's own to a stranger.
+   * To the author of a contact form message. It repeats nothing of what they typed: the form must not be a way of
+   * sending text to a stranger.
    */
   contact_acknowledgement: {
     name: 'Accusé de réception d’un message',

@@ -3,10 +3,10 @@ import { countDays } from '@app/contract/core/dates.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import type { Platform } from '../../platform/index.ts';
 
-/** Stands where the owner of the site has not filled in the settings; nobody must take it for text. */
+/** Marks what the owner of the site has not filled in; it must not look like text. */
 const toComplete = '<mark>[à compléter par l’éditeur]</mark>';
 
-/** What the legal texts say about this installation, as HTML, from the settings; whatever is missing says so. */
+/** The facts in the legal texts, as HTML, from the settings; missing ones are marked. */
 export function legalFacts({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>) {
   const fact = (key: SettingKey) => {
     const value = settings.get(key).trim();

@@ -11,7 +11,7 @@ function choiceKept({ trackers }: LegalFacts): string {
   return trackers.length === 0 ? '1 an' : '6 mois';
 }
 
-/** What articles 13 and 14 of the GDPR ask to be told. Its periods are those that the product keeps to. */
+/** The information required by articles 13 and 14 of the GDPR. The product applies the periods that it states. */
 export function privacy(facts: LegalFacts): string {
   return `<p>En vigueur au 21 novembre 2026.</p>
 <p>Cette page dit, sans détour, quelles données personnelles nous traitons, pourquoi, combien de temps, qui y accède, et comment faire valoir vos droits.</p>

@@ -15,8 +15,8 @@ interface Change {
 }
 
 /**
- * Gives a conversation to someone, or changes its state; the journal says what is other than before.
- * @throws DomainError not_found, invalid_input when it is given to someone who may not answer customers.
+ * Assigns a conversation, or changes its state; the journal shows what changed.
+ * @throws DomainError not_found, invalid_input when it is assigned to someone who may not answer customers.
  */
 export async function changeConversation(platform: Platform, change: Change): Promise<ConversationDetail> {
   const { conversationId, by, state, assignedTo } = change;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/index.ts';
 import { exportConversations, listConversations } from './listConversations.ts';
 
-/** Beyond the reach of lists. */
+/** Beyond the limit of lists. */
 const conversations = 12_000;
 const closed = 2_400;
 const me = '00000000-0000-4000-8000-0000000000a1';
@@ -25,7 +25,7 @@ describe(`an inbox of ${conversations} conversations`, () => {
 
   const whole = { direction: 'desc', page: 1, pageSize: 25 } as const;
 
-  it('is counted by state up to the reach of lists', async () => {
+  it('is counted by state up to the limit of lists', async () => {
     expect(await listConversations(platform, whole, me)).toMatchObject({
       total: 10_000,
       counts: { open: conversations - closed, closed, pending: 0 },
@@ -45,14 +45,14 @@ describe(`an inbox of ${conversations} conversations`, () => {
     },
   );
 
-  it('is exported to its end, each conversation once, however close they moved', async () => {
+  it('is exported completely, each conversation once, even with equal times of the last message', async () => {
     const pieces: Uint8Array[] = [];
     for await (const piece of await exportConversations(platform, {}, me)) pieces.push(piece);
     const lines = Buffer.concat(pieces).toString().trimEnd().split('\r\n').slice(1);
     expect([lines.length, new Set(lines).size]).toStrictEqual([conversations, conversations]);
   });
 
-  it('is counted as it is when a search finds less', async () => {
+  it('is counted exactly when a search finds less', async () => {
     const found = await listConversations(platform, { ...whole, search: 'camille kerv' }, me);
     expect(found).toMatchObject({ total: 4_000, counts: { open: 3_200, closed: 800, pending: 0 } });
   });

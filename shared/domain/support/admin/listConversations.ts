@@ -27,7 +27,7 @@ import {
 } from '../../platform/index.ts';
 import { presentConversation, selectConversations } from './selectConversations.ts';
 
-/** `me`: who looks at them. */
+/** `me`: the administrator who views them. */
 const conversations = defineList({
   of: tableRows('conversation', 'c'),
   pages: 'by key',
@@ -74,7 +74,7 @@ function numberIn(search: string): number | undefined {
   return digits === undefined ? undefined : Math.min(Number(digits), maxInteger);
 }
 
-/** A search begins an address or a name, or is words of the subject. Each has its index: what each finds is put together. */
+/** A search is the start of an address or a name, or words of the subject. Each has an index; results are combined. */
 function foundConversations(search: string): Sql {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
   const ways = [
@@ -92,7 +92,7 @@ function foundConversations(search: string): Sql {
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
 
-/** A page of the conversations that match, by when they last moved, and how many there are of each state. */
+/** A page of the conversations that match, latest message first, and how many there are of each state. */
 export async function listConversations(
   platform: Parts,
   query: ConversationFilters & { direction: SortDirection; page: number; pageSize: number },
@@ -102,7 +102,7 @@ export async function listConversations(
   return { conversations: rows, total, counts };
 }
 
-/** Every conversation that matches, the one that moved last first, as CSV in pieces. @param me who asks. */
+/** Every conversation that matches, latest message first, as CSV in pieces. @param me the administrator. */
 export async function exportConversations(platform: Platform, filters: ConversationFilters, me: string) {
   return conversations.exportCsv(platform, me, filters, { me });
 }

@@ -4,7 +4,7 @@ import { DomainError, type Tx } from '../../platform/index.ts';
 import { Conversation } from '../Conversation.entity.ts';
 
 /**
- * A conversation, held until the transaction ends: what two write at once comes one after the other.
+ * A conversation, locked until the transaction ends: concurrent messages are serialised.
  * @throws DomainError not_found.
  */
 export async function lockConversation({ em }: Pick<Tx, 'em'>, id: string) {
@@ -24,7 +24,7 @@ interface Described {
   assignee?: { firstName: string; lastName: string } | null | undefined;
 }
 
-/** A conversation as the journal speaks of it: by its number, for the journal outlives what names a customer. */
+/** A conversation as the journal names it: by its number, because the journal outlives personal data. */
 export function describeConversation({ id, number, state, assignee }: Described) {
   return {
     target: { kind: 'conversation', id, label: `#${number}` },

@@ -6,7 +6,7 @@ import { DomainError, tableAs, type Database, type Platform } from '../../platfo
 import { presentConversation, selectConversations } from './selectConversations.ts';
 
 /**
- * A conversation as administrators see it: notes, what became of each mail, and the customer.
+ * A conversation as administrators see it: notes, the state of each mail, and the customer.
  * @throws DomainError not_found.
  */
 export async function readConversation(platform: Platform, id: string): Promise<ConversationDetail> {
@@ -72,7 +72,7 @@ async function readMessages(db: Database, conversation: { id: string; name: stri
     body,
     internal,
     createdAt: createdAt.toISOString(),
-    // A reply whose mail no worker has taken up yet is on its way.
+    // A reply whose mail no worker has taken yet is queued.
     delivery: eventId === null ? null : (state ?? 'queued'),
     deliveryFailure: state === 'retrying' || state === 'failed' ? lastResponse : null,
   }));

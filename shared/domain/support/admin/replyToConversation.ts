@@ -20,8 +20,8 @@ interface Reply {
 }
 
 /**
- * Answers by mail and takes on a conversation that is nobody's, or leaves an internal note. Records `support.replied` for an
- * answer; the journal notes either, without its words. @throws DomainError not_found.
+ * Answers by mail and assigns an unassigned conversation to the author, or adds an internal note. Records
+ * `support.replied` for an answer; the journal notes either, without its text. @throws DomainError not_found.
  */
 export async function replyToConversation(platform: Platform, reply: Reply): Promise<ConversationDetail> {
   const { conversationId, authorId, internal } = reply;

@@ -2,7 +2,7 @@ import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from '
 import type { ConversationView } from '@app/contract/support/adminApi.ts';
 import type { Database, Tables } from '../../platform/index.ts';
 
-/** Conversations with whom they are assigned to: what lists show of them. */
+/** Conversations with their assignee: what lists show of them. */
 export function selectConversations(
   db: Database,
   conversations: AliasedRawBuilder<Selectable<Tables['conversation']>, 'c'>,

@@ -30,6 +30,6 @@ it('charges French VAT as long as the seller has no VAT number', () => {
   expect(soldTo('BE', 'BE0428759497', { vatNumber: null })).toStrictEqual(french);
 });
 
-it('gives every buyer the exemption of a small business that charges no VAT', () => {
+it('states the small-business exemption when the seller charges no VAT', () => {
   expect(soldTo('FR', null, {}, 0).exemption?.code).toBe('VATEX-FR-FRANCHISE');
 });
