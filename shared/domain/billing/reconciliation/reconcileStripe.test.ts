@@ -61,7 +61,7 @@ async function compare(): Promise<Row & { jobId: string }> {
 }
 
 const job = async (id: string) => readJob(platform.pool, { accountId: administrator.id, isSuperAdmin: true }, id);
-const told = ({ differences }: Row) => differences.map(({ kind, repaired }) => [kind, repaired]);
+const outcomes = ({ differences }: Row) => differences.map(({ kind, repaired }) => [kind, repaired]);
 const eventsReceived = async () =>
   readRows<{ id: string }>(platform, `select id from stripe_event where source = 'reconciliation'`);
 /** The events that have a job, which processes the others of the same customer as well. */
@@ -116,7 +116,7 @@ describe('comparing everything with Stripe', () => {
       subscriber.id,
     ]);
     expect(row).toStrictEqual({ subscription_status: 'cancelled' });
-    expect(told(await compare())).toStrictEqual([]);
+    expect(outcomes(await compare())).toStrictEqual([]);
   });
 
   it('finds refunds and disputes that no event reported', async () => {
@@ -125,7 +125,7 @@ describe('comparing everything with Stripe', () => {
     await stripe.control.refund(charge?.id ?? '', 500);
     await stripe.control.dispute(charge?.id ?? '', 'needs_response');
     const found = await compare();
-    expect(told(found).filter(([kind]) => kind === 'refund')).toStrictEqual([
+    expect(outcomes(found).filter(([kind]) => kind === 'refund')).toStrictEqual([
       ['refund', true],
       ['refund', true],
     ]);
@@ -213,7 +213,7 @@ describe('comparing everything with Stripe', () => {
     await stripe.control.fail([{ method: 'GET', path: '/v1/events', status: 500, times: 3 }]);
     const found = await compare();
     expect(found.error).toBe('Ces parties n’ont pas pu être comparées\u00a0: Événements. Relancez le rapprochement.');
-    expect(told(found)).toStrictEqual([['customer', true]]);
+    expect(outcomes(found)).toStrictEqual([['customer', true]]);
     expect(await job(found.jobId)).toMatchObject({ state: 'failed', error: found.error });
     expect((await compare()).error).toBeNull();
   });
@@ -227,8 +227,8 @@ describe('comparing everything with Stripe', () => {
     await stripe.control.fail([{ method: 'GET', path: '/v1/invoices', status: 500, times: 2 }]);
     const found = await compare();
     expect(found.error).toContain('Clients, abonnements et paiements');
-    expect(told(found).filter(([kind]) => kind === 'customer')).toHaveLength(1);
-    expect(told(await compare())).toHaveLength(1);
+    expect(outcomes(found).filter(([kind]) => kind === 'customer')).toHaveLength(1);
+    expect(outcomes(await compare())).toHaveLength(1);
   });
 });
 

@@ -258,7 +258,7 @@ describe('events of whole lives, of several customers at once', () => {
   });
 
   it.each(isDeepRun ? [1, 2] : [1])(
-    'end the same in any order, each told one to five times, five at once (%i)',
+    'lead to the same state in any order, each delivered one to five times, five at once (%i)',
     async (seed) => {
       const random = randomly(seed);
       const events = (await stripe.control.webhooks()).flatMap(({ id }) =>
