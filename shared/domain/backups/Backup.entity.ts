@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Holdings } from '@app/contract/backups/api.ts';
 import { backupOrigins, backupStates, backupSteps } from '@app/contract/backups/rules.ts';
 
-/** A backup: who asked for it, how far it is, what its archive holds. Its row outlives the archive. */
+/** A backup: who requested it, its progress, what its archive contains. Its row outlives the archive. */
 export const Backup = defineEntity({
   name: 'Backup',
   properties: {
@@ -10,9 +10,9 @@ export const Backup = defineEntity({
     jobId: p.uuid(),
     origin: p.enum(backupOrigins),
     state: p.enum(backupStates).default('queued'),
-    /** An administrator; no reference, since a restore may forget them. */
+    /** An administrator; not a foreign key, since a restore may remove their account. */
     requestedById: p.uuid().nullable(),
-    /** As they were called then. */
+    /** The administrator's name at that time. */
     requestedByName: p.text().nullable(),
     step: p.enum(backupSteps).nullable(),
     /** Tables or files of the step that are done, and of how many. */
@@ -22,7 +22,7 @@ export const Backup = defineEntity({
     progress: p.integer().default(0),
     /** Under which it is downloaded. */
     fileName: p.text(),
-    /** Of the archive in the folder of backups; null: not made, or taken away. */
+    /** File name of the archive in the folder of backups; null: not made yet, or removed. */
     storedName: p.text().nullable(),
     sizeBytes: p.bigint('number').nullable(),
     holdings: p.json<Holdings>().nullable(),

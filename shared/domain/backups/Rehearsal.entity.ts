@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { RehearsalView } from '@app/contract/backups/api.ts';
 import { rehearsalStates } from '@app/contract/backups/rules.ts';
 
-/** A restore of a backup into a database beside, to prove that it can be. */
+/** A restore of a backup into a separate scratch database, to prove that the backup can be restored. */
 export const Rehearsal = defineEntity({
   name: 'Rehearsal',
   properties: {

@@ -12,9 +12,9 @@ export const RestoreRun = defineEntity({
     state: p.enum(restoreStates).default('uploaded'),
     requestedById: p.uuid().nullable(),
     requestedByName: p.text().nullable(),
-    /** As its sender called it. */
+    /** The file name that its sender gave it. */
     fileName: p.text(),
-    /** Of the archive in the folder of uploaded ones; null: it is `backupId`'s, or was taken away. */
+    /** File name in the folder of uploaded archives; null: the archive is that of `backupId`, or was removed. */
     storedName: p.text().nullable(),
     sizeBytes: p.bigint('number'),
     /** The backup of the history that it is taken from. */

@@ -25,7 +25,7 @@ export function restorePath(platform: Home, storedName: string): string {
   return join(restoreFolder(platform), storedName);
 }
 
-/** Removes what those left behind who were killed. Only for whoever knows that nobody writes there now. */
+/** Removes the partial files of killed processes. Call it only when no process writes there. */
 export async function removePartials(platform: Home): Promise<void> {
   const folder = backupFolder(platform);
   for (const name of await namesIn(folder)) if (isPartial(name)) await rm(join(folder, name), { force: true });

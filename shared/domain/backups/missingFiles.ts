@@ -5,7 +5,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** What reading from the disk brings; `otherwise` when there is no such file or folder. */
+/** The result of reading from disk; `otherwise` when there is no such file or folder. */
 export async function unlessMissing<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await reading;
@@ -15,7 +15,7 @@ export async function unlessMissing<T, U>(reading: Promise<T>, otherwise: U): Pr
   }
 }
 
-/** The names in a folder, which is made with its first file. */
+/** The names in a folder; none before its first file creates it. */
 export async function namesIn(folder: string): Promise<string[]> {
   return unlessMissing(readdir(folder), []);
 }

@@ -29,10 +29,10 @@ const joined: TableRule = { taken: 'whole', restoring: 'joined' };
 /** Sessions, counters, links that open something, and what only this installation can know. */
 const leftHere: TableRule = { taken: 'none', restoring: 'kept' };
 
-/** What was done is not marked as settled at once: only what is left to do counts. */
+/** Handled events are not marked as settled at once: only those with work left count. */
 const unsettled = `settled_at is null and ${hasPendingWork('outbox')}`;
 
-/** What becomes of every table of the product. A test holds it against the database: a new table must be named here. */
+/** What happens to every table of the product. A test compares it with the database: a new table must be named here. */
 export const tableRules: Readonly<Record<string, TableRule>> = {
   account: replaced,
   account_link: leftHere,
@@ -90,7 +90,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   worker_process: leftHere,
 };
 
-/** Folders of the data directory whose files nothing can make again. */
+/** Folders of the data directory whose files cannot be made again. */
 export const savedFolders = ['uploads', 'invoices/logos'] as const;
 
 /** Whether a file lies in one of the folders that backups save, and nowhere else however it is spelt. */

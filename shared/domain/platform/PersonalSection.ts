@@ -1,9 +1,9 @@
 /**
- * A part of what is held of a customer, for the copy that they may ask for (GDPR, articles 15 and 20). Each domain declares
- * what it holds; `composition` puts them together, and a test sees to it that no table is forgotten.
+ * A part of a customer's data, for the copy that they may request (GDPR, articles 15 and 20). Each domain declares
+ * what it stores; `composition` puts the parts together, and a test checks that no table is forgotten.
  */
 export interface PersonalSection {
-  /** French, fit for a file name: the list's name in the JSON, and the CSV file's. */
+  /** French, valid as a file name: the name of the list in the JSON, and of the CSV file. */
   name: string;
   /** One French line that says what it is. */
   title: string;

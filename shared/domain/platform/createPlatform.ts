@@ -22,7 +22,7 @@ export interface PlatformOptions {
   /** Before every key in Redis, so that several installations may share one. */
   redisPrefix?: string;
   appKey: string;
-  /** Another APP_KEY that what was written may come from, while it is being replaced. */
+  /** Another APP_KEY that may have sealed stored values, while APP_KEY is being replaced. */
   appKeyAlso?: string | undefined;
   appUrl: string;
   /** Absolute path of the folder for files that servers and workers share. */
@@ -39,7 +39,7 @@ export interface PlatformOptions {
   providers?: Partial<Providers>;
 }
 
-/** For how long a goodbye is waited for: a frozen database or one behind a cut never says it. */
+/** Timeout for closing a connection: a frozen or unreachable database never answers. */
 const closingMilliseconds = 5_000;
 
 /** Connects everything and reads the settings. */
@@ -47,7 +47,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
   const { clock, logger, databaseUrl } = options;
   const keys = deriveKeys(options.appKey, options.appKeyAlso);
   const orm = await createOrm({ ...options, entities });
-  // Apart from the ORM's own pool: that one hands dates over as text, and a query beside an open transaction must
+  // Separate from the ORM's pool: that one returns dates as text, and a query during an open transaction must
   // never wait for a connection that only the end of this transaction would free.
   const pool = openPool(
     {

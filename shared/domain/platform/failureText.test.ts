@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failureText } from './failureText.ts';
 
-it('an error is told by its name and its words, cut', () => {
+it('an error is described by its name and its message, truncated', () => {
   expect(failureText(new TypeError('no such thing'))).toBe('TypeError: no such thing');
   expect(failureText('refused')).toBe('refused');
   expect(failureText(new Error('x'.repeat(5_000)))).toHaveLength(2_000);
@@ -18,19 +18,19 @@ it.each([
   ['{"api_key":"deadbeef42","name":"x"}', 'deadbeef42'],
   ['GET /records?token=deadbeef42&zone=1 answered 403', 'deadbeef42'],
   ['password=hunter2', 'hunter2'],
-])('%s is told without %s', (said, secret) => {
+])('%s is described without %s', (said, secret) => {
   const text = failureText(new Error(said));
   expect(text).not.toContain(secret);
   expect(text).toContain('••••');
 });
 
-it('what is no credential is told as it is', () => {
+it('text without a credential is not changed', () => {
   const said =
     'Token expired for maider@etxe.example at https://api.example/v1/zones: secret santa, password too short';
   expect(failureText(new Error(said))).toBe(`Error: ${said}`);
 });
 
-it('what the settings keep secret is never told, whatever it looks like', () => {
+it('the value of a secret setting never appears, whatever it looks like', () => {
   const get = (key: string) => (key === 'registrar_api_key' ? 'volets du matin' : '');
   expect(failureText(new Error('no account for volets du matin'), { get })).toBe('Error: no account for ••••');
 });

@@ -2,11 +2,11 @@ import { maskedSecret } from '@app/contract/audit/rules.ts';
 import { isSecretSetting, settingKeys } from '@app/contract/site/settings.ts';
 import type { SettingsReader } from './settings/SettingsStore.ts';
 
-/** Characters of an error that are kept. */
+/** Characters of an error that are stored. */
 const longest = 2_000;
 
 /**
- * What services of the outside may quote of what we sent them: keys by the shape that their makers give them, what
+ * Secrets that external services may quote from our requests: keys by the format of their makers, and what
  * follows the name of a secret.
  */
 const credentials: readonly [RegExp, string][] = [
@@ -18,10 +18,10 @@ const credentials: readonly [RegExp, string][] = [
   ],
 ];
 
-/** The words before an @ without the login and the password that they give for an address. */
+/** The text before an @ without the login and the password of an address. */
 function withoutLogin(words: string): string {
   const start = Math.max(words.lastIndexOf(' '), words.lastIndexOf('\n'), words.lastIndexOf('\t')) + 1;
-  // A password may hold '://' itself: it is the first address of the word that counts.
+  // A password may contain '://' itself: the first address of the word counts.
   for (let at = words.indexOf('://', start); at !== -1; at = words.indexOf('://', at + 3)) {
     const colon = words.indexOf(':', at + 3);
     if (colon === -1) break;
@@ -30,13 +30,13 @@ function withoutLogin(words: string): string {
   return words;
 }
 
-/** Shorter, it would be found in words that tell nothing. */
+/** A shorter one would match ordinary words. */
 const shortestSecret = 6;
 
-/** An error as administrators may read it: its name and what it says, cut, without credentials nor the product's secrets. */
+/** An error as administrators may read it: its name and message, truncated, without credentials or the product's secrets. */
 export function failureText(error: unknown, settings?: Pick<SettingsReader, 'get'>): string {
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  // Cut generously first: what is masked may be far longer than what is kept.
+  // Truncate generously first: the masked parts may be far longer than the result.
   let text = said.slice(0, 4 * longest);
   for (const key of settings ? settingKeys.filter((one) => isSecretSetting(one)) : []) {
     const secret = settings?.get(key) ?? '';

@@ -2,7 +2,7 @@ import { inTime } from './process/inTime.ts';
 import type { Platform } from './platform.ts';
 import { isSchemaCurrent } from './database/schemaVersion.ts';
 
-/** Milliseconds that a part has to answer. */
+/** Timeout, in milliseconds, for the answer of a part. */
 const timeout = 3_000;
 
 /** The first part without which this process cannot serve: database, migrations or queue; null when all are there. */

@@ -11,26 +11,26 @@ import type { OutboxRelay } from './outbox/OutboxRelay.ts';
 import type { JobQueues } from './queue/createJobQueues.ts';
 import type { SettingsStore } from './settings/SettingsStore.ts';
 
-/** Where the outside services are, when not at their own address. */
+/** The addresses of external services, when not the default ones. */
 export interface Providers {
   /** Null: Stripe's own. */
   stripeApiBase: string | null;
-  /** The mail server, when the environment names one; null: the settings do. It may hold a password. */
+  /** The mail server, when the environment names one; null: the settings do. It may contain a password. */
   smtpUrl: string | null;
   /** Null: the registrar's own. */
   registrarApiBase: string | null;
-  /** Who is asked what names answer, `address:port`; null: the resolvers of this machine. */
+  /** The DNS resolver, `address:port`; null: the resolvers of this machine. */
   dnsResolver: string | null;
   /** Where hosts' sites answer over https. */
   sitesPort: number;
-  /** A file of certificates to trust, beside the system's, when their certificates are looked at. */
+  /** A file of certificates to trust, in addition to the system's, when their certificates are checked. */
   sitesCaFile: string | null;
 }
 
-/** What every process stands on. Made once at boot, handed down, closed at the end. */
+/** What every process is built on. Created once at boot, passed down, closed at the end. */
 export interface Platform {
   orm: MikroORM;
-  /** For prepared queries of hot paths, and for what must be seen before a transaction ends. */
+  /** For prepared queries of hot paths, and for writes that must be visible before a transaction ends. */
   pool: Pool;
   /** Typed reads on that pool. */
   db: Database;

@@ -40,7 +40,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** An archive whose manifest was found genuine. What its entries hold is checked as they are read. */
+/** An archive whose manifest is genuine. The content of its entries is checked as they are read. */
 export interface Archive {
   manifest: Manifest;
   /** SHA-256 of the manifest, hexadecimal: tells one archive from another. */
@@ -53,7 +53,7 @@ export interface Archive {
   close(): Promise<void>;
 }
 
-/** Why an archive is not taken. */
+/** Why an archive is refused. */
 export const refusalReasons = [
   'not_a_zip',
   'damaged',
@@ -65,7 +65,7 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** An archive that is not taken; the message is French and says why. */
+/** An archive is refused; the message is French and says why. */
 export class ArchiveRefused extends Error {
   readonly reason: RefusalReason;
 
@@ -76,7 +76,7 @@ export class ArchiveRefused extends Error {
   }
 }
 
-/** Refusals that begin alike, wherever they are found out. */
+/** Refusals that begin with the same words, wherever they are detected. */
 export const refusals = {
   damaged: (what: string, cause?: unknown) =>
     new ArchiveRefused('damaged', `L’archive est endommagée\u00a0: ${what}.`, { cause }),

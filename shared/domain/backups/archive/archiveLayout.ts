@@ -10,7 +10,7 @@ export const signatureEntry = 'manifest.hmac';
 /** What an entry may be called. */
 export const entryNames = /^(?=.{1,200}$)[a-z0-9][a-z0-9_-]*(?:[./][a-z0-9_-]+)*$/;
 
-/** How much of an archive is taken. */
+/** The largest archive that is accepted. */
 export interface ArchiveLimits {
   /** Bytes of the file. */
   archiveBytes: number;
@@ -23,7 +23,7 @@ export interface ArchiveLimits {
 
 const gibibyte = 1024 ** 3;
 
-/** Of one that anyone sent. */
+/** Of an archive that was uploaded. */
 export const archiveLimits: Readonly<ArchiveLimits> = {
   archiveBytes: maxArchiveBytes,
   entries: 60_000,
@@ -31,14 +31,14 @@ export const archiveLimits: Readonly<ArchiveLimits> = {
   plainBytes: 100 * gibibyte,
 };
 
-/** Of one that lies in the folder of backups: we made it, however large it is. */
+/** Of an archive in the folder of backups: we made it, however large it is. */
 export const ownArchiveLimits: Readonly<ArchiveLimits> = {
   ...archiveLimits,
   archiveBytes: 1024 * gibibyte,
   plainBytes: 4096 * gibibyte,
 };
 
-/** What the entry beside the manifest holds. */
+/** The content of the signature's entry, next to the manifest. */
 export function signatureText(keyId: string, hmac: Buffer): string {
   return `clairvolet-backup ${keyId} ${hmac.toString('hex')}\n`;
 }

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the program of the page, as somebody does who has nothing but Node.js. */
+/** Runs the program of the page, as a person does who has only Node.js. */
 async function unpack(appKey: string, path = archive): Promise<string> {
   const [, program = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(page, 'utf8')) ?? [];
   const file = join(folder, 'unpack.mjs');

@@ -36,7 +36,7 @@ function nonce(index: number, last: boolean): Buffer {
 
 /** Seals content as it comes. An empty one is one empty chunk. */
 export async function* sealChunks(content: AsyncIterable<Uint8Array>, key: Buffer): AsyncGenerator<Buffer> {
-  // One for the whole of the content: a new one for each chunk would be most of the memory that writing an archive takes.
+  // One buffer for the whole content: a new one for each chunk would be most of the memory of writing an archive.
   const plain = Buffer.allocUnsafe(chunkBytes);
   let length = 0;
   let index = 0;
@@ -50,7 +50,7 @@ export async function* sealChunks(content: AsyncIterable<Uint8Array>, key: Buffe
   }
   for await (const piece of content) {
     for (let read = 0; read < piece.length;) {
-      // The last one is told apart: what fills a chunk waits for what comes after it.
+      // The last chunk is sealed differently: a full chunk waits until it is known whether another one follows.
       if (length === chunkBytes) yield* seal(false);
       const taken = Math.min(chunkBytes - length, piece.length - read);
       plain.set(piece.subarray(read, read + taken), length);
@@ -70,7 +70,7 @@ export function chunkOpener(key: Buffer): (sealed: Uint8Array, last: boolean) =>
     const end = sealed.length - tagBytes;
     decipher.setAuthTag(sealed.subarray(end));
     const plain = decipher.update(sealed.subarray(0, end));
-    // It has no more to give; it says whether what it gave is genuine.
+    // It returns no more bytes; it throws unless those that it returned are genuine.
     decipher.final();
     return plain;
   };

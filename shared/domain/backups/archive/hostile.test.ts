@@ -67,7 +67,7 @@ async function patch(find: string, put: string): Promise<void> {
   await writeFile(path, Buffer.from(text.replaceAll(find, put), 'latin1'));
 }
 
-it('an archive forged with the key by whoever means well is taken: what the others are refused for is what they do', async () => {
+it('a forged archive that is signed with the key and harmless is accepted: the others are refused for what they contain', async () => {
   await forgeArchive(path, { keys, entries: plain, edit: honest });
   expect(await refusal()).toBeNull();
 });
@@ -126,7 +126,7 @@ describe('a hostile archive is refused', () => {
     const entries = { 'tables/left': compressed('left!'), 'tables/rite': compressed('right') };
     await forgeArchive(path, { keys, entries, edit: honest });
     expect(await refusal()).toBeNull();
-    // As whoever has the key to the manifest, and not to the entries, would: the names change places.
+    // As an attacker would who can sign the manifest but not seal entries: the names change places.
     await forgeArchive(path, {
       keys,
       entries,
@@ -168,7 +168,7 @@ describe('a hostile archive is refused', () => {
     }
   });
 
-  it('whose manifest was changed, or signed by nobody', async () => {
+  it('whose manifest was changed, or is not signed', async () => {
     await forgeArchive(path, { keys, entries: plain, edit: honest });
     await patch('"users":0', '"users":9');
     expect(await refusal()).toMatchObject({ reason: 'damaged' });

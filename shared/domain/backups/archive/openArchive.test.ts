@@ -131,7 +131,7 @@ describe('an archive that is not as it was written', () => {
     }
   });
 
-  it('is refused when it was made with another key, and taken by whoever has that key too', async () => {
+  it('is refused when it was made with another key, and accepted when that key is given as well', async () => {
     expect(await refusalOf(small, otherKeys)).toBe('foreign');
     await expect(openArchive(small, otherKeys)).rejects.toThrow('avec une autre clé APP_KEY');
     // While a key is being replaced.

@@ -20,11 +20,11 @@ const foreign = () =>
   );
 
 /**
- * Opens an archive that claims to be a backup, and believes nothing of it but what its signature proves: the file must be,
+ * Opens an archive that claims to be a backup, and trusts only what its signature proves: the file must be,
  * but for the content of its entries, byte for byte what we would write for its manifest. The content is checked when it
  * is read.
  * @param keys of the installation that made it.
- * @throws ArchiveRefused saying why it is not taken; ENOENT when there is no such file.
+ * @throws ArchiveRefused saying why; ENOENT when there is no such file.
  */
 export async function openArchive(
   path: string,
@@ -41,8 +41,8 @@ export async function openArchive(
 }
 
 /**
- * As `openArchive`, of one that a row tells of.
- * @param known.gone says in French that it is no longer there, as when there is no `path`.
+ * As `openArchive`, for an archive that a row of the database describes.
+ * @param known.gone the French message when the archive is no longer there, as when there is no `path`.
  */
 export async function openKnownArchive(known: {
   path: string | null;
@@ -59,7 +59,7 @@ export async function openKnownArchive(known: {
   }
 }
 
-/** Works with an archive, and closes it. */
+/** Runs work with an archive, then closes it. */
 export async function closing<T>(archive: Archive, work: (archive: Archive) => Promise<T>): Promise<T> {
   try {
     return await work(archive);
@@ -118,7 +118,7 @@ async function readManifest(
   const signature = parseSignature((await readSmall(signatureEntry, 200)).toString('latin1'));
   if (!signature) throw damaged('sa signature est illisible');
   const bytes = await readSmall(manifestEntry, limits.manifestBytes);
-  // Nothing of the manifest is looked at before it is known to be ours: of today's APP_KEY, or of the other one while it is
+  // Nothing of the manifest is read before its signature is verified: by the current APP_KEY, or the other one while it is
   // being replaced.
   const key = keys.readable('backups').find((one) => timingSafeEqual(signature.hmac, manifestHmac(one, bytes)));
   if (!key) throw signature.keyId === keys.id ? damaged('son manifeste a été modifié') : foreign();
@@ -154,14 +154,14 @@ async function compareHeader(file: FileHandle, record: ZipRecord, at: Date): Pro
 interface Verification {
   /** Names of the entries that are read; absent: all of them. */
   only?: readonly string[] | undefined;
-  /** Told after each entry: how many of all are found whole. */
+  /** Called after each entry with how many of all are verified. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads an archive to its end: whoever restores it afterwards will find everything as it was written.
- * @throws ArchiveRefused for the first thing that is not; an AbortError when it was stopped.
+ * Reads an archive to its end, so that a restore afterwards finds everything as it was written.
+ * @throws ArchiveRefused for the first entry that differs; an AbortError when it was stopped.
  */
 export async function verifyArchive(archive: Archive, { only, onProgress, signal }: Verification = {}): Promise<void> {
   const entries = only ?? archive.manifest.entries.map(({ name }) => name);

@@ -16,12 +16,12 @@ const newer = (applicationVersion?: string) =>
 const { unsafe } = refusals;
 const unreadable = (cause?: unknown) => refusals.damaged('son manifeste est illisible', cause);
 
-/** What PostgreSQL takes without quotes: these names are written into SQL. */
+/** What PostgreSQL accepts without quotes: these names are written into SQL. */
 const identifier = /^[a-z_][a-z0-9_]{0,62}$/;
 
 /**
- * Reads a manifest that is known to be ours: by its signature, not by its sense. A fault of its maker, or the key in the
- * wrong hands, must not lead a restore astray either.
+ * Parses a manifest whose signature is ours, without trusting its values: a bug of its maker, or the key in the
+ * wrong hands, must not mislead a restore either.
  * @throws ArchiveRefused
  */
 export function parseManifest(
@@ -36,7 +36,7 @@ export function parseManifest(
   }
   const head = headSchema.safeParse(content);
   if (!head.success) throw unreadable(head.error);
-  // Of one that is newer nothing else is known.
+  // Nothing else is known about a newer format.
   if (head.data.format > archiveFormat) throw newer();
   const parsed = manifestSchema.safeParse(content);
   if (!parsed.success) throw unreadable(parsed.error);

@@ -6,7 +6,7 @@ import { in64BitField, recordBytes, signatures, stored, type ZipRecord } from '.
 /** What the directory of a ZIP says, and the directory itself with the records after it. */
 export interface Directory {
   records: ZipRecord[];
-  /** From where it begins to the end of the file. */
+  /** The bytes from its beginning to the end of the file. */
   bytes: Buffer;
 }
 
@@ -14,21 +14,21 @@ export interface Directory {
 interface NamedEntry extends ZipRecord {
   flags: number;
   method: number;
-  /** Type and permissions, where the maker kept them as Unix does. */
+  /** Type and permissions, where the maker stored them as Unix does. */
   unixMode: number;
 }
 
 const { damaged, unsafe } = refusals;
 const incomplete = () => refusals.incomplete('il en manque la fin, ou des octets la suivent');
 
-/** Bytes that an entry of the directory takes at most: its name, and what others write of it. */
+/** The most bytes that an entry of the directory takes: its name, and the fields that other programs write. */
 const mostEntryBytes = 512;
 const encrypted = 0x1;
 const fileTypeMask = 0o170000;
 const plainType = 0o100000;
 
 /**
- * Reads the directory of a ZIP and refuses whatever a backup never holds. What the directory says is not yet trusted: the
+ * Reads the directory of a ZIP and refuses whatever a backup never contains. The directory is not yet trusted: the
  * manifest decides.
  * @throws ArchiveRefused
  */
@@ -48,7 +48,7 @@ export async function readDirectory(file: FileHandle, size: number, limits: Arch
   return { records: entries, bytes };
 }
 
-/** Where the directory is, and how many entries it has; of any ZIP, for a clear reason when it is not ours. */
+/** Where the directory is, and how many entries it has; for any ZIP, so that a foreign one is refused clearly. */
 async function readEnd(file: FileHandle, size: number): Promise<{ count: number; start: number; end: number }> {
   const { end, end64, locator64 } = recordBytes;
   if (size < end) throw incomplete();
@@ -92,7 +92,7 @@ function parseEntry(bytes: Buffer): { entry: NamedEntry; length: number } {
   const extra = bytes.subarray(fixed + (nameBytes ?? 0), fixed + (nameBytes ?? 0) + (extraBytes ?? 0));
   return {
     entry: {
-      // Latin-1: a byte is a character, so that none hides.
+      // Latin-1: each byte is one character, so that no byte is lost.
       name: bytes.toString('latin1', fixed, fixed + (nameBytes ?? 0)),
       flags: bytes.readUInt16LE(8),
       method: bytes.readUInt16LE(10),
@@ -104,7 +104,7 @@ function parseEntry(bytes: Buffer): { entry: NamedEntry; length: number } {
   };
 }
 
-/** Those of the 64-bit field where the others say so, as this product always does. */
+/** The values of the 64-bit field where the 32-bit ones refer to it, as this product always writes them. */
 function sizeAndOffset(bytes: Buffer, extra: Buffer): { size: number; offset: number } {
   const [size, offset] = [bytes.readUInt32LE(20), bytes.readUInt32LE(42)];
   if (size !== in64BitField || offset !== in64BitField || extra.length !== 28) return { size, offset };
@@ -129,7 +129,7 @@ function refuseUnsafe(entries: readonly NamedEntry[]): void {
   }
 }
 
-/** Whether a program that unpacks it could write somewhere else than it was told. */
+/** Whether a program that unpacks the entry could write outside its target folder. */
 function leadsOutside(name: string): boolean {
   return /^\/|\\|\0|^[a-z]:/i.test(name) || name.split('/').includes('..');
 }

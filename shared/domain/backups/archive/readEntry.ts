@@ -13,14 +13,14 @@ interface LocatedEntry {
   key: Buffer;
 }
 
-/** Of the window that decompressing keeps, as a power of two: far more than compressing at our level asks for. */
+/** Size of the decompression window, as a power of two: far more than our compression level needs. */
 const mostWindow = 23;
 
 const damaged = (name: string, cause?: unknown) =>
   refusals.damaged(`le contenu de «\u00a0${name}\u00a0» n’est plus ce qu’il était`, cause);
 
 /**
- * The plain content of an entry, as it is decrypted and decompressed. Nothing is decompressed that was not found genuine,
+ * The plain content of an entry, as it is decrypted and decompressed. Only genuine bytes are decompressed,
  * and no more than the manifest announces.
  * @throws ArchiveRefused
  */
@@ -31,7 +31,7 @@ export async function* readEntry(file: FileHandle, located: LocatedEntry): Async
     params: { [constants.ZSTD_d_windowLogMax]: mostWindow },
   });
   const content: AsyncIterable<Buffer> = pipeline(openedChunks(file, located), decompressor, () => {
-    // Whoever reads is told.
+    // The reader receives the error.
   });
   let bytes = 0;
   try {
@@ -48,13 +48,13 @@ export async function* readEntry(file: FileHandle, located: LocatedEntry): Async
   if (bytes !== plainBytes) throw damaged(name);
 }
 
-/** What the archive holds of an entry, decrypted; at the end, whether all of it was what the manifest says. */
+/** The decrypted bytes of an entry; throws at the end when they are not what the manifest says. */
 async function* openedChunks(file: FileHandle, { entry, record, key }: LocatedEntry): AsyncGenerator<Buffer> {
   const { name, storedBytes, sha256 } = entry;
   const start = record.offset + localHeaderBytes(name);
   const hash = createHash('sha256');
   const openChunk = chunkOpener(key);
-  // One for all chunks: what is thrown away has V8 look through its whole heap again and again.
+  // One buffer for all chunks: discarded ones make V8 scan its whole heap again and again.
   const buffer = Buffer.allocUnsafeSlow(Math.min(sealedChunkBytes, storedBytes));
   let crc = 0;
   for (let done = 0; done < storedBytes || done === 0;) {
@@ -75,7 +75,7 @@ async function* openedChunks(file: FileHandle, { entry, record, key }: LocatedEn
   if (crc !== record.crc || hash.digest('hex') !== sha256) throw damaged(name);
 }
 
-/** Whether the decompressor could make nothing of what it was given. */
+/** Whether the decompressor refused its input. */
 function isOfZstd(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^Z(STD)?_/.test(error.code);
 }

@@ -93,7 +93,7 @@ describe('an archive', () => {
     expect(everything.includes(keys.of('backups').toString('base64'))).toBe(false);
   });
 
-  it('is never the same twice: nobody can tell by its bytes that nothing changed', async () => {
+  it('is never the same twice: its bytes do not reveal that nothing changed', async () => {
     const build = async (name: string) =>
       writeArchive(join(folder, name), { keys, madeAt }, async (add) => {
         await add('tables/plan', pieces('Starter'));
@@ -103,13 +103,13 @@ describe('an archive', () => {
     expect(one.manifest.entries[0]?.sha256).not.toBe(other.manifest.entries[0]?.sha256);
   });
 
-  it('is for the eyes of the product’s account alone', async () => {
+  it('can be read by the product’s system account only', async () => {
     await writeArchive(path, { keys, madeAt }, async () => described());
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'copies'))).mode & 0o777).toBe(0o700);
   });
 
-  it('is not there, nor half of it, when what it holds cannot be read', async () => {
+  it('leaves no file, not even a partial one, when its content cannot be read', async () => {
     async function* broken() {
       yield Buffer.alloc(1_000_000, 'x');
       throw new Error('The database is away');
@@ -123,7 +123,7 @@ describe('an archive', () => {
     expect(await readdir(join(folder, 'copies'))).toStrictEqual([]);
   });
 
-  it('is not there, nor half of it, when it is stopped, even by the last entry', async () => {
+  it('leaves no file, not even a partial one, when it is stopped, even by the last entry', async () => {
     const stop = new AbortController();
     async function* endless() {
       for (let piece = 0; ; piece += 1) {
@@ -142,7 +142,7 @@ describe('an archive', () => {
   });
 
   it.each(['../x', '/etc/passwd', 'a//b', 'a..b', 'A', 'a/', 'a\\b', '', 'x'.repeat(201)])(
-    'does not take %j for the name of an entry',
+    'refuses %j as the name of an entry',
     async (name) => {
       const writing = writeArchive(path, { keys, madeAt }, async (add) => {
         await add(name, pieces('x'));

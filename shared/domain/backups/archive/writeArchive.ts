@@ -8,7 +8,7 @@ import {
 } from './writeEntries.ts';
 
 /**
- * Writes an archive entry by entry, in constant memory. It appears under its name when all of it is on the disk; until
+ * Writes an archive entry by entry, in constant memory. The file appears under its name once it is all on disk; until
  * then, and after a failure, there is none.
  * @throws what `build`, reading an entry or writing threw; an AbortError when it was stopped.
  */

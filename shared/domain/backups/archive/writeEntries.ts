@@ -16,13 +16,13 @@ import { ZipWriter } from './ZipWriter.ts';
 
 export interface ArchiveOptions {
   keys: Pick<DerivedKeys, 'id' | 'of'>;
-  /** The instant that its content is of. */
+  /** The instant of its content. */
   madeAt: Date;
   /** Stops the writing. */
   signal?: AbortSignal | undefined;
 }
 
-/** What the maker of an archive says of it; the rest of the manifest is known by who writes it. */
+/** What the maker of an archive declares; the writer adds the rest of the manifest. */
 export type Described = Pick<Manifest, 'applicationVersion' | 'schemaVersion' | 'holdings' | 'tables' | 'files'>;
 
 /** Adds an entry: reads, compresses and encrypts its content as it is written. @returns its plain size in bytes. */
@@ -36,8 +36,8 @@ export interface WrittenArchive {
 }
 
 /**
- * Writes an archive into an empty file, entry by entry, in constant memory. Whoever opened the file sees to it that it is on
- * the disk, and that nobody takes half of it for an archive.
+ * Writes an archive into an empty file, entry by entry, in constant memory. The caller, which opened the file, syncs it
+ * to disk and makes sure that nobody takes a partial file for an archive.
  * @param file its descriptor.
  * @throws what `build`, reading an entry or writing threw; an AbortError when it was stopped.
  */
@@ -78,7 +78,7 @@ export async function writeEntries(
     entries,
   };
   const bytes = Buffer.from(JSON.stringify(manifest));
-  // Better no archive than one that nobody can open.
+  // No archive is better than one that cannot be opened.
   if (bytes.length > archiveLimits.manifestBytes || entries.length > archiveLimits.entries) {
     throw new Error('There is more to keep than an archive may hold');
   }

@@ -23,7 +23,7 @@ export const signatures = {
 export const recordBytes = { local: 30, central: 46, end: 22, end64: 56, locator64: 20 } as const;
 
 export const stored = 0;
-/** Type and permissions as Unix keeps them: a plain file that its owner alone may read and write. */
+/** Type and permissions as in Unix: a plain file that only its owner may read and write. */
 const plainFile = 0o100600;
 /** The version that knows 64-bit sizes. */
 const version64 = 45;
@@ -34,7 +34,7 @@ const count64 = 0xffff;
 const localExtraBytes = 4 + 2 * 8;
 const centralExtraBytes = 4 + 3 * 8;
 
-/** Date and time as MS-DOS kept them, in UTC: two seconds are the finest it knows. */
+/** Date and time in MS-DOS format, in UTC: its resolution is two seconds. */
 function dosTime(at: Date): { date: number; time: number } {
   return {
     date: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
@@ -56,7 +56,7 @@ function writeShared(
   return header.writeUInt16LE(extraBytes, end);
 }
 
-/** What stands before the bytes of an entry. */
+/** The local header, which precedes the bytes of an entry. */
 export function localHeader({ name, size, crc }: ZipRecord, at: Date): Buffer {
   const header = Buffer.alloc(localHeaderBytes(name));
   let end = header.writeUInt32LE(signatures.local);

@@ -8,7 +8,7 @@ import { backupPath } from '../archivePaths.ts';
 import { isAvailable } from '../runs/states.ts';
 import { backupTarget, lockAvailable } from './readBackup.ts';
 
-/** Of the links of this kind, whatever else the key signs. */
+/** Distinguishes these links from whatever else the key signs. */
 const purpose = 'backup_archive';
 
 const linkSeconds = backupLinkMinutes * 60;
@@ -20,20 +20,20 @@ interface Link {
   endSeconds: number;
 }
 
-/** The token of a link: `<backup>.<administrator>.<end in seconds>.<mac>`. It is kept nowhere. */
+/** The token of a link: `<backup>.<administrator>.<end in seconds>.<mac>`. It is not stored. */
 function linkToken(keys: Platform['keys'], { backupId, by, endSeconds }: Link): string {
   const signed = `${backupId}.${by}.${endSeconds}`;
   const mac = createHmac('sha256', keys.of('links')).update(`${purpose}\0${signed}`).digest('base64url');
   return `${signed}.${mac}`;
 }
 
-/** In constant time; as texts, for several of them decode to the same bytes. */
+/** Compares in constant time, as texts: several texts decode to the same bytes. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The link that a token is; null when we never made it, or it is over. */
+/** The link that a token stands for; null when we did not sign it, or when it has expired. */
 function readToken({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, token: string): Link | null {
   const [, backupId = '', by = '', end = ''] = /^([\da-f-]{36})\.([\da-f-]{36})\.(\d{1,12})\./.exec(token) ?? [];
   const link = { backupId, by, endSeconds: Number(end) };
@@ -41,9 +41,9 @@ function readToken({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, token: str
   return link.endSeconds * 1_000 > clock.now().getTime() ? link : null;
 }
 
-/** Whether whoever asked for a link could ask for it still, with the password that they had then. */
+/** Whether the administrator who requested a link may still request one, and has the same password as then. */
 async function isStillAllowed({ db }: Pick<Platform, 'db'>, { by, endSeconds }: Link): Promise<boolean> {
-  // Links say their end in whole seconds.
+  // Links give their expiry in whole seconds.
   const askedBefore = new Date((endSeconds - linkSeconds + 1) * 1_000);
   const allowed = await db
     .selectFrom('account as a')
@@ -59,7 +59,7 @@ async function isStillAllowed({ db }: Pick<Platform, 'db'>, { by, endSeconds }: 
 }
 
 /**
- * A signed address, of a few minutes, at which the archive of a backup is downloaded; the journal says who asked.
+ * A signed address, valid for a few minutes, that downloads the archive of a backup; the journal records the requester.
  * @throws DomainError not_found when there is no archive.
  */
 export async function linkBackup(
@@ -77,9 +77,9 @@ export async function linkBackup(
 }
 
 /**
- * The archive that a link opens, read as it is sent: its size fills no memory.
- * @throws DomainError link_invalid when the link was altered or is over, the archive is gone, or whoever asked
- *   for the link may no longer: deleted, deactivated, without the permission, or with another password since.
+ * The archive that a link opens, streamed: its size does not matter for memory.
+ * @throws DomainError link_invalid when the link was altered or has expired, the archive is gone, or the administrator
+ *   who requested it may no longer: deleted, deactivated, without the permission, or with another password since.
  */
 export async function openLinkedArchive(platform: Platform, token: string): Promise<FileAnswer> {
   const link = readToken(platform, token);
@@ -102,7 +102,7 @@ async function openArchiveOf(platform: Platform, backupId: string): Promise<File
     const { size } = await file.stat();
     return { name: row.fileName, size, content: file.createReadStream() };
   } catch (error) {
-    // Its row says that it is there: the folder is not the one that the worker writes to.
+    // The row says that the archive exists: this server's folder is not the one that the worker writes to.
     platform.logger.error({ err: error, backupId }, 'archive of a backup cannot be opened');
     return null;
   }

@@ -13,7 +13,7 @@ import { underWay } from '../runs/states.ts';
 import { backupTarget, lockBackup, readBackup } from './readBackup.ts';
 
 /**
- * Has a backup made.
+ * Requests a backup.
  * @param by the administrator who asks.
  * @throws DomainError backup_under_way, restore_under_way.
  */
@@ -30,7 +30,7 @@ export async function requestBackup(platform: Platform, by: string): Promise<Bac
 }
 
 /**
- * Stops a backup: one that waits at once, one that is being made as soon as its worker notices. One that is over stays as
+ * Stops a backup: a waiting one at once, a running one as soon as its worker notices. A finished one stays as
  * it is.
  * @throws DomainError not_found.
  */
@@ -51,7 +51,7 @@ export async function cancelBackup(platform: Platform, { id, by }: { id: string;
 }
 
 /**
- * Takes the archive of a backup away; its row stays in the history, unless it was never made.
+ * Removes the archive of a backup; its row stays in the history, unless the backup was never made.
  * @throws DomainError not_found, backup_in_use.
  */
 export async function removeBackup(platform: Platform, { id, by }: { id: string; by: string }): Promise<void> {
@@ -60,7 +60,7 @@ export async function removeBackup(platform: Platform, { id, by }: { id: string;
     await lockAsking(tx);
     const backup = await lockBackup(tx, id);
     const { state, storedName: stored } = backup;
-    // Somebody reads its archive, or is about to.
+    // A restore reads its archive, or is about to.
     const readers =
       (await em.count(RestoreRun, {
         $or: [{ backupId: id }, { safetyBackupId: id }],
@@ -68,13 +68,13 @@ export async function removeBackup(platform: Platform, { id, by }: { id: string;
       })) + (await em.count(Rehearsal, { backupId: id, state: { $in: underWay } }));
     if (readers > 0 || state === 'queued' || state === 'running') throw new DomainError('backup_in_use');
     const now = tx.clock.now();
-    // Nobody can restore it any more, though it was verified.
+    // It can no longer be restored, though it was verified.
     const verified = { backupId: id, state: { $in: ['ready', 'refused'] } } as const;
     await em.nativeUpdate(RestoreRun, verified, { state: 'discarded', finishedAt: now });
     em.assign(backup, { storedName: null, removedAt: backup.removedAt ?? now });
     tx.audit({ action: 'backups.removed', target: backupTarget(backup) });
     return stored;
   });
-  // Left behind by a death in between, it is swept.
+  // If the process dies here, the sweep removes the file.
   if (storedName) await rm(backupPath(platform, storedName), { force: true });
 }

@@ -14,7 +14,7 @@ import { lockAvailable } from './readBackup.ts';
 const longestName = 200;
 
 /**
- * What a sender calls a file, fit to be shown: without folders, without what shows as nothing or as something else. It
+ * The file name given by a sender, made fit for display: without folders and invisible or misleading characters. It
  * names nothing on the disk.
  */
 function shownName(name: string): string {
@@ -30,7 +30,7 @@ interface Inspected {
   find: (tx: Tx) => Promise<Omit<Parameters<typeof openInspection>[1], 'id' | 'by'>>;
 }
 
-/** Has an archive verified when nothing is being restored. @returns the files of those that waited for a decision. */
+/** Requests the verification of an archive unless a restore runs. @returns the files of those that were undecided. */
 async function inspectWithin(tx: Tx, { id, by, action, find }: Inspected): Promise<string[]> {
   await lockAsking(tx);
   const archive = await find(tx);
@@ -41,8 +41,8 @@ async function inspectWithin(tx: Tx, { id, by, action, find }: Inspected): Promi
 }
 
 /**
- * Keeps an archive that was sent and has it verified; one that waited for a decision is discarded.
- * @param upload lies in the folder of archives that were sent, and is moved there under a name of its own.
+ * Stores an uploaded archive and requests its verification; one that awaited a decision is discarded.
+ * @param upload is in the folder of uploaded archives, and is renamed there.
  * @throws DomainError invalid_input unless it is called `.zip`, restore_under_way.
  */
 export async function receiveArchive(
@@ -71,7 +71,7 @@ export async function receiveArchive(
 }
 
 /**
- * Has a backup of the history verified, in view of restoring it; an archive that waited for a decision is discarded.
+ * Requests the verification of a backup, before a restore; an archive that awaited a decision is discarded.
  * @throws DomainError not_found when it has no archive, restore_under_way.
  */
 export async function inspectBackup(
@@ -89,7 +89,7 @@ export async function inspectBackup(
 }
 
 /**
- * Has an archive restored that was verified and found sound.
+ * Requests the restore of an archive that was verified and is valid.
  * @throws DomainError not_found, restore_not_ready, restore_under_way.
  */
 export async function startRestore(platform: Platform, { id, by }: { id: string; by: string }): Promise<RestoreView> {
@@ -107,8 +107,8 @@ export async function startRestore(platform: Platform, { id, by }: { id: string;
 }
 
 /**
- * Gives up restoring an archive, whether or not it was verified, and takes it away if it was sent. A restore that succeeded
- * stays what it is.
+ * Discards an archive that is not restored, verified or not, and removes it if it was uploaded. A successful restore
+ * stays as it is.
  * @throws DomainError not_found, restore_under_way.
  */
 export async function discardRestore(platform: Platform, { id, by }: { id: string; by: string }): Promise<void> {

@@ -7,7 +7,7 @@ import { outboxChannel, windowOf, type Platform, type Tx, transact } from '../..
 
 const waits = 'held_at is not null and settled_at is null';
 
-/** Events that wait since a restore for an administrator's word, the oldest first. */
+/** Events that await an administrator's decision since a restore, oldest first. */
 export async function listHeldEvents(
   { db }: Pick<Platform, 'db'>,
   page: { page: number; pageSize: number },
@@ -43,7 +43,7 @@ interface Decision {
   by: string;
 }
 
-/** Lets events go that a restore held back; the journal says who decided it, and of how many. */
+/** Releases events that a restore held back; the journal records who decided, and for how many. */
 export async function releaseEvents(platform: Platform, { ids, by }: Decision): Promise<{ events: number }> {
   return transact(platform, by, async (tx) => {
     const events = await change(tx, 'held_at = null, relayed_at = null, settled_at = null', [], ids);
@@ -52,10 +52,10 @@ export async function releaseEvents(platform: Platform, { ids, by }: Decision): 
   });
 }
 
-/** Has nothing come of events that a restore held back; the journal says who decided it, and of how many. */
+/** Drops events that a restore held back; the journal records who decided, and for how many. */
 export async function dropEvents(platform: Platform, { ids, by }: Decision): Promise<{ events: number }> {
   return transact(platform, by, async (tx) => {
-    // They stay marked as held: a job that the queue still has for one of them does nothing.
+    // They stay marked as held, so that a job still queued for one of them does nothing.
     return note(tx, 'backups.events_dropped', await change(tx, 'settled_at = ?', [tx.clock.now()], ids));
   });
 }

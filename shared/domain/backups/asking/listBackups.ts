@@ -14,13 +14,13 @@ const hour = 3_600_000;
 
 const rehearsalsShown = 10;
 
-/** Free space is told in these steps, in bytes: a list that nothing happened to is the same the next time. */
+/** Free space is rounded to these steps, in bytes, so that an unchanged list has the same answer the next time. */
 const spaceStep = 64 * 1024 * 1024;
 
-/** What failed or was stopped and then removed is no history. */
+/** A backup that failed or was stopped, and then was removed, is not part of the history. */
 const isShown = sql<boolean>`(removed_at is null or state = 'succeeded')`;
 
-/** The history of backups with what is under way, and what there is room for. */
+/** The history of backups with those in progress, and the free space. */
 export async function listBackups(
   platform: Parts,
   page: { page: number; pageSize: number },
@@ -63,7 +63,7 @@ async function readFigures({ db }: Parts): Promise<{ usedBytes: number; heldEven
     .executeTakeFirstOrThrow();
 }
 
-/** The last one that anyone may still decide on or wait for, or that ended within the hour. */
+/** The last one that awaits a decision, is in progress, or ended within the hour. */
 async function readLatestRestore({ db, clock }: Parts) {
   const since = new Date(clock.now().getTime() - hour);
   return db
@@ -82,7 +82,7 @@ async function readLatestRestore({ db, clock }: Parts) {
     .executeTakeFirst();
 }
 
-/** Bytes left where archives are written, in steps; null when nobody can tell. */
+/** Bytes left where archives are written, in steps; null when unknown. */
 async function readFreeBytes(dataDir: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(dataDir);

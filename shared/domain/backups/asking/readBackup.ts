@@ -29,7 +29,7 @@ export function presentBackup(row: Selectable<Tables['backup']>): BackupView {
   };
 }
 
-/** A refusal that reads the same whether there never was one or it is gone. */
+/** The same refusal whether it never existed or is gone. */
 const unknownBackup = (): DomainError => new DomainError('not_found', { detail: 'Cette sauvegarde est introuvable.' });
 
 /** One backup. @throws DomainError not_found. */
@@ -39,21 +39,21 @@ export async function readBackup({ db }: Pick<Platform, 'db'>, id: string): Prom
   return presentBackup(row);
 }
 
-/** One backup, which nobody else changes until the transaction ends. @throws DomainError not_found. */
+/** One backup, locked until the transaction ends. @throws DomainError not_found. */
 export async function lockBackup({ em }: Tx, id: string) {
   const backup = await em.findOne(Backup, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!backup) throw unknownBackup();
   return backup;
 }
 
-/** As `lockBackup`, of one whose archive is there. */
+/** As `lockBackup`, for one whose archive exists. */
 export async function lockAvailable(tx: Tx, id: string) {
   const backup = await lockBackup(tx, id);
   if (backup.state !== 'succeeded' || !backup.storedName) throw unknownBackup();
   return backup;
 }
 
-/** A backup as the journal speaks of it. */
+/** A backup as the journal names it. */
 export function backupTarget({ id, fileName: label }: { id: string; fileName: string }) {
   return { kind: 'backup', id, label };
 }

@@ -10,7 +10,7 @@ import { refuseDuringRestore } from '../runs/readRestore.ts';
 import { underWay } from '../runs/states.ts';
 
 /**
- * Has the latest backup restored beside and compared; asked for while that is being done, it is that one.
+ * Requests a restore of the latest backup into a scratch database, with a comparison; while one runs, returns that one.
  * @param by the administrator who asks.
  * @throws DomainError no_backup, restore_under_way.
  */
@@ -31,7 +31,7 @@ export async function requestRehearsal(platform: Platform, by: string): Promise<
 
 /**
  * Opens a rehearsal of the latest backup, inside the caller's transaction.
- * @param by null: the night.
+ * @param by null: the nightly schedule.
  * @returns its id; null when there is no backup to rehearse.
  */
 export async function openRehearsal(tx: Tx, by: string | null): Promise<string | null> {

@@ -1,14 +1,14 @@
 import type { Taken } from '../tables.ts';
 import type { StoredFile } from './listStoredFiles.ts';
 
-/** What the process that writes an archive is told. Its file is open already, under this descriptor. */
+/** What the process that writes an archive is given. Its file is already open, under this descriptor. */
 export interface ArchiveOrder {
   databaseUrl: string;
   dataDir: string;
   /** What is taken of every table of the product. */
   tables: Readonly<Record<string, Taken>>;
   files: readonly StoredFile[];
-  /** Of the installation's backups, in base64, and the name of its APP_KEY. */
+  /** The key of the installation's backups, in base64, and the name of its APP_KEY. */
   key: string;
   keyId: string;
   applicationVersion: string;
@@ -16,7 +16,7 @@ export interface ArchiveOrder {
   ahead: number;
 }
 
-/** Whether a message is an order: nobody but the process that started this one can send it any. */
+/** Whether a message is an order. Only the process that started this one can send messages. */
 export function isArchiveOrder(message: unknown): message is ArchiveOrder {
   return typeof message === 'object' && message !== null && 'databaseUrl' in message;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Connection, Submittable } from 'pg';
 
-/** Of PostgreSQL's protocol (chapter 54.7): what a message begins with. */
+/** PostgreSQL's protocol (chapter 54.7): the first byte of a message. */
 const messages = {
   copyData: 0x64,
   copyDone: 0x63,
@@ -11,7 +11,7 @@ const messages = {
   parameter: 0x53,
   notify: 0x41,
 };
-/** Those that a COPY goes on after. */
+/** Messages after which a COPY goes on. */
 const passing: ReadonlySet<number> = new Set([messages.copyOut, messages.notice, messages.parameter, messages.notify]);
 
 /** A letter, and the length of all that follows the letter. */
@@ -35,7 +35,7 @@ export class CopyOut extends Readable implements Submittable {
   /** As the server counted them; known when the connection answers the next question. */
   rowCount = 0;
   readonly #text: string;
-  /** Of a message that began in an earlier piece. */
+  /** The header of a message that began in an earlier piece. */
   readonly #header = Buffer.alloc(headerBytes);
   #headerLength = 0;
   /** Bytes of the current message that are still to come, and whether they are of a row. */
@@ -131,10 +131,10 @@ export class CopyOut extends Readable implements Submittable {
       stream.removeListener('readable', this.#forward);
       stream.on('data', handler);
       handler(isOver ? rest : Buffer.concat([this.#header, rest]));
-      // After whoever handles what was just handed over.
+      // After the handlers of the piece that was just handed over.
       process.nextTick(() => stream.resume());
     }
-    // Of an error `pg` tells by `handleError`.
+    // `pg` reports an error by `handleError`.
     if (isOver) this.push(null);
   }
 }

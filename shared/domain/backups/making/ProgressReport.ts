@@ -3,18 +3,18 @@ import { reportProgress } from '../../jobs/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { Advance } from './ReadProgress.ts';
 
-/** Milliseconds between two words about how far it is; within so many it is noticed that somebody wants it stopped. */
+/** Milliseconds between two progress reports; a request to stop is noticed within this time. */
 const pace = 500;
 
 export interface Reported {
   backupId: string;
-  /** Of the job that follows it; null: another one does. */
+  /** The job that shows this progress; null: another job does. */
   jobId: string | null;
-  /** Told at the same pace; 0 to 100. */
+  /** Called at the same pace; 0 to 100. */
   onProgress?: ((progress: number) => void) | undefined;
 }
 
-/** How far a backup is: kept in its row and in its job, at most twice a second. */
+/** The progress of a backup: stored in its row and in its job, at most twice a second. */
 export class ProgressReport {
   readonly #platform: Pick<Platform, 'pool' | 'logger'>;
   readonly #reported: Reported;
@@ -33,17 +33,17 @@ export class ProgressReport {
     }, pace);
   }
 
-  /** Aborted, by a BackupStopped, when somebody asked that it be stopped. */
+  /** Aborted by a BackupStopped when a stop was requested. */
   get stopped(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** The latest that is known of it. */
+  /** The latest known progress. */
   hear(advance: Advance): void {
     this.#advance = advance;
   }
 
-  /** Nothing is told any more once this resolves. */
+  /** No report is written after this resolves. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#reporting;
@@ -61,11 +61,11 @@ export class ProgressReport {
                where id = $1 and state = 'running' returning cancel_requested_at is not null as stop`,
         values: [backupId, step, done, total, progress],
       });
-      // One whose row is gone is made for nobody.
+      // A backup whose row is gone is no longer wanted.
       if (rows[0]?.stop ?? true) this.#stop.abort(new BackupStopped());
       if (jobId !== null) await reportProgress(pool, jobId, progress, this.#label);
     } catch (error) {
-      // The backup itself will find out whether the database is away.
+      // The backup itself fails when the database is away.
       logger.debug({ err: error, backupId }, 'progress of a backup not reported');
     }
   }
@@ -77,7 +77,7 @@ export class ProgressReport {
   }
 }
 
-/** Somebody asked that a backup be stopped, and it was. */
+/** A backup was stopped on request. */
 export class BackupStopped extends Error {
   constructor() {
     super('The backup was stopped');

@@ -1,16 +1,16 @@
 import type { BackupStep } from '@app/contract/backups/rules.ts';
 
-/** How far the making of a backup is. */
+/** The progress of a backup. */
 export interface Advance {
   step: BackupStep;
-  /** Of what the step counts; both 0 where it counts nothing. */
+  /** What the step counts; both are 0 where it counts nothing. */
   done: number;
   total: number;
   /** 0 to 100, of the whole. */
   progress: number;
 }
 
-/** Of the bar, in percent, when the data and the files are read: the rest is for the directory and the disk. */
+/** The progress, in percent, when data and files are read: the rest is for the directory and the disk. */
 const readShare = 97;
 
 /** Counts what is read of a backup's content. */
@@ -22,7 +22,7 @@ export class ReadProgress {
   #allBytes = 1;
   readonly #onRead: (bytes: number) => void;
 
-  /** @param onRead told of every piece. */
+  /** @param onRead called for every piece. */
   constructor(onRead: (bytes: number) => void) {
     this.#onRead = onRead;
   }
@@ -33,7 +33,7 @@ export class ReadProgress {
     return { step: this.#step, done: this.#done, total: this.#total, progress: Math.floor(readShare * share) };
   }
 
-  /** @param bytes that there are to read, more or less. */
+  /** @param bytes to read, approximately. */
   expect(bytes: number): void {
     this.#allBytes = Math.max(1, bytes);
   }
@@ -45,11 +45,11 @@ export class ReadProgress {
     this.#total = total;
   }
 
-  /** Content as it is read; at its end one more of the things that the step counts is done. */
+  /** Content as it is read; at its end one more item of the step is counted as done. */
   async *follow(content: AsyncIterable<Uint8Array>, expectedBytes: number): AsyncGenerator<Uint8Array> {
     const end = this.#bytes + expectedBytes;
     for await (const piece of content) {
-      // What was expected is a guess: it is never exceeded, so that the bar does not run ahead of what follows.
+      // The expected total is an estimate. It is never exceeded, so that the bar does not run ahead of the next step.
       this.#bytes = Math.min(end, this.#bytes + piece.length);
       this.#onRead(piece.length);
       yield piece;

@@ -5,11 +5,11 @@ import { ReadProgress } from './ReadProgress.ts';
 import { readSnapshot, writeContent } from './writeContent.ts';
 
 /*
- * A process of its own that writes one archive: it knows nothing of the product but how to read its tables, so that it takes
- * little memory, and the worker has its time for other jobs. It ends with the process that started it.
+ * A separate process that writes one archive: it loads only what reading the tables needs, so that it takes
+ * little memory and leaves the worker free for other jobs. It ends with the process that started it.
  */
 
-/** Milliseconds between two words about how far it is. */
+/** Milliseconds between two progress reports. */
 const pace = 250;
 
 /**
@@ -34,9 +34,9 @@ function tidier(): (bytes: number) => void {
 
 const tell = (message: object) => process.send?.(message);
 
-// Not by `exit`, which can wait for ever for a thread that compiles and itself waits for memory.
+// Not by `exit`, which can wait for ever for a compiler thread that itself waits for memory.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Who stops the product stops the worker, and the worker this one.
+// Stopping the product stops the worker, which stops this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.once('message', (message: unknown) => {
@@ -61,7 +61,7 @@ async function write(order: ArchiveOrder): Promise<object> {
   const progress = new ReadProgress(tidier());
   const timer = setInterval(() => tell({ advance: progress.advance }), pace);
   const client = new Client({ connectionString: databaseUrl, application_name: 'clairvolet backup', keepAlive: true });
-  // What was asked fails by itself.
+  // The pending query fails by itself.
   client.on('error', () => undefined);
   await client.connect();
   await prepareConnection(client);
@@ -78,7 +78,7 @@ async function write(order: ArchiveOrder): Promise<object> {
   return { sizeBytes, digest, holdings: manifest.holdings, peakBytes: process.resourceUsage().maxRSS * 1024 };
 }
 
-/** However long it takes; and what is written does not depend on how this server was set up. */
+/** Without timeouts, and with fixed output settings, whatever the server's configuration. */
 async function prepareConnection(client: Client): Promise<void> {
   await client.query(`select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);

@@ -9,24 +9,24 @@ import type { MadeBackup } from './makeBackup.ts';
 
 const day = 86_400_000;
 
-/** What a backup that somebody stopped, and its job, say of it. */
+/** The text of a stopped backup, and of its job. */
 export const stopped = 'Arrêtée';
 
-/** What one says whose maker died, and that nobody makes again. */
+/** The text of a backup whose worker died and that is not retried. */
 export const interrupted = 'Interrompue par un arrêt du serveur.';
 
-/** Notes that a backup is being made, from its beginning. Seen at once; does nothing to one that is over. */
+/** Marks a backup as running, from its beginning. Visible at once; does nothing to a finished one. */
 export async function startBackup(platform: Pick<Platform, 'pool' | 'clock'>, id: string): Promise<void> {
   await startRun(platform, 'backup', { id, step: 'preparation' });
 }
 
-/** Whether there is still somebody to make a backup for. */
+/** Whether a backup is still wanted. */
 export async function isBackupWanted({ db }: Pick<Platform, 'db'>, id: string): Promise<boolean> {
   const wanted = db.selectFrom('backup').select('id').where('id', '=', id).where('state', '=', 'running');
   return (await wanted.executeTakeFirst()) !== undefined;
 }
 
-/** Notes that a backup is made, inside the transaction that ends its job. @returns false when it was not wanted any more. */
+/** Marks a backup as complete, inside the transaction that ends its job. @returns false when it is no longer wanted. */
 export async function completeBackup({ em, clock }: Tx, id: string, made: MadeBackup): Promise<boolean> {
   const { storedName, sizeBytes, holdings, digest } = made;
   const now = clock.now();
@@ -36,19 +36,19 @@ export async function completeBackup({ em, clock }: Tx, id: string, made: MadeBa
   return (await em.nativeUpdate(Backup, { id, state: 'running' }, outcome)) === 1;
 }
 
-/** Notes that somebody stopped a backup. */
+/** Marks a backup as stopped. */
 export async function stopBackup(tx: Tx, { id, jobId }: { id: string; jobId: string }): Promise<void> {
   const end = { state: 'cancelled', finishedAt: tx.clock.now() } as const;
   await tx.em.nativeUpdate(Backup, { id, state: 'running' }, end);
   await failJobWithin(tx, jobId, { error: stopped, result: {} });
 }
 
-/** Notes that a backup waits for another attempt. */
+/** Marks a backup as waiting for another attempt. */
 export async function postponeBackup({ db }: Pick<Platform, 'db'>, id: string): Promise<void> {
   await db.updateTable('backup').set({ state: 'queued' }).where('id', '=', id).where('state', '=', 'running').execute();
 }
 
-/** Gives a backup up and has the administrators told; `error` is French. Does nothing to one that is over. */
+/** Marks a backup as failed and notifies the administrators; `error` is French. Does nothing to a finished one. */
 export async function failBackup(
   platform: Platform,
   failed: { id: string; jobId: string; error: string },
@@ -56,7 +56,7 @@ export async function failBackup(
   await failRun(platform, 'backup', failed, (tx) => tx.record(backupFailed, { backupId: failed.id }));
 }
 
-/** What there is to say of a backup that failed; undefined when it did not. */
+/** What the mail says about a failed backup; undefined when it did not fail. */
 export async function describeFailedBackup({ db }: Pick<Platform, 'db'>, id: string) {
   return db
     .selectFrom('backup')

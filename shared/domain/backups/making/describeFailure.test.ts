@@ -10,7 +10,7 @@ it.each([
   [failure('ECONNREFUSED'), 'La base de données n’a pas répondu'],
   [new Error('whatever'), 'n’a pas pu être faite'],
   ['whatever', 'n’a pas pu être faite'],
-])('of a backup that failed by %s it says: %s', (error, sentence) => {
+])('a backup that failed by %s reports: %s', (error, sentence) => {
   expect(describeFailure(error)).toContain(sentence);
   expect(isDiskFull(error)).toBe(sentence === 'Le disque est plein');
 });

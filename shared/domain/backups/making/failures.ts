@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../../platform/index.ts';
 import { ArchiveRefused } from '../archive/Archive.ts';
 
-/** What writing files says when there is no room; EDQUOT: no more of it for this account. */
+/** Error codes of a full disk; EDQUOT: the quota of this system account is used up. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 const forbiddenCodes = new Set(['EACCES', 'EPERM', 'EROFS']);
 
@@ -12,7 +12,7 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Whether there was no room for what was written. */
+/** Whether the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return hasCode(error, fullCodes);
 }
@@ -27,7 +27,7 @@ export function describeFailure(error: unknown): string {
 
 const databaseFull = '53100';
 
-/** Why a restore, or a rehearsal of one, came to nothing, in French, for administrators. */
+/** Why a restore, or a rehearsal of one, failed, in French, for administrators. */
 export function describeRestoreFailure(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ArchiveRefused || cause instanceof RestoreRefused) return cause.message;
@@ -37,7 +37,7 @@ export function describeRestoreFailure(error: unknown): string {
   return 'Une erreur inattendue est survenue\u00a0; le journal du serveur dit laquelle.';
 }
 
-/** What PostgreSQL calls an error, also through what the ORM makes of it. */
+/** The SQLSTATE of an error, also when the ORM wraps it. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
@@ -45,7 +45,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Why a restore was given up, in French; nothing of what the product holds was changed. */
+/** Why a restore was given up, in French; no data was changed. */
 export class RestoreRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -10,7 +10,7 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** The files that a backup holds, in the order of their paths: plain files, no links, nothing that is being written. */
+/** The files that a backup contains, sorted by path: plain files, no links, no partial files. */
 export async function listStoredFiles({ dataDir }: Pick<Platform, 'dataDir'>): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const folder of savedFolders) {
@@ -24,7 +24,7 @@ export async function listStoredFiles({ dataDir }: Pick<Platform, 'dataDir'>): P
 }
 
 async function* walk(dataDir: string, folder: string): AsyncGenerator<string> {
-  // It is made with its first file.
+  // The folder is created with its first file.
   const entries = await unlessMissing(opendir(join(dataDir, folder)), []);
   for await (const entry of entries) {
     const path = `${folder}/${entry.name}`;

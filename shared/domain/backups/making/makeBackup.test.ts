@@ -49,7 +49,7 @@ async function withArchive<T>({ storedName }: MadeBackup, read: (archive: Archiv
 
 const names = async (): Promise<string[]> => readdir(backupFolder(platform)).catch(() => []);
 
-it('every table of the database has its rule, and there is no rule for a table that is not', async () => {
+it('every table of the database has its rule, and no rule names a table that does not exist', async () => {
   const tables = await readRows<{ name: string }>(
     platform,
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -59,7 +59,7 @@ it('every table of the database has its rule, and there is no rule for a table t
 });
 
 describe('a backup', () => {
-  it('holds the rows of its tables as they are, and says how many', async () => {
+  it('contains the rows of its tables as they are, and how many', async () => {
     const customer = await buildCustomer(platform, { firstName: 'Maïder\t\\' });
     await buildTransaction(platform, customer.id);
     const made = await make(await begin());
@@ -93,7 +93,7 @@ describe('a backup', () => {
     });
   });
 
-  it('takes of the outbox what is not settled, and of the inbox what was done for that', async () => {
+  it('takes from the outbox the unsettled events, and from the inbox what was done for them', async () => {
     const [settled, open] = [newId(), newId()];
     for (const [id, at] of [
       [settled, platform.clock.now()],
@@ -118,7 +118,7 @@ describe('a backup', () => {
     });
   });
 
-  it('holds no session, token, counter or job, and nothing that can be read without the key', async () => {
+  it('contains no session, token, counter or job, and nothing that can be read without the key', async () => {
     const customer = await buildCustomer(platform, { firstName: 'Gîtes Canari Lisible' });
     const canaries = ['Canari de session 192.0.2.77', 'canari.lien@exemple.test', 'canari-compteur', 'Canari de tâche'];
     await buildSession(platform, customer.id, { userAgent: canaries[0] ?? '' });
@@ -166,7 +166,7 @@ describe('a backup', () => {
     });
   });
 
-  it('holds the files that nothing can make again, and no link, no half and nothing of another folder', async () => {
+  it('contains the files that cannot be made again, and no link, no partial file and nothing from another folder', async () => {
     const { dataDir } = platform;
     for (const folder of savedFolders) {
       await mkdir(join(dataDir, folder, 'dossier'), { recursive: true });
@@ -191,7 +191,7 @@ describe('a backup', () => {
     for (const folder of savedFolders) await rm(join(dataDir, folder), { recursive: true });
   });
 
-  it('lies alone in its folder, for the eyes of the product’s account only; what a killed one left is gone', async () => {
+  it('is alone in its folder, readable by the product’s system account only; what a killed one left is gone', async () => {
     const id = await begin();
     await mkdir(backupFolder(platform), { recursive: true });
     await writeFile(join(backupFolder(platform), `${id}.zip.${newId()}.partial`), 'la moitié d’une archive');
@@ -201,7 +201,7 @@ describe('a backup', () => {
     expect((await names()).toSorted()).toStrictEqual([...before, made.storedName].toSorted());
     const { mode, size } = await stat(backupPath(platform, made.storedName));
     expect([mode & 0o777, size]).toStrictEqual([0o600, made.sizeBytes]);
-    // As after a death between the archive and its row.
+    // As after a process died between writing the archive and its row.
     await make(id);
     expect(await names()).toHaveLength(before.length + 1);
   });
@@ -215,7 +215,7 @@ describe('a backup', () => {
     await rm(folder);
   });
 
-  it('refuses to pass for a whole one when there is a table that nobody said what to do with', async () => {
+  it('fails, rather than be incomplete, when a table has no rule', async () => {
     await platform.pool.query('create table added_later (id int)');
     await expect(make(await begin())).rejects.toThrow('added_later');
     await platform.pool.query('drop table added_later');
@@ -240,7 +240,7 @@ describe('a backup that somebody stops', () => {
     expect(await names()).toStrictEqual([`${first}.zip`]);
   });
 
-  it('ends though the database keeps it waiting, and leaves nothing', async () => {
+  it('ends while it waits for the database, and leaves nothing', async () => {
     const id = await begin();
     const before = await names();
     const lock = await holdLock(platform, 'lock table plan in access exclusive mode');
@@ -252,12 +252,12 @@ describe('a backup that somebody stops', () => {
     expect(await names()).toStrictEqual(before);
   });
 
-  it('ends at the word of who had it made, in the middle of a file', async () => {
+  it('ends when its caller aborts it, in the middle of a file', async () => {
     const id = await begin();
     const before = await names();
     const folder = join(platform.dataDir, 'uploads');
     await mkdir(folder, { recursive: true });
-    // With holes: it takes no room, and long to read.
+    // A sparse file: it takes no disk space, and long to read.
     await writeFile(join(folder, 'vaste.png'), '');
     await truncate(join(folder, 'vaste.png'), 8 * 1024 ** 3);
     const stop = new AbortController();
@@ -272,7 +272,7 @@ describe('a backup that somebody stops', () => {
     expect(await names()).toStrictEqual(before);
   });
 
-  it('ends when its row is gone: nobody wants it', async () => {
+  it('ends when its row is gone', async () => {
     const id = await begin();
     const lock = await holdLock(platform, 'lock table plan in access exclusive mode');
     const making = make(id);
@@ -283,7 +283,7 @@ describe('a backup that somebody stops', () => {
   });
 });
 
-it('a backup tells how far it is in its row, and is complete when its row says so', async () => {
+it('a backup reports its progress in its row, and is complete when its row says so', async () => {
   const id = await begin();
   const lock = await holdLock(platform, 'lock table plan in access exclusive mode');
   const told: number[] = [];
@@ -311,7 +311,7 @@ it('a backup tells how far it is in its row, and is complete when its row says s
   });
 });
 
-it('an archive of this installation is nothing to another one', async () => {
+it('an archive of this installation is refused by another one', async () => {
   const made = await make(await begin());
   const other = await platform.sibling({ appKey: Buffer.alloc(32, 9).toString('base64') });
   const opening = openArchive(backupPath(platform, made.storedName), other.keys);

@@ -11,24 +11,24 @@ import { listStoredFiles } from './listStoredFiles.ts';
 import { runArchiveProcess, type Written } from './runArchiveProcess.ts';
 
 export interface BackupToMake extends Reported {
-  /** Stops it, as the request in its row does. */
+  /** Stops it, like the request in its row. */
   signal?: AbortSignal | undefined;
 }
 
-/** What was made: what its row will say. */
+/** The result, for its row. */
 export type MadeBackup = Written & { storedName: string };
 
 /**
  * Makes the archive of a backup whose row says that it is being made: one consistent view of every table, and the files
- * that nothing can make again. The archive is whole or not there; made again, it takes the place of the one before. Waits
- * for another backup that is being made.
- * @throws BackupStopped when somebody asked that it be stopped; what reading or writing threw (ENOSPC: the disk is full).
+ * that cannot be made again. The archive is complete or absent; made again, it replaces the one before. Waits
+ * while another backup is being made.
+ * @throws BackupStopped when a stop was requested; what reading or writing threw (ENOSPC: the disk is full).
  */
 export async function makeBackup(platform: Platform, { signal, ...reported }: BackupToMake): Promise<MadeBackup> {
   const report = new ProgressReport(platform, reported);
   const stop = signal ? AbortSignal.any([signal, report.stopped]) : report.stopped;
   let client: PoolClient | undefined;
-  // Whatever state the connection is in, nobody gets it again; and its lock goes with it. What it was asked meanwhile fails.
+  // Whatever its state, the connection is not reused, and its lock ends with it. Its pending queries fail.
   const letGo = () => {
     client?.release(true);
     client = undefined;
@@ -86,7 +86,7 @@ const pollInterval = 250;
 
 const lock = `hashtext('backups.making')`;
 
-/** Takes the lock of those who write into the folder of backups, if nobody else has it. The connection keeps it. */
+/** Takes the lock for writing into the folder of backups, if it is free. The lock belongs to the connection. */
 export async function lockMaking(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lock}) as taken`);
   return rows[0]?.taken === true;
@@ -97,7 +97,7 @@ async function unlockMaking(client: PoolClient): Promise<void> {
 }
 
 /**
- * Does something while no other process of this installation makes a backup; waits for one that does.
+ * Runs `work` while no other process of this installation makes a backup; waits for one that does.
  * @throws what `work` threw; the signal's reason while it waits.
  */
 async function whileAlone<T>(client: PoolClient, signal: AbortSignal, work: () => Promise<T>): Promise<T> {

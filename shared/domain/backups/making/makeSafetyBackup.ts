@@ -7,7 +7,7 @@ import { describeFailure } from './failures.ts';
 import { makeBackup } from './makeBackup.ts';
 
 interface SafetyBackup {
-  /** Of the restore that asks for it; the job tells of its own progress. */
+  /** The restore that needs it; the job reports its own progress. */
   jobId: string;
   requestedById: string | null;
   requestedByName: string | null;
@@ -17,16 +17,16 @@ interface SafetyBackup {
 }
 
 /**
- * Makes a backup of what a restore is about to replace, with a row of its own in the history.
+ * Makes a backup of the data that a restore is about to replace, with its own row in the history.
  * @returns its id.
- * @throws what `makeBackup` threw; its row says that it failed, and no administrator is told: the restore tells them.
+ * @throws what `makeBackup` threw; its row says that it failed. Administrators are notified by the restore, not here.
  */
 export async function makeSafetyBackup(platform: Platform, wanted: SafetyBackup): Promise<string> {
   const { jobId, requestedById, requestedByName, signal, onProgress } = wanted;
   const id = newId();
   const createdAt = platform.clock.now();
   await transact(platform, null, async ({ em }) => {
-    // Of a worker that was killed while it made one for the same restore.
+    // Left by a worker that was killed while it made one for the same restore.
     const left = { jobId, origin: 'safety', state: { $in: underWay } } as const;
     await em.nativeUpdate(Backup, left, { state: 'failed', error: interrupted, finishedAt: createdAt });
     const fileName = archiveNameAt(createdAt);

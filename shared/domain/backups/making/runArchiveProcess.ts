@@ -32,11 +32,11 @@ interface Running {
   onAdvance: (advance: Advance) => void;
 }
 
-/** Megabytes: what it keeps is small, and passes quickly. */
+/** Megabytes: it retains little, for a short time. */
 const memory = ['--max-old-space-size=96', '--max-semi-space-size=2', '--expose-gc'];
 
 /**
- * Has an archive written by a process of its own, which is killed at once by the signal and ends with this one.
+ * Writes an archive in a separate process, which the signal kills at once and which ends with this one.
  * @throws what went wrong there, with its code (ENOSPC: the disk is full).
  */
 export async function runArchiveProcess({ file, order, signal, onAdvance }: Running): Promise<Written> {
@@ -64,7 +64,7 @@ export async function runArchiveProcess({ file, order, signal, onAdvance }: Runn
     });
     child.send(order);
     const written = await outcome;
-    // All is written, and nobody has to leave in order: an exit can wait for ever for a thread that compiles and itself waits
+    // All is written, so the process is killed: an exit can wait for ever for a compiler thread that itself waits
     // for memory, as Node.js 24 does now and then.
     kill();
     await ended;

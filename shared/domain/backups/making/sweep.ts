@@ -19,8 +19,8 @@ const unusedSql = `
   and not exists (select from rehearsal h where h.backup_id = b.id and h.state in ('queued', 'running'))`;
 
 /**
- * Lets go, in the database, of what is kept no longer: archives that are past their day (never the latest), archives that
- * were sent and not restored, what was interrupted, the history of last year. The files follow: `sweepFiles`.
+ * Deletes, in the database, what is no longer retained: archives past their day (never the latest), archives that
+ * were uploaded and not restored, what was interrupted, the history of last year. The files follow: `sweepFiles`.
  */
 export async function sweepArchives(tx: Tx): Promise<void> {
   const { em, clock } = tx;
@@ -34,7 +34,7 @@ export async function sweepArchives(tx: Tx): Promise<void> {
                   order by finished_at desc, id desc limit 1)`,
     [now, now],
   );
-  // Its job ended without it: nobody makes it any more.
+  // Its job has ended: it is no longer being made.
   await run(
     `update backup b set state = 'failed', error = ?, finished_at = ? where state in ('queued', 'running')
        and not exists (select from job_run j where j.id = b.job_id and j.state in ('queued', 'running'))`,
@@ -52,14 +52,14 @@ export async function sweepArchives(tx: Tx): Promise<void> {
   await run(`delete from rehearsal where state in ('succeeded', 'failed') and started_at <= ?`, [old]);
 }
 
-/** Hours for which an archive that no row knows of is left alone: its row may be about to say so. */
+/** Hours for which an archive without a row is left alone: its row may be about to be written. */
 const graceHours = 2;
 
 /** What archives are called in the folder of backups; a file of another name is an operator’s. */
 const ours = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.zip$/;
 const anything = /^/;
 
-/** Removes the archives that no row knows of any more, and what those left behind who were killed. */
+/** Removes the archives that no row names any more, and the partial files of killed processes. */
 export async function sweepFiles(platform: Platform): Promise<void> {
   await removeUnknown(platform, { folder: backupFolder(platform), table: 'backup', names: ours, hours: graceHours });
   await removeUnknown(platform, {
@@ -73,7 +73,7 @@ export async function sweepFiles(platform: Platform): Promise<void> {
 
 interface Swept {
   folder: string;
-  /** Whose rows know its files. */
+  /** The table whose rows name the files. */
   table: 'backup' | 'restore_run';
   names: RegExp;
   hours: number;
@@ -94,13 +94,13 @@ async function removeUnknown({ pool, clock }: Platform, { folder, table, names, 
   }
 }
 
-/** Removes what was being written, if nobody writes it now. */
+/** Removes partial files, if no process is writing now. */
 async function removeOrphans(platform: Pick<Platform, 'pool' | 'dataDir'>): Promise<void> {
   const client = await platform.pool.connect();
   try {
     if (await lockMaking(client)) await removePartials(platform);
   } finally {
-    // Its lock goes with it.
+    // The lock ends with the connection.
     client.release(true);
   }
 }

@@ -58,7 +58,7 @@ async function writeFiles({ files, dataDir, progress }: Content, add: AddEntry):
   const written: Manifest['files'] = [];
   for (const { path, bytes } of files) {
     const entry = `files/${String(written.length + 1).padStart(6, '0')}`;
-    // Thrown away meanwhile, nothing of it is to be saved.
+    // The snapshot was discarded meanwhile: there is nothing to save.
     const file = await unlessMissing(open(join(dataDir, path)), null);
     if (file) {
       // The stream closes it.
@@ -85,13 +85,13 @@ function copyTable(client: ClientBase, { name, columns, taken }: SnapshotTable) 
   const list = columns.join(', ');
   const source = taken === 'whole' ? `${name} (${list})` : `(select ${list} from ${name} where ${taken.where})`;
   const copy = client.query(new CopyOut(`copy ${source} to stdout`));
-  // A connection that is lost after nobody reads any more is no news.
+  // A connection that is lost after reading ended does not matter.
   copy.on('error', () => undefined);
   return {
     content: copy,
     /** How many, once all of them were read. */
     async rows() {
-      // The server says how many after the last byte; the answer to another question comes after that.
+      // The server reports the count after the last byte; the result of the next query comes after that.
       await client.query('select');
       return copy.rowCount;
     },
@@ -103,25 +103,25 @@ interface SnapshotTable {
   name: string;
   columns: string[];
   taken: Exclude<Taken, 'none'>;
-  /** On the disk, in bytes: for the bar alone. */
+  /** Size on disk in bytes: for the progress bar only. */
   sizeBytes: number;
 }
 
 type Snapshot = Awaited<ReturnType<typeof readSnapshot>>;
 
-/** The table in which the migrations are noted: they are of the schema, not of what it holds. */
+/** The table of applied migrations: it belongs to the schema, not to the data. */
 const migrationsTable = 'mikro_orm_migrations';
 
 /**
- * Takes a look at the database inside a transaction that sees it at one instant, and holds its tables as they are until
+ * Lists the tables inside a transaction that sees the database at one instant, and locks their structure until
  * that transaction ends.
  * @param rules what is taken of every table of the product.
- * @returns the last migration that it has seen, and the tables in the order of their names.
- * @throws Error when there is a table that nobody said what to do with: a backup without it would pass for a whole one.
+ * @returns the last applied migration, and the tables sorted by name.
+ * @throws Error when a table has no rule: a backup without it would look complete.
  */
 export async function readSnapshot(client: ClientBase, rules: Readonly<Record<string, Taken>>) {
   const wanted = Object.entries(rules).flatMap(([name, taken]) => (taken === 'none' ? [] : [{ name, taken }]));
-  // Before anything is read: no migration comes between what a table looks like and what is read of it.
+  // Before anything is read: no migration may run between reading a table's structure and its rows.
   await client.query(`lock table ${wanted.map(({ name }) => name).join(', ')} in access share mode`);
   const { rows } = await client.query<{ name: string; columns: string[]; bytes: number }>(
     `select c.relname as name, pg_table_size(c.oid)::float8 as bytes,

@@ -8,7 +8,7 @@ type Difference = RehearsalView['differences'][number];
 
 const mostReported = 20;
 
-/** Holds every table of an archive against the database that it was loaded into, row by row. */
+/** Compares every table of an archive with the database that it was loaded into, row by row. */
 export async function compareTables(client: ClientBase, archive: Archive): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const table of archive.manifest.tables) {
@@ -34,7 +34,7 @@ const newline = 10;
 /** Parts of a row's hash that are added up, each of 32 bits. */
 const lanes = 4;
 
-/** What the rows of a table come to, whatever their order: the sum of their hashes, and how many they are. */
+/** A digest of the rows of a table, whatever their order: the sum of their hashes, and their count. */
 class RowSum {
   readonly #sums = new Uint32Array(lanes);
   #rows = 0;
@@ -57,7 +57,7 @@ class RowSum {
     this.#rest = start < bytes.length ? Buffer.from(bytes.subarray(start)) : null;
   }
 
-  /** Once all is added; equal for equal rows. */
+  /** After all rows are added; equal for equal rows. */
   toString(): string {
     return `${this.#rows}:${[...this.#sums].join(':')}:${this.#rest?.length ?? 0}`;
   }

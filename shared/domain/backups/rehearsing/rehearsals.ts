@@ -14,15 +14,15 @@ interface Ids {
   jobId: string;
 }
 
-/** Notes that a rehearsal is being carried out. Seen at once. */
+/** Marks a rehearsal as running. Visible at once. */
 export async function startRehearsing({ db }: Platform, id: string): Promise<void> {
   const open = db.updateTable('rehearsal').where('id', '=', id).where('state', 'in', underWay);
   await open.set({ state: 'running' }).execute();
 }
 
 /**
- * Opens the archive of the backup that is rehearsed; null when the rehearsal is over.
- * @throws ArchiveRefused when it is not what it was, or no longer there.
+ * Opens the archive of the rehearsed backup; null when the rehearsal has ended.
+ * @throws ArchiveRefused when it was changed, or is no longer there.
  */
 export async function openRehearsed(platform: Platform, rehearsalId: string): Promise<Archive | null> {
   const row = await platform.db
@@ -38,7 +38,7 @@ export async function openRehearsed(platform: Platform, rehearsalId: string): Pr
   return openKnownArchive({ path, keys: platform.keys, limits: ownArchiveLimits, gone });
 }
 
-/** Notes what a rehearsal found, inside the transaction that ends its job; has the administrators told when that is bad. */
+/** Stores what a rehearsal found, inside the transaction that ends its job; notifies administrators of a failure. */
 export async function completeRehearsal(tx: Tx, { rehearsalId, jobId }: Ids, found: Rehearsed): Promise<void> {
   const isGood = found.differences.length === 0;
   const names = found.differences.map(({ table }) => table).join(', ');
@@ -52,7 +52,7 @@ export async function completeRehearsal(tx: Tx, { rehearsalId, jobId }: Ids, fou
   if (!isGood) tx.record(rehearsalFailed, { rehearsalId });
 }
 
-/** Gives a rehearsal up and has the administrators told; `error` is French. Does nothing to one that is over. */
+/** Marks a rehearsal as failed and notifies the administrators; `error` is French. Does nothing to a finished one. */
 export async function failRehearsal(
   platform: Platform,
   { rehearsalId, jobId, error }: Ids & { error: string },

@@ -15,7 +15,7 @@ interface ToRehearse extends Pick<Loading, 'archive' | 'steps' | 'onTable' | 'on
 /**
  * Restores an archive into a scratch database as a restore would, and compares every row with what the archive says; its
  * files are read to the end.
- * @throws ArchiveRefused when the archive is not what it was; RestoreRefused when there can be no scratch database.
+ * @throws ArchiveRefused when the archive was changed; RestoreRefused when no scratch database can be created.
  */
 export async function rehearse(
   platform: Pick<Platform, 'pool' | 'logger'>,

@@ -11,7 +11,7 @@ function addressOf({ pool }: Pick<Platform, 'pool'>): URL {
   return new URL(connectionString);
 }
 
-/** Begins the names of the scratch databases of this installation, and of no other one on the same server. */
+/** Prefix of the scratch databases of this installation, different for others on the same server. */
 function prefixOf(platform: Pick<Platform, 'pool'>): string {
   const name = addressOf(platform).pathname.slice(1);
   return `rehearsal_${createHash('sha256').update(name).digest('hex').slice(0, 8)}_`;
@@ -28,8 +28,8 @@ async function onServer<T>(platform: Pick<Platform, 'pool'>, work: (client: Clie
 }
 
 /**
- * Gives work a database of its own on the server of the product's, and takes it away afterwards, with those that killed
- * processes left behind. One process at a time does this.
+ * Runs work with a database of its own on the product's database server, then drops it, with those that killed
+ * processes left. One process at a time does this.
  * @throws RestoreRefused when the product's account may not make one.
  */
 export async function withScratchDatabase<T>(
@@ -72,7 +72,7 @@ async function dropScratchDatabases(platform: Pick<Platform, 'pool' | 'logger'>)
       [prefixOf(platform)],
     );
     for (const { name } of rows) {
-      // The server's own housekeeping may be in it, whom only a superuser may send away: the next rehearsal takes it.
+      // An autovacuum worker may be connected, which only a superuser may end: the next rehearsal drops the database.
       await client
         .query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
         .catch((error: unknown) => platform.logger.warn({ err: error, name }, 'scratch database left behind'));

@@ -2,13 +2,13 @@ import { restoreStepLabels, restoreSteps, type RestoreStep } from '@app/contract
 import { reportProgress } from '../../jobs/index.ts';
 import type { Platform } from '../../platform/index.ts';
 
-/** Where each step ends on the bar, in percent. */
+/** The progress at which each step ends, in percent. */
 const ends: Record<RestoreStep, number> = { verification: 20, loading: 75, quiescing: 78, safety: 95, applying: 99 };
 
-/** Milliseconds between two words within a step. */
+/** Milliseconds between two progress reports within a step. */
 const pace = 500;
 
-/** How far a restore is: kept in its row and in its job, where others see it at once. */
+/** The progress of a restore: stored in its row and in its job, visible at once. */
 export class RestoreReport {
   readonly #pool: Platform['pool'];
   readonly #run: { restoreId: string; jobId: string };
@@ -25,7 +25,7 @@ export class RestoreReport {
     await this.#report(0, 0);
   }
 
-  /** So many of all things that the step counts are done. */
+  /** How many items of the step are done. */
   async advance(done: number, total: number): Promise<void> {
     if (performance.now() - this.#reportedAt >= pace) await this.#report(done, total);
   }

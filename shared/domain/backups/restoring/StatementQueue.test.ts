@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { StatementQueue, shareOut } from './StatementQueue.ts';
 
-/** A connection that notes what it is asked, and answers when it is told to. */
+/** A connection that records its statements, and answers when the test lets it. */
 function connection() {
   const asked: string[] = [];
   const answers: PromiseWithResolvers<void>[] = [];

@@ -8,7 +8,7 @@ interface Task {
 }
 
 /**
- * Statements that wait for a free connection: each connection that works on the queue takes the next task when it is done
+ * Statements that wait for a free connection: each connection that serves the queue takes the next task when it is done
  * with the one before, until the queue is empty and complete.
  */
 export class StatementQueue {
@@ -65,7 +65,7 @@ export class StatementQueue {
         await client.query(statement);
         if (this.#failure) return;
       }
-      // Before all others: they were the only ones that could not begin.
+      // Before all others: they were blocked until now.
       this.#waiting.unshift(...next);
     } catch (error) {
       this.#failure ??= { error };

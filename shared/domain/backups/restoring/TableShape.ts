@@ -7,18 +7,18 @@ interface Reference {
   target: string;
   constraint: string;
   definition: string;
-  /** What becomes of this row when the other one goes. */
+  /** What happens to this row when the other one is deleted. */
   onDelete: 'cascade' | 'set null' | 'restrict';
   nullable: boolean;
 }
 
-/** What one must know of a table to move rows into it. */
+/** What must be known about a table to move rows into it. */
 export interface TableShape {
   name: string;
   columns: string[];
   key: string[];
   references: Reference[];
-  /** Columns of which each value may be there once, apart from the key. */
+  /** Columns with unique values, apart from the key. */
   unique: { column: string; nullable: boolean; sequence: string | null }[];
 }
 

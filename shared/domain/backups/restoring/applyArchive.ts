@@ -9,7 +9,7 @@ const taken = '23505';
 const forbidden = '42501';
 
 /**
- * Makes the product hold what an archive held, but for what is never rewound, inside the caller's transaction.
+ * Replaces the product's data by an archive's, except what is never rewound, inside the caller's transaction.
  * @param options.from the schema into which the archive was loaded.
  * @throws RestoreRefused when it cannot be done; the transaction is to be rolled back.
  */
@@ -36,13 +36,13 @@ const reasons: Readonly<Record<string, string>> = {
   [forbidden]: 'Le compte de la base de données n’a pas le droit de remplacer les tables.',
 };
 
-/** What comes round by the clock comes again; what is about backups is about this installation, not about its content. */
+/** Scheduled events come again; events about backups concern this installation, not its data. */
 const stays = (alias: string) => `(${alias}.name like 'backups.%' or jsonb_exists(${alias}.payload, 'slot'))`;
 
 /**
- * Holds every event that is not carried out, those of here and those of the archive, until an administrator decides. What
- * of the archive was carried out here since stays so.
- * @param options.from the schema with what the archive holds.
+ * Holds every unsettled event, current or from the archive, until an administrator decides. What
+ * was handled here since the archive was made stays handled.
+ * @param options.from the schema with the archive's data.
  */
 async function holdEvents(em: EntityManager, options: { from: string; at: Date }): Promise<void> {
   const { from, at } = options;

@@ -11,7 +11,7 @@ const anchors: ReadonlySet<string> = new Set(['invoice', 'domain_purchase', 'dom
 
 interface Carrying {
   em: EntityManager;
-  /** The schema with what the archive holds. */
+  /** The schema with the archive's data. */
   from: string;
   shapes: ReadonlyMap<string, TableShape>;
 }
@@ -20,9 +20,9 @@ const list = (columns: readonly string[], alias: string) =>
   columns.map((column) => `${alias}.${quote(column)}`).join(', ');
 
 /**
- * Carries what a restore must not rewind from the tables that are here into those of the archive: rows of journals and of
- * what the law keeps, with what they refer to, and the higher of two counters. What both know stays as it is here, where
- * it is younger.
+ * Copies what a restore must not rewind from the current tables into those of the archive: rows of journals and of
+ * legal records, with what they refer to, and the higher of two counters. A row that both have stays as it is here, if
+ * younger.
  */
 export async function carryOver(carrying: Carrying): Promise<void> {
   for (const [table, { restoring }] of Object.entries(tableRules)) {
@@ -41,7 +41,7 @@ function shapeOf({ shapes }: Carrying, table: string): TableShape {
   return shape;
 }
 
-/** That `t`, a row of here, is in the archive. */
+/** SQL condition: `t`, a current row, is in the archive. */
 function isThere(carrying: Carrying, table: string): string {
   const { key } = shapeOf(carrying, table);
   const same = key.map((column) => `s.${quote(column)} = t.${quote(column)}`).join(' and ');
@@ -60,7 +60,7 @@ async function join(carrying: Carrying, table: string): Promise<void> {
   const values = columns.map((column) => valueOf(carrying, table, column));
   const others = columns.filter((column) => !key.includes(column));
   if (others.length > 0) {
-    // What they guard against is that anyone but a restore changes what was said.
+    // These triggers guard against changes by anything but a restore.
     await run(em, `alter table ${from}.${quote(table)} disable trigger user`);
     const set = others.map((column) => `${quote(column)} = ${valueOf(carrying, table, column)}`).join(', ');
     await run(
@@ -83,17 +83,17 @@ function parentIsThere(from: string, reference: { column: string; table: string;
   return `exists (select from ${from}.${quote(reference.table)} p where p.${quote(reference.target)} = t.${quote(reference.column)})`;
 }
 
-/** The value of a column of `t`; none where it names a row that is not there. */
+/** The value of a column of `t`; null where it refers to a row that does not exist. */
 function valueOf(carrying: Carrying, table: string, column: string): string {
   const reference = shapeOf(carrying, table).references.find((one) => one.column === column && one.nullable);
   const plain = `t.${quote(column)}`;
   return reference ? `case when ${parentIsThere(carrying.from, reference)} then ${plain} end` : plain;
 }
 
-/** Brings the rows that those of `table` for which `condition` holds refer to. */
+/** Copies the rows that `table`'s rows matching `condition` refer to. */
 async function bringParents(carrying: Carrying, table: string, condition: string): Promise<void> {
   for (const { column, table: parent, target, nullable } of shapeOf(carrying, table).references) {
-    // Who asked for a refund is told by the journal as well.
+    // The journal records who requested a refund as well.
     if (parent === 'account' && nullable) continue;
     await bring(
       carrying,
@@ -116,7 +116,7 @@ async function bring(carrying: Carrying, table: string, condition: string): Prom
   }
 }
 
-/** Inserts rows that the archive lacks, without what is taken there: an address, a number of another table's row. */
+/** Inserts rows that the archive lacks, without unique values already used there: an address, a number. */
 async function insertBeside(carrying: Carrying, table: string, condition: string): Promise<void> {
   const { em, from } = carrying;
   const { columns, unique } = shapeOf(carrying, table);
@@ -143,7 +143,7 @@ function insteadOf({ from }: Carrying, table: string, { column, nullable, sequen
     const name = sequence.slice(sequence.indexOf('.') + 1);
     return `nextval('${from}.${name}'::regclass)::int`;
   }
-  // It leads nowhere (RFC 2606).
+  // A domain that never resolves (RFC 2606).
   if (table === 'account' && column === 'email') return `t.id || '@restored.invalid'`;
   return `t.${quote(column)}`;
 }

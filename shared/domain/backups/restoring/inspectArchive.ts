@@ -8,20 +8,20 @@ import { listStoredFiles } from '../making/listStoredFiles.ts';
 import { tableRules } from '../tables.ts';
 
 interface Watched {
-  /** Told after each entry. */
+  /** Called after each entry. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
  * Reads all of an archive and says what restoring it would mean.
- * @throws ArchiveRefused when anything in it is not what it was.
+ * @throws ArchiveRefused when anything in it was changed.
  */
 export async function inspectArchive(platform: Platform, archive: Archive, watched: Watched = {}): Promise<Inspection> {
   await verifyArchive(archive, watched);
   return surveyArchive(platform, archive);
 }
 
-/** Says what restoring an archive would mean, by what it says of itself. */
+/** Says what restoring an archive would mean, from its manifest. */
 export async function surveyArchive(platform: Platform, archive: Archive): Promise<Inspection> {
   const { manifest } = archive;
   const madeAt = new Date(manifest.madeAt);
@@ -65,7 +65,7 @@ async function countHoldings(platform: Platform): Promise<Holdings> {
   };
 }
 
-/** What was made here since. Customers and transactions that an invoice or a bought domain names are not lost with the rest. */
+/** What was created here since. Customers and transactions named by an invoice or a bought domain are not lost. */
 async function countSince(
   { pool }: Pick<Platform, 'pool'>,
   madeAt: Date,
@@ -87,7 +87,7 @@ async function countSince(
 
 const batch = 1_000;
 
-/** Events of the archive that were not carried out when it was made, nor here since. */
+/** Events of the archive that were not handled when it was made, nor here since. */
 async function countHeld({ pool }: Pick<Platform, 'pool'>, archive: Archive): Promise<number> {
   const table = archive.manifest.tables.find(({ name }) => name === 'outbox');
   if (!table) return 0;

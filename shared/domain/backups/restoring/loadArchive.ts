@@ -19,23 +19,23 @@ export interface Loading {
   archive: Archive;
   /** Every migration, in order. */
   steps: readonly SchemaStep[];
-  /** Where the tables are made; it must not be there. */
+  /** The schema in which the tables are created; it must not exist. */
   schema: string;
-  /** Told after each table. */
+  /** Called after each table. */
   onTable?: ((done: number, total: number) => Promise<void>) | undefined;
-  /** Called when the tables are as the archive has them, before they are led to today's form. */
+  /** Called when the tables are as the archive has them, before they are migrated. */
   onLoaded?: ((client: ClientBase) => Promise<void>) | undefined;
-  /** Called when they are in today's form, before anyone else sees them. */
+  /** Called when they are migrated to the current version, before they are visible. */
   onPrepared?: ((client: ClientBase) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Rows from which it pays to index a table after it is filled. */
+/** Rows from which indexing a table after filling it is faster. */
 const largeRows = 5_000;
 
 /**
- * Makes the product's tables in a schema of their own, as they were when the archive was made, fills them from it, and leads
- * them to today's form with their rows.
+ * Creates the product's tables in their own schema, as they were when the archive was made, fills them, and migrates
+ * them with their rows to the current version.
  * @throws ArchiveRefused when the archive is not what it says; RestoreRefused when the database does not allow it.
  */
 export async function loadArchive(platform: Pick<Platform, 'pool'>, loading: Loading): Promise<void> {
@@ -95,7 +95,7 @@ async function fill(clients: Clients, { archive, schema, signal, onTable }: Load
   await demandColumns(client, schema, archive.manifest);
   const large = new Set(tables.filter(({ rows }) => rows >= largeRows).map(({ name }) => name));
   const { keys, indexes, references } = await loosenTables(client, schema, large);
-  // What migrations put into new tables is in the archive, or is not wanted.
+  // Rows that migrations insert are in the archive, or are not wanted.
   await client.query(`truncate ${(await tableNames(client, schema)).join(', ')}`);
   const indexing = new StatementQueue();
   const helped = indexing.work(helper);
@@ -106,7 +106,7 @@ async function fill(clients: Clients, { archive, schema, signal, onTable }: Load
       signal?.throwIfAborted();
       indexing.demandNoFailure();
       await fillTable(client, archive, table);
-      // Keys have a table for themselves while they are made; its other indexes are made side by side.
+      // Creating a key locks the whole table; its other indexes are created in parallel.
       indexing.add({
         statements: keys.get(table.name) ?? [],
         next: (indexes.get(table.name) ?? []).map((statement) => ({ statements: [statement] })),
@@ -116,7 +116,7 @@ async function fill(clients: Clients, { archive, schema, signal, onTable }: Load
     }
     indexing.complete();
     await Promise.all([indexing.work(client), helped]);
-    // No two tables refer to each other: whoever holds one of them waits for nothing that the other holds.
+    // No two tables refer to each other: locks on one never wait for locks on the other.
     await shareOut(clients, references);
     await wakeTriggers(client, schema);
   } catch (error) {
@@ -125,14 +125,14 @@ async function fill(clients: Clients, { archive, schema, signal, onTable }: Load
   }
 }
 
-/** What the database says of rows that were never in one: they are not what we wrote. */
+/** The database's errors for invalid rows: we did not write them. */
 function asRefusal(error: unknown): unknown {
-  // Classes 22 and 23: a value that is none, a constraint that does not hold.
+  // Classes 22 and 23: an invalid value, a violated constraint.
   if (!(error instanceof DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
   return new ArchiveRefused('damaged', `L’archive est incohérente\u00a0: ${error.message}.`, { cause: error });
 }
 
-/** @throws ArchiveRefused when the archive knows a table or a column that its version of the database did not have. */
+/** @throws ArchiveRefused when the archive names a table or a column that its version of the database did not have. */
 async function demandColumns(client: ClientBase, schema: string, manifest: Manifest): Promise<void> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text) as columns
@@ -152,7 +152,7 @@ async function fillTable(client: ClientBase, archive: Archive, table: Manifest['
   const name = client.escapeIdentifier(table.name);
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const isLarge = table.rows >= largeRows;
-  // Emptied in the same transaction, its rows need no log of their own where the server keeps none, and no second look.
+  // Truncated in the same transaction: its rows need no WAL where `wal_level` is minimal, and are written as frozen.
   await client.query(isLarge ? `begin; truncate ${name}` : 'begin');
   const into = client.query(copyFrom(`copy ${name} (${columns}) from stdin${isLarge ? ' with (freeze)' : ''}`));
   await pipeline(archive.read(table.entry), into);
@@ -166,8 +166,8 @@ async function fillTable(client: ClientBase, archive: Archive, table: Manifest['
 }
 
 /**
- * Whoever reads the tables first should not have to guess how large they are. A tenth of the usual sample tells that in a
- * tenth of the time, while everyone waits; `refreshStatistics` looks closer.
+ * The planner needs the size of the tables before the first query. A tenth of the usual sample gives it in a
+ * tenth of the time, while everyone waits; `refreshStatistics` takes the usual sample later.
  */
 async function analyse(clients: Clients, schema: string, { tables }: Manifest): Promise<void> {
   const filled = new Set(tables.filter(({ rows }) => rows > 0).map(({ name }) => clients[0].escapeIdentifier(name)));
@@ -179,7 +179,7 @@ async function analyse(clients: Clients, schema: string, { tables }: Manifest): 
   );
 }
 
-/** Numbers that tables count themselves go on after the highest one. */
+/** Sequences go on after the highest number. */
 async function raiseSequences(client: ClientBase, schema: string): Promise<void> {
   for (const { sequence, table, column } of await ownedSequences(client, schema)) {
     const [name, counted] = [client.escapeIdentifier(table), client.escapeIdentifier(column)];
@@ -190,7 +190,7 @@ async function raiseSequences(client: ClientBase, schema: string): Promise<void>
   }
 }
 
-/** The sequences of a schema, each with the column that counts by it. */
+/** The sequences of a schema, each with its column. */
 async function ownedSequences(
   client: Pick<ClientBase, 'query'>,
   schema: string,

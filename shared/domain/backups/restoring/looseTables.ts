@@ -7,10 +7,10 @@ interface Constraint {
 }
 
 /**
- * Takes the references off every table of a schema, keys and indexes off those that are `large`, and puts the triggers to
- * sleep: rows that are put in as they were have had what triggers do.
- * @returns how to put it back: statements by table for its keys, then for its other indexes, and those that hold tables
- *   against each other once all are there.
+ * Drops the foreign keys of every table of a schema, and keys and indexes of the `large` ones, and disables the
+ * triggers: their effects are already in the rows to be inserted.
+ * @returns how to restore them: statements by table for its keys, then for its other indexes, and those for the foreign
+ *   keys, once all tables are filled.
  */
 export async function loosenTables(client: ClientBase, schema: string, large: ReadonlySet<string>) {
   const constraints = async (kinds: readonly string[]): Promise<Constraint[]> => {
@@ -55,7 +55,7 @@ function byTable(statements: readonly { table: string; statement: string }[]): M
   return new Map([...grouped].map(([table, ofIt]) => [table, ofIt.map(({ statement }) => statement)]));
 }
 
-/** Wakes the triggers of a schema's tables. */
+/** Enables the triggers of a schema's tables. */
 export async function wakeTriggers(client: ClientBase, schema: string): Promise<void> {
   const tables = await tableNames(client, schema);
   const statements = tables.map((table) => `alter table ${table} enable trigger user`);

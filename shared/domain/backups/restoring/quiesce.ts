@@ -3,7 +3,7 @@ import type { EntityManager, Platform } from '../../platform/index.ts';
 import { replacedTables } from './replaceTables.ts';
 import { RestoreRefused, sqlState } from '../making/failures.ts';
 
-/** Seconds that handlers have to end, and requests. */
+/** Timeout, in seconds, for running handlers and requests to end. */
 const timeouts = { handlers: 60, requests: 30 };
 
 const lockNotAvailable = '55P03';
@@ -11,7 +11,7 @@ const deadlock = '40P01';
 
 /**
  * Waits until no handler runs, and lets none begin until the transaction ends. The lock is the one that `claim_work` takes
- * with others.
+ * in shared mode.
  * @throws RestoreRefused when one does not end in time.
  */
 export async function quietHandlers(em: EntityManager): Promise<void> {
@@ -27,8 +27,8 @@ export async function quietHandlers(em: EntityManager): Promise<void> {
 }
 
 /**
- * Has every table that a restore changes, and `others`, to itself until the transaction ends: `exclusive` lets others read
- * them. Requests under way end first: it steps back for whoever holds one table and waits for another.
+ * Locks every table that a restore changes, and `others`, until the transaction ends: `exclusive` lets others read
+ * them. Running requests end first: it gives way to one that has locked a table and waits for another.
  * @throws RestoreRefused when they do not end in time.
  */
 export async function lockTables(
@@ -60,15 +60,15 @@ export async function lockTables(
   }
 }
 
-/** The channel on which a restore tells servers to take nothing, and to take everything again. */
+/** The channel on which a restore closes and opens the restore gate of servers. */
 export const restoreChannel = 'restoring';
 export const doorClosed = 'closed';
 export const doorOpen = 'open';
 
-/** Milliseconds between two words that it is closed; without one for some of them, servers open by themselves. */
+/** Milliseconds between two notices that the gate is closed; after some missed notices, servers open by themselves. */
 const heartbeatMilliseconds = 1_000;
 
-/** Closes the doors of every server, and keeps them closed until it is told otherwise or this process is gone. */
+/** Closes the restore gate of every server until it is released or this process ends. */
 export async function closeDoor({ pool, logger }: Platform) {
   const say = async (word: string) => {
     await pool.query('select pg_notify($1, $2)', [restoreChannel, word]);
@@ -79,7 +79,7 @@ export async function closeDoor({ pool, logger }: Platform) {
       logger.warn({ err: error }, 'doors may open before the restore is done'),
     );
   }, heartbeatMilliseconds);
-  // The transaction that opens them commits, or fails, by itself.
+  // The transaction that opens the gate commits, or fails, by itself.
   const leave = async () => {
     clearInterval(beat);
     await said;

@@ -3,14 +3,14 @@ import type { EntityManager, Tx } from '../../platform/index.ts';
 import { tableRules } from '../tables.ts';
 import type { TableShape } from './TableShape.ts';
 
-/** Tables that the archive's take the place of; the others stay where they are. */
+/** Tables that are replaced by the archive's; the others stay. */
 export const replacedTables: readonly string[] = Object.entries(tableRules)
   .filter(
     ([table, { restoring }]) => ['replaced', 'joined', 'higher'].includes(restoring) && table !== 'processed_event',
   )
   .map(([table]) => table);
 
-/** Tables that stay and name rows of those that are replaced. */
+/** Tables that stay and refer to replaced tables. */
 export function dependentTables(shapes: ReadonlyMap<string, TableShape>): TableShape[] {
   const replaced = new Set(replacedTables);
   return [...shapes.values()].filter(
@@ -19,8 +19,8 @@ export function dependentTables(shapes: ReadonlyMap<string, TableShape>): TableS
 }
 
 /**
- * Puts the tables of a schema in the place of those that are here, whoever may read them, and takes away what of the
- * tables that stay named a row that is there no more. Seconds pass whatever the tables hold: no row is moved.
+ * Moves the tables of a schema into the place of the current ones, with their privileges, and deletes the rows of the
+ * other tables that refer to a missing row. It takes seconds whatever the size: no row is copied.
  * @param from the schema; gone afterwards.
  */
 export async function replaceTables(
@@ -60,7 +60,7 @@ export async function replaceTables(
   await run(`drop schema ${from} cascade`);
 }
 
-/** Numbers that tables count themselves never go back. */
+/** Sequences never go back. */
 async function keepNumbers(em: EntityManager, from: string): Promise<void> {
   const sequences = await em.execute<{ name: string }[]>(
     `select relname as name from pg_class where relkind = 'S' and relnamespace = ?::regnamespace
@@ -77,7 +77,7 @@ async function keepNumbers(em: EntityManager, from: string): Promise<void> {
   }
 }
 
-/** What an operator allowed others on the tables. */
+/** The privileges that an operator granted on the tables. */
 async function readGrants(em: EntityManager): Promise<string[]> {
   const rows = await em.execute<{ statement: string }[]>(
     `select format('grant %s on public.%I to %s', a.privilege_type, c.relname,
@@ -104,7 +104,7 @@ async function functionsOf(em: EntityManager, from: string): Promise<string[]> {
   return rows.map(({ signature }) => signature);
 }
 
-/** Looks as closely as usual at the tables that a restore put in place, which looked at a tenth of that while everyone waited. */
+/** Analyzes the restored tables with the usual sample; the restore used a tenth of it, while everyone waited. */
 export async function refreshStatistics({ em }: Pick<Tx, 'em'>): Promise<void> {
   await em.execute(`analyze ${replacedTables.map((table) => `public.${quote(table)}`).join(', ')}`, [], 'run');
 }

@@ -36,17 +36,17 @@ interface RestoreToMake extends Pick<Loading, 'archive' | 'steps' | 'onPrepared'
   digest: string | null;
   requestedById: string | null;
   requestedByName: string | null;
-  /** Told as each step begins. */
+  /** Called as each step begins. */
   onStep?: ((step: RestoreStep) => Promise<void>) | undefined;
 }
 
-/** Milliseconds that requests which passed the door have to begin what they came for. */
+/** Milliseconds that requests which passed the restore gate have to begin their work. */
 const grace = 200;
 
 /**
- * Makes the product hold what an archive held. All of it is read, checked and loaded beside before anything changes; what
+ * Replaces the product's data by an archive's. All of it is read, checked and loaded into a staging schema first; what
  * changes does so with the caller's transaction, or not at all. Number series, invoices, journals and what happened in the
- * outside world are not rewound; events that are not carried out are held.
+ * outside world are not rewound; unsettled events are held.
  * @throws RestoreRefused or ArchiveRefused with the reason in French. The caller's transaction is to be rolled back.
  */
 export async function restoreArchive(platform: Platform, tx: Tx, restore: RestoreToMake): Promise<void> {
@@ -64,7 +64,7 @@ export async function restoreArchive(platform: Platform, tx: Tx, restore: Restor
   if (restore.digest !== null && archive.digest !== restore.digest) {
     throw new ArchiveRefused('damaged', 'L’archive n’est plus celle qui a été vérifiée.');
   }
-  // Of the tables every byte is checked as it is loaded, beside those that are in use.
+  // Every byte of the tables is checked as it is loaded into the staging schema.
   await verifyArchive(archive, {
     only: archive.manifest.files.map(({ entry }) => entry),
     onProgress: (done, total) => void report.advance(done, total).catch(() => undefined),
@@ -90,12 +90,12 @@ export async function restoreArchive(platform: Platform, tx: Tx, restore: Restor
     await lockTables(em, 'access exclusive', dependent);
     const closed = await em.execute<{ id: string }[]>('select id from public.account where closed_at is not null');
     await applyArchive(em, { from, shapes, at: tx.clock.now() });
-    // Whoever left since, and had themselves forgotten, stays so.
+    // Accounts that were closed and erased since stay erased.
     await closeRestoredAccounts(
       tx,
       closed.map(({ id }) => id),
     );
-    // An older archive does not know the latest ones.
+    // An older archive lacks the latest ones.
     await ensureDefaultTemplates(tx);
     await complete(tx, { restoreId, jobId, safetyBackupId });
     await tellProcesses(em);
@@ -106,7 +106,7 @@ export async function restoreArchive(platform: Platform, tx: Tx, restore: Restor
   }
 }
 
-/** A restore takes as long as it takes; once its process is gone, the server notices within a second. */
+/** A restore has no time limit; once its process is gone, the server notices within a second. */
 async function withoutLimits({ em }: Pick<Tx, 'em'>): Promise<void> {
   for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']) {
     await em.execute(`select set_config(name, '0', true) from pg_settings where name = ?`, [limit], 'run');
@@ -140,18 +140,18 @@ async function complete(
   tx.record(restored, { restoreId });
 }
 
-/** The channels of what processes cache of the database; of `plan` and `mail_template`, those that their triggers use. */
+/** The channels of cached data; for `plan` and `mail_template`, those that their triggers use. */
 const cacheChannels = [settingsChannel, hostingChannel, outboxChannel, 'plan', 'mail_template'] as const;
 
-/** Has every process read anew whatever it caches, and every server open its door, once the transaction has committed. */
+/** Makes every process reload its caches, and every server open its restore gate, once the transaction commits. */
 async function tellProcesses(em: EntityManager): Promise<void> {
   for (const channel of cacheChannels) await em.execute('select pg_notify(?, ?)', [channel, ''], 'run');
   await em.execute('select pg_notify(?, ?)', [restoreChannel, doorOpen], 'run');
 }
 
 /**
- * Writes the files of an archive that are not there. Their names say what they hold, so that one that is there is the same;
- * one of another length is not, and is put right. Each appears once all of it was found genuine.
+ * Writes the missing files of an archive. Their names identify their content, so an existing file is the same;
+ * one of another length is replaced. Each appears once it is wholly verified.
  */
 async function writeFiles({ dataDir }: Pick<Platform, 'dataDir'>, archive: Archive): Promise<void> {
   const sizes = new Map(archive.manifest.entries.map(({ name, plainBytes }) => [name, plainBytes]));

@@ -19,7 +19,7 @@ interface Ids {
 }
 
 /**
- * Opens a restore that an operator carries out at once, from a file: the history tells of it like of any other.
+ * Opens a restore that an operator runs at once, from a file: the history lists it like any other.
  * @throws DomainError restore_under_way.
  */
 export async function openRestoreByHand(
@@ -37,7 +37,7 @@ export async function openRestoreByHand(
   });
 }
 
-/** The row of a restore that is to be inspected or carried out; undefined when nobody wants it any more. */
+/** The row of a restore to inspect or carry out; undefined when it is no longer wanted. */
 export async function findRestoreSource({ db }: Platform, id: string, states: readonly RestoreState[]) {
   return db
     .selectFrom('restore_run as r')
@@ -48,7 +48,7 @@ export async function findRestoreSource({ db }: Platform, id: string, states: re
     .executeTakeFirst();
 }
 
-/** Opens the archive of a restore. @throws ArchiveRefused when it is not taken, or is no longer there. */
+/** Opens the archive of a restore. @throws ArchiveRefused when it is refused, or no longer there. */
 export async function openRestored(
   platform: Platform,
   { storedName, backupStoredName }: { storedName: string | null; backupStoredName: string | null },
@@ -62,13 +62,13 @@ export async function openRestored(
   return openKnownArchive({ path, keys: platform.keys, limits: ownArchiveLimits, gone });
 }
 
-/** Notes that an archive is being verified. Seen at once. */
+/** Marks an archive as being verified. Visible at once. */
 export async function startInspection({ db }: Platform, id: string): Promise<void> {
   const uploaded = db.updateTable('restore_run').where('id', '=', id).where('state', '=', 'uploaded');
   await uploaded.set({ state: 'inspecting' }).execute();
 }
 
-/** Notes what an archive holds, inside the transaction that ends its job. */
+/** Stores what an archive contains, inside the transaction that ends its job. */
 export async function completeInspection(
   tx: Tx,
   { restoreId, jobId, ...found }: Ids & { digest: string; inspection: Inspection },
@@ -78,7 +78,7 @@ export async function completeInspection(
   await finishJob(tx, jobId, { step: 'Archive vérifiée', result: { restoreId } });
 }
 
-/** Notes why an archive is not taken. */
+/** Stores why an archive is refused. */
 export async function refuseArchive(
   { db, pool, clock }: Platform,
   { restoreId, jobId, refusal }: Ids & { refusal: string },
@@ -88,12 +88,12 @@ export async function refuseArchive(
   await failJob(pool, jobId, refusal, clock.now());
 }
 
-/** Notes that a restore is being carried out. Seen at once; does nothing to one that is over. */
+/** Marks a restore as running. Visible at once; does nothing to a finished one. */
 export async function startRestoring(platform: Platform, id: string): Promise<void> {
   await startRun(platform, 'restore_run', { id, step: 'verification' });
 }
 
-/** Gives a restore up; `error` is French. Does nothing to one that is over. */
+/** Marks a restore as failed; `error` is French. Does nothing to a finished one. */
 export async function failRestore(
   { db, pool, clock }: Platform,
   { restoreId, jobId, error }: Ids & { error: string },

@@ -6,7 +6,7 @@ import { newId, type Tx } from '../../platform/index.ts';
 import { Backup } from '../Backup.entity.ts';
 import { underWay } from './states.ts';
 
-/** Under which a backup that is made now is downloaded: it bears its day in Paris. */
+/** The file name under which a backup that is made now is downloaded: it contains the day in Paris. */
 export function archiveNameAt(now: Date): string {
   const { year, month, day } = readParisTime(now);
   const padded = (value: number) => String(value).padStart(2, '0');
@@ -14,7 +14,7 @@ export function archiveNameAt(now: Date): string {
 }
 
 /**
- * Opens a backup and has it made, inside the caller's transaction. Whether one is under way is the caller's to ask.
+ * Opens a backup and requests it, inside the caller's transaction. The caller checks whether one is running.
  * @param by the administrator who wants it; null: the product itself.
  */
 export async function openBackup(
@@ -31,7 +31,7 @@ export async function openBackup(
   return { id, jobId, fileName };
 }
 
-/** What an administrator is called now: kept beside what they asked for, since a restore may forget them. */
+/** An administrator's name now: stored with their request, since a restore may remove their account. */
 export async function fullName({ em }: Tx, accountId: string): Promise<string | null> {
   const [row] = await em.execute<{ name: string }[]>(
     `select first_name || ' ' || last_name as name from account where id = ?`,
@@ -41,18 +41,18 @@ export async function fullName({ em }: Tx, accountId: string): Promise<string | 
 }
 
 /**
- * Holds everybody else who asks for a backup or a restore until this transaction ends: of two who ask at once, the second
- * finds what the first one asked for.
+ * Locks requests for backups and restores until this transaction ends: of two simultaneous requests, the second
+ * sees the first.
  */
 export async function lockAsking({ em }: Tx): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('backups.asking'))`);
 }
 
-/** Hours within which a backup that was made, by whoever asked for it, stands for the night's. */
+/** Hours within which a completed backup, whoever requested it, replaces the nightly one. */
 const recentHours = 3;
 const hour = 3_600_000;
 
-/** Has the backup of the night made, unless one is being made or has just been. */
+/** Requests the nightly backup, unless one is running or was just made. */
 export async function openNightlyBackup(tx: Tx): Promise<void> {
   await lockAsking(tx);
   const since = new Date(tx.clock.now().getTime() - recentHours * hour);

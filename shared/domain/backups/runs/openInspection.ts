@@ -13,13 +13,13 @@ interface Wanted {
   by: string;
   fileName: string;
   sizeBytes: number;
-  /** One of the two: where it lies among those that were sent, or the backup that it is. */
+  /** One of the two: its file among the uploaded archives, or its backup. */
   storedName?: string;
   backupId?: string;
 }
 
 /**
- * Has an archive verified, in view of restoring it. Those that were verified before and not restored are discarded: there is
+ * Requests the verification of an archive, before a restore. Those verified and not restored are discarded: there is
  * one at a time.
  * @returns the files of those discarded, which can go once this is committed.
  */
@@ -33,7 +33,7 @@ export async function openInspection(tx: Tx, { by, ...archive }: Wanted): Promis
   return files;
 }
 
-/** Discards the archives about which nobody decided, those that came until then. @returns the names of their files. */
+/** Discards the archives without a decision that arrived until then. @returns the names of their files. */
 export async function discardUndecided(tx: Tx, { until }: { until?: Date }): Promise<string[]> {
   const came = until && { createdAt: { $lte: until } };
   const found = await tx.em.find(
@@ -45,7 +45,7 @@ export async function discardUndecided(tx: Tx, { until }: { until?: Date }): Pro
   return found.flatMap(({ storedName }) => storedName ?? []);
 }
 
-/** Notes that nobody wants an archive any more; its file can go once this is committed. */
+/** Marks an archive as discarded; its file can be removed once this is committed. */
 export async function discardWithin(
   tx: Tx,
   { id, inspectionJobId }: { id: string; inspectionJobId: string },
@@ -55,7 +55,7 @@ export async function discardWithin(
   await failJobWithin(tx, inspectionJobId, { error: 'Archive écartée', result: {} });
 }
 
-/** Takes archives away that were sent and are wanted no more; one left behind by a death before is swept. */
+/** Removes discarded uploaded archives; the sweep removes those that a killed process left. */
 export async function removeSent(platform: Pick<Platform, 'dataDir'>, storedNames: readonly string[]): Promise<void> {
   for (const name of storedNames) await rm(restorePath(platform, name), { force: true });
 }

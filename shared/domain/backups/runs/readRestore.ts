@@ -38,19 +38,19 @@ export async function readRestore({ db }: Pick<Platform, 'db'>, id: string): Pro
   return presentRestore(row);
 }
 
-/** One restore, which nobody else changes until the transaction ends. @throws DomainError not_found. */
+/** One restore, locked until the transaction ends. @throws DomainError not_found. */
 export async function lockRestore({ em }: Tx, id: string) {
   const restore = await em.findOne(RestoreRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!restore) throw unknownRestore();
   return restore;
 }
 
-/** Makes sure that nothing is being restored. @throws DomainError restore_under_way. */
+/** Makes sure that no restore is running. @throws DomainError restore_under_way. */
 export async function refuseDuringRestore({ em }: Tx): Promise<void> {
   if ((await em.count(RestoreRun, { state: { $in: underWay } })) > 0) throw new DomainError('restore_under_way');
 }
 
-/** A restore as the journal speaks of it: by the name of its archive. */
+/** A restore as the journal names it: by its archive. */
 export function restoreTarget({ id, fileName: label }: { id: string; fileName: string }) {
   return { kind: 'restore', id, label };
 }

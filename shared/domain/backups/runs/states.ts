@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { failJob } from '../../jobs/index.ts';
 import { transact, type Platform, type Tx } from '../../platform/index.ts';
 
-/** States of a backup, a restore or a rehearsal that was asked for and is not over. */
+/** States of a backup, a restore or a rehearsal that was requested and has not ended. */
 export const underWay = ['queued', 'running'] as const;
 
-/** States of an archive about which somebody may still decide. */
+/** States of an archive that still awaits a decision. */
 export const undecided = ['uploaded', 'inspecting', 'ready', 'refused'] as const;
 
 /** Of the table `backup`: its archive is there. */
 export const isAvailable = sql<boolean>`state = 'succeeded' and stored_name is not null`;
 
-/** Notes that a backup or a restore is under way, from its beginning. Seen at once; does nothing to one that is over. */
+/** Marks a backup or a restore as running, from its beginning. Visible at once; does nothing to a finished one. */
 export async function startRun(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
   table: 'backup' | 'restore_run',
@@ -25,7 +25,7 @@ export async function startRun(
   );
 }
 
-/** Gives a run up; `error` is French. Does nothing to one that is over. */
+/** Marks a run as failed; `error` is French. Does nothing to a finished one. */
 export async function failRun(
   platform: Platform,
   table: 'backup' | 'rehearsal',

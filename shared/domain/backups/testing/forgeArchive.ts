@@ -13,9 +13,9 @@ interface Forged {
   entries: Record<string, Buffer>;
   /** Entries that the manifest does not name, as they are. */
   extras?: Record<string, Buffer>;
-  /** What the manifest says instead. */
+  /** What replaces fields of the manifest. */
   edit?: (manifest: Manifest) => object;
-  /** What stands there instead of the manifest's signature. */
+  /** What replaces the manifest's signature. */
   signature?: string;
 }
 
@@ -25,7 +25,7 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 
-/** Writes what somebody would who has the key and means ill: `writeArchive` writes none of it. */
+/** Writes what an attacker with the key could write, and `writeArchive` never does. */
 export async function forgeArchive(path: string, forged: Forged): Promise<void> {
   const { keys, entries, extras = {}, edit = (manifest) => manifest, signature } = forged;
   const salt = randomBytes(saltBytes);

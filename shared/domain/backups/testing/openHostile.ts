@@ -3,7 +3,7 @@ import { archiveLimits } from '../archive/archiveLayout.ts';
 import { openArchive, verifyArchive } from '../archive/openArchive.ts';
 import { deriveKeys } from '../../platform/index.ts';
 
-/** A process of its own that reads all of the archives that it is given, and says what came of it and what it took. */
+/** A separate process that reads the archives it is given, and reports the outcome and the memory used. */
 const [appKey = '', ...paths] = process.argv.slice(2);
 const keys = deriveKeys(appKey);
 const outcomes: string[] = [];

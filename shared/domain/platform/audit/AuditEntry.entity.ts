@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What one field was before an act, and what after. */
+/** The value of one field before and after an act. */
 export interface AuditChange {
   field: string;
   before: string | null;
@@ -8,7 +8,7 @@ export interface AuditChange {
 }
 
 /**
- * Something that was done in the back-office. Only ever added: the database refuses to change one, save to take out what
+ * Something that was done in the back-office. Append-only: the database refuses to change one, except to erase what
  * names a person whose account is closed, and to delete one before its time.
  */
 export const AuditEntry = defineEntity({
@@ -18,7 +18,7 @@ export const AuditEntry = defineEntity({
     at: p.datetime().columnType('timestamptz'),
     /** Null: the product itself, or the operator's command. */
     actorId: p.uuid().nullable(),
-    /** As they were called then. */
+    /** The actor's name at that time. */
     actorName: p.text().nullable(),
     action: p.text(),
     targetKind: p.text().nullable(),

@@ -22,11 +22,11 @@ function textOf(value: Value): string | null {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Characters of one value that the journal keeps. */
+/** Characters of one value that the journal stores. */
 const longest = 2_000;
 
 /**
- * What differs between two states of a thing, field by field; of a field that is secret only that it does.
+ * The differences between two states of a thing, field by field; for a secret field only that it differs.
  * @param before null for a thing that was made.
  * @param after null for a thing that was taken away.
  */
@@ -50,7 +50,7 @@ export function changesBetween<T extends object>(
   });
 }
 
-/** Writes notes into the journal, inside the caller's transaction: they commit with what they tell of or not at all. */
+/** Writes entries into the journal, inside the caller's transaction: they commit with what they record or not at all. */
 export async function insertAudit(
   { em, clock }: { em: EntityManager; clock: Clock },
   actorId: string | null,

@@ -1,8 +1,8 @@
 import type { Listener } from './Listener.ts';
 
 /**
- * A value read from the database and cached until a channel says that it changed, in whichever process. Read again as well
- * after the connection to the database was lost, for then a change may have gone unheard.
+ * A value read from the database and cached until a channel announces a change, in any process. It is read again as well
+ * after the connection to the database was lost, since a notification may have been missed.
  */
 export class CachedValue<T> {
   readonly #load: () => Promise<T>;
@@ -17,7 +17,7 @@ export class CachedValue<T> {
 
   /** @throws what reading throws; the next call reads again. */
   async get(): Promise<T> {
-    // Listening first: a change between reading and listening would never be heard of.
+    // Listen first: a change between reading and listening would be missed.
     await (this.#listening ??= this.#listen().catch((error: unknown) => {
       this.#listening = undefined;
       throw error;

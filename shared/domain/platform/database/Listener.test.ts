@@ -22,7 +22,7 @@ describe('the listener', () => {
        where application_name = 'clairvolet listener' and datname = current_database()`,
     );
 
-  it('calls everyone who follows a channel, and nobody else', async () => {
+  it('calls every subscriber of a channel, and no other', async () => {
     const heard: string[] = [];
     await platform.listener.on('kettle', () => heard.push('one'));
     await platform.listener.on('kettle', () => heard.push('two'));
@@ -39,7 +39,7 @@ describe('the listener', () => {
     await expect.poll(() => heard, polling).toStrictEqual(['fresh bread']);
   });
 
-  it('comes back when its connection is cut, has everyone look once, and hears again', async () => {
+  it('reconnects when its connection is cut, calls every subscriber once, and receives notifications again', async () => {
     let heard = 0;
     await platform.listener.on('weather', () => {
       heard += 1;
@@ -54,7 +54,7 @@ describe('the listener', () => {
     await expect.poll(() => heard, polling).toBe(2);
   });
 
-  it('lets a process know settings that changed while it was cut off', async () => {
+  it('gives a process the settings that changed while it was disconnected', async () => {
     const [{ pid: before } = { pid: 0 }] = await listeners();
     await cut();
     await platform.pool.query(`insert into setting (key, value, updated_at) values ('site_title', 'Pendant', now())`);
@@ -62,7 +62,7 @@ describe('the listener', () => {
     expect((await listeners())[0]?.pid).not.toBe(before);
   });
 
-  it('that is closed while it comes back leaves no connection behind', async () => {
+  it('leaves no connection open when it is closed while it reconnects', async () => {
     const detour = await openDetour(platform.database.url);
     const listener = new Listener({ databaseUrl: detour.url, logger: captureLogs().logger });
     try {

@@ -3,16 +3,16 @@ import type { Logger } from '../process/logger.ts';
 
 const retryMilliseconds = 1_000;
 
-/** One connection that listens to PostgreSQL notifications, and comes back when it is cut. */
+/** One connection that listens to PostgreSQL notifications, and reconnects when it is cut. */
 export class Listener {
   readonly #databaseUrl: string;
   readonly #logger: Logger;
   readonly #callbacks = new Map<string, ((payload: string) => void)[]>();
-  /** The one that listens; undefined while there is none. */
+  /** The listening connection; undefined while there is none. */
   #client: Client | undefined;
   #opening: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
-  /** The last of those that ask to be listened to. */
+  /** The last pending LISTEN. */
   #last: Promise<unknown> = Promise.resolve();
   #closed = false;
 
@@ -29,30 +29,30 @@ export class Listener {
     await this.#opening;
   }
 
-  /** Calls back on every notification of the channel with what it says, and with nothing after each reconnection. */
+  /** Calls back on every notification of the channel with its payload, and without one after each reconnection. */
   async on(channel: string, callback: (payload: string) => void): Promise<void> {
     const known = this.#callbacks.get(channel);
     if (known) {
       known.push(callback);
-      // Whoever asked first may still be waiting for PostgreSQL to listen.
+      // The LISTEN of an earlier subscriber may still be pending.
       await this.#last;
       return;
     }
     this.#callbacks.set(channel, [callback]);
     const client = this.#client;
     if (!client) return;
-    // One after the other: several parts begin to listen at once.
+    // One after the other: several parts of the product subscribe at once.
     const listening = this.#last.then(async () => client.query(`listen ${client.escapeIdentifier(channel)}`));
     this.#last = listening.catch(() => undefined);
     await listening;
   }
 
-  /** Once everything is listened to that was asked for so far: what is said from now on is heard. */
+  /** Resolves when every LISTEN so far is active: later notifications are received. */
   async listening(): Promise<void> {
     await this.#last;
   }
 
-  /** Leaves no connection behind, not even one that is being opened at this moment. */
+  /** Closes every connection, even one that is being opened. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
@@ -77,12 +77,12 @@ export class Listener {
       await client.connect();
       for (const channel of this.#callbacks.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
-      // Half open it would listen beside the one that is opened in its place.
+      // Half open, it would listen in addition to its replacement.
       void client.end().catch(() => undefined);
       throw error;
     }
     this.#client = client;
-    // What was said while nobody listened is unknown: everyone looks once.
+    // Notifications may have been missed: every subscriber is called once.
     if (!this.#closed) for (const channel of this.#callbacks.keys()) this.#notify(channel, '');
   }
 
@@ -90,7 +90,7 @@ export class Listener {
     for (const callback of this.#callbacks.get(channel) ?? []) callback(payload);
   }
 
-  /** A client may say more than once that it is gone, and say it when another one listens already. */
+  /** A client may report its end more than once, even after its replacement listens. */
   #lose(client: Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;

@@ -21,10 +21,10 @@ export type TablesOf<E extends { name: string }> = {
   [T in keyof InferKyselyDB<E>]: { [C in keyof InferKyselyDB<E>[T] as CamelCase<C>]: InferKyselyDB<E>[T][C] };
 };
 
-/** Every table; `composition` fills it from the entities, which the platform does not know. */
+/** Every table; `composition` fills this interface from the entities, which the platform does not import. */
 export interface Tables {}
 
-/** Typed reads, one statement each, on the pool for single queries. It opens no transactions: these are the ORM's. */
+/** Typed reads, one statement each, on the pool for single queries. It opens no transactions: the ORM does. */
 export type Database = Kysely<Tables>;
 
 /** A query that PostgreSQL plans once in each connection, under a name of its own. */
@@ -38,7 +38,7 @@ const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'statement'
 const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
 
-/** Reads through a pool, which takes a connection for each statement and gives it back. */
+/** Reads through a pool, with a connection for each statement. */
 export function openDatabase(pool: Pick<Pool, 'query'>): Database {
   const connection: DatabaseConnection = {
     async executeQuery(query: CompiledQuery) {
@@ -77,7 +77,7 @@ export function openDatabase(pool: Pick<Pool, 'query'>): Database {
   });
 }
 
-/** A value that each call of a prepared read gives, by its name. */
+/** A named parameter of a prepared read, passed with each call. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -85,12 +85,12 @@ class Placeholder {
   }
 }
 
-/** Stands for a value in a prepared read: `given('id')`. */
+/** A placeholder in a prepared read: `given('id')`. */
 export type Given<V> = <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
 
 /**
- * A read of a hot path: its SQL is built once in a process and planned once in each connection. For statements that are the
- * same whatever is asked; one with optional conditions would get the plan of another's.
+ * A read of a hot path: its SQL is built once per process and planned once per connection. Only for statements that are the
+ * same for every call: one with optional conditions would get a plan made for other conditions.
  */
 export function prepareRead<V extends object, R>(
   statement: string,

@@ -24,7 +24,7 @@ describe('the database', () => {
     return error;
   };
 
-  it('is away when it accepts no connection, whoever asks', async () => {
+  it('is away when it accepts no connection, from any client', async () => {
     await platform.database.goAway();
     const errors = [
       await connectTo(platform.database.url),
@@ -52,7 +52,7 @@ describe('the database', () => {
     expect(isDatabaseAway(error)).toBe(true);
   });
 
-  it('is away when no connection comes free', async () => {
+  it('is away when no connection becomes free', async () => {
     const pool = new Pool({ connectionString: platform.database.url, max: 1, connectionTimeoutMillis: 2_000 });
     const only = await pool.connect();
     expect(isDatabaseAway(await errorOf(pool.query('select 1')))).toBe(true);
@@ -60,7 +60,7 @@ describe('the database', () => {
     await pool.end();
   });
 
-  it('is away when one was led to a server that only reads', async () => {
+  it('is away when the connection reaches a read-only server', async () => {
     const error = await errorOf(
       platform.pool.query(`begin read only; insert into setting (key, value, updated_at) values ('a', 'b', now())`),
     );
@@ -68,7 +68,7 @@ describe('the database', () => {
     expect(isDatabaseAway(error)).toBe(true);
   });
 
-  it('is there when it is the query that is wrong', async () => {
+  it('is not away when the query is wrong', async () => {
     for (const sql of [
       'select nothing',
       'select 1 / 0',

@@ -1,7 +1,7 @@
 /**
  * Of Node: connections and names that do not resolve (a container that is being replaced). SQLSTATEs (PostgreSQL's
  * appendix A): connection exceptions, too many connections, shutdown, crash, start-up and recovery, idle session ended;
- * a read-only server is a standby to which one was led during a failover.
+ * a read-only server is a standby that was reached during a failover.
  */
 const awayCodes = new Set([
   'EAI_AGAIN',
@@ -26,12 +26,12 @@ const awayCodes = new Set([
   '57P05',
 ]);
 
-/** What `pg` says without a code. */
+/** Messages of `pg` without a code. */
 const sentences =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
- * 55000 has many reasons (a sequence without a value, say); FATAL it is a database that does not accept connections, as
+ * 55000 has many causes (a sequence without a value, for example); with FATAL it is a database that refuses connections, as
  * while it is restored or replaced.
  */
 function isNotAccepting(error: Error): boolean {
@@ -46,23 +46,23 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs: a statement that took longer than it may (query_canceled), a lock that was not got in time
- * (lock_not_available), a transaction that said nothing for too long.
+ * SQLSTATEs: a statement timeout (query_canceled), a lock timeout
+ * (lock_not_available), a transaction that was idle for too long.
  */
 const busyCodes = new Set(['57014', '55P03', '25P03']);
 
-/** What `pg-pool` says, without a code, when every connection was in use for longer than one is waited for. */
+/** The message of `pg-pool`, without a code, when no connection became free within the timeout. */
 const noneFree = 'timeout exceeded when trying to connect';
 
-/** Whether an error says that the database had too much to do, rather than that it is away or that a query was wrong. */
+/** Whether an error says that the database is overloaded, rather than away or that a query was wrong. */
 export function isDatabaseBusy(error: unknown): boolean {
   return causesOf(error).some((cause) => busyCodes.has(codeOf(cause)) || cause.message === noneFree);
 }
 
-/** An error with all that it wraps. */
+/** An error with all errors that it wraps. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
-  // MikroORM keeps what it wraps beside the cause.
+  // MikroORM stores the wrapped error in a property of its own, not in `cause`.
   const previous = 'previous' in error && error.previous !== error ? causesOf(error.previous) : [];
   return [error, ...previous, ...causesOf(error.cause)];
 }

@@ -8,7 +8,7 @@ const oldestVersion = 150_000;
 const longestSkew = 2_000;
 /** Milliseconds. */
 const timeout = 5_000;
-/** Of the connections that PostgreSQL takes: so many in use, and the next process may find none. */
+/** Share of PostgreSQL's connections in use above which the next process may get none. */
 const crowded = 0.8;
 
 interface Facts {
@@ -88,7 +88,7 @@ async function examineSchema(client: Client): Promise<Finding> {
   return finding.good('migrations', `The schema is that of this version, ${schemaVersion}.`);
 }
 
-/** Whether the database answers, is what the product needs, and holds its schema. */
+/** Whether the database answers, meets the product's requirements, and has its schema. */
 export async function examineDatabase(databaseUrl: string): Promise<Finding[]> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -96,7 +96,7 @@ export async function examineDatabase(databaseUrl: string): Promise<Finding[]> {
     query_timeout: timeout,
     application_name: 'clairvolet doctor',
   });
-  // A connection that breaks is told by the query that fails.
+  // A broken connection is reported by the query that fails.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-it('a connection that is lost while it is held or idle ends nothing but its query', async () => {
+it('a connection that is lost while it is in use or idle fails only its query', async () => {
   const logs = captureLogs();
   const pool = openPool({ connectionString: platform.database.url, max: 2, application_name: 'kettle' }, logs.logger);
   const [held, idle] = [await pool.connect(), await pool.connect()];

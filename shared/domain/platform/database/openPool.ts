@@ -2,16 +2,16 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from '../process/logger.ts';
 
 /**
- * A pool whose connections may be lost without taking the process down: `pg` tells of a lost connection by an `error`
- * event, which ends a process that does not listen, and `pg-pool` listens only while nobody holds the connection.
+ * A pool whose connections may be lost without ending the process: `pg` reports a lost connection by an `error`
+ * event, which ends a process that does not listen, and `pg-pool` listens only while the connection is idle.
  */
 export function openPool(config: PoolConfig & { application_name: string }, logger: Logger): Pool {
   const pool = new Pool({ keepAlive: true, ...config });
   const { application_name: name } = config;
-  // The error holds the whole client: only its reason is told.
+  // The error contains the whole client: only its message is logged.
   pool.on('error', ({ message }) => logger.warn({ reason: message, pool: name }, 'database connection lost'));
   pool.on('connect', (client) => {
-    // Whoever holds it learns of it from the query that fails.
+    // The user of the connection receives the error from the query that fails.
     client.on('error', ({ message }) => logger.debug({ reason: message, pool: name }, 'database connection is lost'));
   });
   return pool;
@@ -19,20 +19,20 @@ export function openPool(config: PoolConfig & { application_name: string }, logg
 
 /** How long a process waits for its database, in milliseconds. */
 export interface DatabaseTimeouts {
-  /** For one statement; what takes longer the database ends (SQLSTATE 57014). */
+  /** For one statement; the database cancels one that takes longer (SQLSTATE 57014). */
   statement: number;
-  /** For a connection of the pool, while all are in use, and for a new one to be made. */
+  /** For a free connection of the pool, and for opening a new one. */
   connection: number;
-  /** For the next statement of a transaction: one that says nothing has lost its process, and must not hold its locks. */
+  /** For the next statement of a transaction: an idle one has lost its process, and must not retain its locks. */
   idleInTransaction?: number;
 }
 
-/** For whoever says nothing of it: a connection is waited for, a statement takes as long as it takes. */
+/** The default: a timeout for a connection, none for a statement. */
 const usualConnectionWait = 10_000;
 
 /**
- * What `pg` is told of it. A transaction that needs longer says so itself: `set local statement_timeout = 0`. Locks have
- * no limit of their own: a statement that waits for one is a statement.
+ * The timeouts as options of `pg`. A transaction that needs longer sets `set local statement_timeout = 0`. Locks have
+ * no timeout of their own: waiting for one counts as time of the statement.
  */
 export function databaseTimeouts(timeouts: DatabaseTimeouts | undefined): {
   connectionTimeoutMillis: number;
@@ -49,7 +49,7 @@ export function databaseTimeouts(timeouts: DatabaseTimeouts | undefined): {
   };
 }
 
-/** Runs queries that see the database as it is at one instant, whatever is written meanwhile, and that write nothing. */
+/** Runs read-only queries on a snapshot: they see the database at one instant, whatever is written meanwhile. */
 export async function atOneInstant<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -59,7 +59,7 @@ export async function atOneInstant<T>(pool: Pool, work: (client: PoolClient) => 
     client.release();
     return result;
   } catch (error) {
-    // Whatever state the connection is in, nobody gets it again.
+    // Whatever its state, the connection is not reused.
     client.release(true);
     throw error;
   }

@@ -13,7 +13,7 @@ interface OrmOptions {
   logger: Logger;
   /** Connections that this process may open at most. */
   poolSize: number;
-  /** Milliseconds that a statement may take, and a connection may be waited for; without any: as long as it takes. */
+  /** Timeouts, in milliseconds, for a statement and for a connection; absent: no limit. */
   timeouts?: DatabaseTimeouts;
   /** Shown in pg_stat_activity. */
   applicationName: string;
@@ -31,7 +31,7 @@ export async function createOrm(options: OrmOptions): Promise<MikroORM> {
     clientUrl: options.databaseUrl,
     entities: [...options.entities],
     extensions: [Migrator],
-    // Each use case forks its own entity manager; the global one may not be used by accident.
+    // Each use case forks its own entity manager; using the global one is an error.
     allowGlobalContext: false,
     forceUtcTimezone: true,
     pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
@@ -56,9 +56,9 @@ export async function createOrm(options: OrmOptions): Promise<MikroORM> {
 }
 
 /**
- * Gives back the place in a pool of a connection that dies in a transaction. Kysely, on which MikroORM stands, releases
- * one only after a begin, commit or rollback that went well, and with a dead connection none does: as many deaths as
- * the pool has places, and the process could do nothing more until it is started again.
+ * Frees the pool's slot of a connection that dies in a transaction. Kysely, which MikroORM uses, releases
+ * a connection only after a begin, commit or rollback that succeeded, which none does on a dead one: after as many deaths as
+ * the pool has slots, the process could do nothing more until it is restarted.
  */
 function releaseDeadConnections(pool: Pool): void {
   const taken = new Set<PoolClient>();
@@ -68,7 +68,7 @@ function releaseDeadConnections(pool: Pool): void {
     client.once('end', () => {
       if (!taken.has(client)) return;
       client.release(true);
-      // Whoever holds it may still release it, and the pool would take offence.
+      // Its user may still release it, and a second release makes the pool throw.
       client.release = () => undefined;
     });
   });

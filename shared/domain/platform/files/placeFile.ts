@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What a file is called until it is whole: whoever dies leaves one behind, and no two write the same. */
+/** The name of a partial file: unique for each writer; a process that dies leaves it. */
 const partialSuffix = '.partial';
 
-/** Whether this is a file that was being written. */
+/** Whether this is the name of a partial file. */
 export function isPartial(name: string): boolean {
   return name.endsWith(partialSuffix);
 }
 
 /**
- * Writes a file that only the product's account may read. It appears under its name when all of it is on the disk, in the
- * place of one that was there: whoever reads sees the one or the other; until then, and after a failure, the one before.
+ * Writes a file that only the product's account may read. It appears under its name when all of it is on disk, in the
+ * place of an older one. A reader sees the old one until then, and after a failure.
  * @returns what `write` does.
  * @throws what writing threw.
  */
@@ -42,7 +42,7 @@ async function writeWhole<T>(path: string, write: (file: FileHandle) => Promise<
   }
 }
 
-/** A new name is on the disk for good only when its folder is. */
+/** A new name is durable only when its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -52,7 +52,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Stores a file whose content is at hand, whole or not at all; see `placeFile`. */
+/** Stores a file from content in memory, wholly or not at all; see `placeFile`. */
 export async function storeFile(path: string, content: Uint8Array): Promise<void> {
   await placeFile(path, async (file) => file.writeFile(content));
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-/** Where the images lie that administrators upload: a folder that servers and workers share. */
+/** The folder of images that administrators upload, shared by servers and workers. */
 export function uploadFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'uploads');
 }
 
-/** Where one of them lies. */
+/** The path of one of them. */
 export function uploadPath(platform: { dataDir: string }, name: string): string {
   return join(uploadFolder(platform), name);
 }

@@ -8,36 +8,36 @@ import { noteAct } from '../transact.ts';
 import type { Platform } from '../platform.ts';
 import { csvInPieces, exportBatch } from './toCsv.ts';
 
-/** What a read knows besides its query: the time, and what the caller of this list gives. */
+/** The context of a read besides its query: the time, and what the caller of this list passes. */
 type Context<G> = G & { now: Date };
 
-/** What the next batch of an export begins after; null in a page. See `cursorOf`. */
+/** The position after which the next batch of an export begins; null in a page. See `cursorOf`. */
 interface Cursor {
   cursor: string | null;
 }
 
 interface States<F, S extends string, G> {
   names: readonly S[];
-  /** The one that is asked for. */
+  /** The requested state. */
   wanted(filters: F): S | undefined;
   /** SQL of a row's state. */
   of(context: Context<G>): Sql;
-  /** When a row is in a state: conditions of which at most one holds, each answered by an index. */
+  /** The condition of each state: at most one is true for a row, and each has an index. */
   branches(state: S, context: Context<G>): readonly Sql[];
 }
 
 /** The rows `P` that a list is about, under the alias `A`. */
 interface ListRows<P, A extends string> {
-  /** Where they are read. */
+  /** Where the rows are read from. */
   from: Sql;
-  /** Those that `rest` (from, where, order and limit) finds, taken whole. */
+  /** The full rows that `rest` (from, where, order and limit) finds. */
   whole: (rest: Sql, cursor: Sql) => Sql;
-  /** The same, found by their keys: what is skipped is skipped in an index, and only then is a row read. */
+  /** The same, found by key: rows are skipped in an index, and only the remaining ones are read. */
   byKey: (rest: Sql, cursor: Sql) => Sql;
   as(query: Sql): AliasedRawBuilder<P, A>;
 }
 
-/** A query that is still to be put in order. */
+/** A query without its order. */
 interface OrderedRows<R> {
   orderBy(order: Expression<unknown>): { execute(): Promise<R[]> };
 }
@@ -55,20 +55,20 @@ interface Csv<F, G, R, L> {
   line(row: R, context: Context<G>): L;
   /** Every column by its heading. */
   columns: Record<string, (line: L) => string>;
-  /** What the journal says of an export. */
+  /** What the journal records about an export. */
   note(filters: F): AuditNote;
 }
 
 interface ListDeclaration<F, O, G, P, A extends string, R extends Cursor, V, S extends string, L> {
   of: ListRows<P, A>;
-  /** How the rows of a page are taken: by key, where an index holds all that filters and orders look at. */
+  /** How the rows of a page are read: by key, where an index covers all columns of filters and orders. */
   pages: 'whole' | 'by key';
-  /** Where a search finds them instead: rows with their key, and what filters and orders look at. */
+  /** The source of a search instead: rows with their key, and the columns of filters and orders. */
   found?(filters: F, context: Context<G>): Sql | undefined;
-  /** What filters let through, apart from the state. */
+  /** The conditions of the filters, apart from the state. */
   where(filters: F, context: Context<G>): Conditions;
   states?: States<F, S, NoInfer<G>>;
-  /** `join`: what the order alone needs. */
+  /** `join`: what only the order needs. */
   order(query: O): { by: Sql; join?: Sql };
   /** All that is shown of the rows of a page. */
   rows(db: Database, page: AliasedRawBuilder<P, A>, context: Context<G>): OrderedRows<R>;
@@ -78,9 +78,9 @@ interface ListDeclaration<F, O, G, P, A extends string, R extends Cursor, V, S e
 
 interface Found<V, S extends string> {
   rows: V[];
-  /** Of those that match, up to `listReach`. */
+  /** How many rows match, up to `listReach`. */
   total: number;
-  /** Of those that match apart from their state, by state; each up to `listReach`. */
+  /** How many rows match apart from their state, by state; each up to `listReach`. */
   counts: Record<S, number>;
 }
 
@@ -89,9 +89,9 @@ type Parts = Pick<Platform, 'db' | 'clock'>;
 
 /** A list of the back-office: its pages, its counts and its CSV. */
 export interface List<F, O, G, V, S extends string> {
-  /** A page of what matches, and how much does. Beyond `listReach` nothing is counted or shown. */
+  /** A page of the matching rows, and their count. Beyond `listReach` nothing is counted or shown. */
   read(platform: Parts, query: F & O & Window, given: G): Promise<Found<V, S>>;
-  /** All that matches, as CSV in pieces; what is added meanwhile is left out. The journal notes who took it. */
+  /** All matching rows, as CSV in pieces; rows added meanwhile are left out. The journal records who exported them. */
   exportCsv(platform: Platform, actorId: string | null, filters: F, given: G): Promise<AsyncGenerator<Uint8Array>>;
 }
 
@@ -100,7 +100,7 @@ export function tableAs<T extends keyof Tables, A extends string>(table: T, alia
   return sql<Selectable<Tables[T]>>`${sql.table(table)}`.as(alias);
 }
 
-/** The rows of a table. @param join what filters need beside them. */
+/** The rows of a table. @param join what filters need in addition. */
 export function tableRows<T extends keyof Tables, A extends string>(
   table: T,
   alias: A,
@@ -114,7 +114,7 @@ export function tableRows<T extends keyof Tables, A extends string>(
   };
 }
 
-/** Rows that no table holds as they are: `found` says where they come from. */
+/** Rows that are not those of one table: `found` says where they come from. */
 export function foundRows<P, A extends string>(alias: A): ListRows<P, A> {
   return wholeRows(sql.table(alias), alias);
 }
@@ -134,12 +134,12 @@ export function newestFirst(instant: string, id: string): ExportOrder {
   return { columns: [instant, id], types: ['timestamptz', 'uuid'], direction: 'desc' };
 }
 
-/** By ids, which are made in the order of time. */
+/** By ids, which are in order of time. */
 export function oldestFirst(id: string): ExportOrder {
   return { columns: [id], types: ['uuid'], direction: 'asc' };
 }
 
-/** States that are a column of their own. */
+/** States that are stored in a column. */
 export function statesOf<F, S extends string>(
   names: readonly S[],
   column: string,
@@ -154,12 +154,12 @@ export function statesOf<F, S extends string>(
 }
 
 /**
- * Ties a list's declaration to what is asked of it.
+ * Builds a list from its declaration.
  *
  * - A page is cut from narrow rows before anything is joined to it.
  * - Without a search each state is counted from its own part of an index. A search counts what it found by state in one
- *   pass, for it would search once for each state; beyond the reach only the state that is looked at is counted to its end.
- * - An export is read by keyset, in batches, its place written as text: JavaScript's dates know no microseconds.
+ *   pass instead of searching once per state; beyond the reach only the requested state is counted to its end.
+ * - An export is read by keyset, in batches, with its position as text: JavaScript's dates have no microseconds.
  */
 export function defineList<
   F extends { search?: string | undefined },
@@ -249,7 +249,7 @@ export function defineList<
     const rest = sql`from ${fromOf(filters, context)} where ${matchingOf(filters, context)} ${beyond}
       order by ${by} limit ${sql.lit(exportBatch)}`;
     const cursor = sql`concat_ws('|', ${columns})`;
-    // By their keys, so many rows may make the planner read the whole table for each batch.
+    // By key, so many rows may make the planner scan the whole table for each batch.
     const batch = list.found?.(filters, context) ? source.byKey(rest, cursor) : source.whole(rest, cursor);
     return list.rows(db, source.as(batch), context).orderBy(by).execute();
   }

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 /** A piece of SQL with the values of its parameters; its names are those of the database. */
 export type Sql = RawBuilder<unknown>;
 
-/** Conditions of a query; what a filter that is not set gives is left out. */
+/** Conditions of a query; those of filters that are not set are left out. */
 export type Conditions = readonly (Sql | false | '' | undefined)[];
 
 const isSet = (condition: Conditions[number]): condition is Sql => Boolean(condition);
@@ -22,17 +22,17 @@ export function anyOf(conditions: readonly Sql[]): Sql {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** That a column has a value, when there is one to ask for. */
+/** The condition that a column has a value; none without a value. */
 export function equal(column: string, value: string | number | boolean | undefined): Sql | undefined {
   return value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`;
 }
 
-/** A pattern for LIKE of what begins with a text; what a person types has no wildcards. */
+/** A LIKE pattern for texts with this beginning; wildcards in the input are escaped. */
 export function startingWith(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** The same, however many spaces stand between the words. */
+/** The same, with any number of spaces between the words. */
 export function startingWithWords(text: string): string {
   return startingWith(text.replaceAll(/\s+/g, ' '));
 }
@@ -43,7 +43,7 @@ export function startOfDay(isoDay: string, daysLater: number): Date {
   return parisInstant({ year, month, day: day + daysLater });
 }
 
-/** That an instant lies between two days of Europe/Paris, both included. */
+/** The condition that an instant is between two days of Europe/Paris, both included. */
 export function within(
   column: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -52,7 +52,7 @@ export function within(
   return [from && sql`${instant} >= ${startOfDay(from, 0)}`, to && sql`${instant} < ${startOfDay(to, 1)}`];
 }
 
-/** An order by columns, each in the same direction: the last ones decide between rows that are equal by the first. */
+/** An order by columns, all in the same direction: the last ones order rows that are equal by the first. */
 export function inOrder(...columns: readonly (string | Sql)[]): (direction: SortDirection) => Sql {
   return (direction) =>
     sql.join(

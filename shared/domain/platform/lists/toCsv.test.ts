@@ -28,10 +28,10 @@ it.each(['=1+1', '+33559', '-2', '@somme', '\tx', '\rx', '＝1+1'])('makes no fo
   expect(line.replace(/^"/, '')).toMatch(/^'/);
 });
 
-it('writes down what is not a text', () => {
+it('writes values that are not text', () => {
   expect(toCsv(['a'], [{ a: { plan: 'Business' } }])).toBe(`${bom}a\r\n"{""plan"":""Business""}"\r\n`);
 });
 
-it('keeps numbers numbers: a comma for the decimals, and no apostrophe before a minus', () => {
+it('leaves numbers as numbers: a decimal comma, and no apostrophe before a minus', () => {
   expect(toCsv(['a', 'b', 'c'], [{ a: 25.5, b: -12.05, c: -3 }])).toBe(`${bom}a;b;c\r\n25,50;-12,05;-3\r\n`);
 });

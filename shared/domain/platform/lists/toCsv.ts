@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * A table as a French spreadsheet opens it: semicolons, decimal commas, a byte order mark for the accents. What would begin
- * a formula is given an apostrophe: a text is never run. A number stays one, were it negative.
+ * A table as a French spreadsheet opens it: semicolons, decimal commas, a byte order mark for the accents. A text that looks
+ * like a formula gets an apostrophe, so that it is never run. A number stays one, even if negative.
  */
 export function toCsv(
   columns: readonly string[],
@@ -39,7 +39,7 @@ export function spreadsheetFlag(flag: boolean): string {
   return flag ? 'oui' : 'non';
 }
 
-/** Rows of an export that are read at once: memory stays the same however many there are. */
+/** Rows of an export that are read at once: memory use does not depend on their total. */
 export const exportBatch = 2_000;
 
 /**

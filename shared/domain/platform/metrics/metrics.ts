@@ -12,24 +12,24 @@ import type { JobQueues } from '../queue/createJobQueues.ts';
 /** How a job's run ended; the last two are failures. */
 export type JobOutcome = 'done' | 'repeated' | 'busy' | 'held' | 'discarded' | 'retried' | 'given_up';
 /**
- * Why a request was turned away: too many under way, too many of one address, a loop that cannot keep up, too many bodies
- * that are not whole, an address without end.
+ * Why a request was refused: too many at once, too many from one address, an overloaded event loop, too many incomplete
+ * bodies, an address that is too long.
  */
 const shedReasons = ['requests', 'address', 'delay', 'bodies', 'length'] as const;
 export type ShedReason = (typeof shedReasons)[number];
 export type MailOutcome = 'sent' | 'failed' | 'retried' | 'suppressed';
 
-/** What one process counts, and what it sees of the whole when Prometheus asks. Every label has a known, small range. */
+/** What one process counts, and what it reads of the whole when Prometheus scrapes. Every label has a known, small range. */
 export interface Metrics {
-  /** `endpoint` comes from the contract, never from the address that was asked for. */
+  /** `endpoint` comes from the contract, never from the requested address. */
   observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
-  /** A request that was turned away because there were too many. */
+  /** A request that was refused because of overload. */
   shed(reason: ShedReason): void;
   /** The first start of a job, `seconds` after its event happened. */
   jobStarted(handler: string, seconds: number): void;
   jobEnded(handler: string, outcome: JobOutcome, seconds: number): void;
   mailEnded(template: string, outcome: MailOutcome): void;
-  /** The Prometheus text; within some two seconds and without what does not answer, whatever is away. */
+  /** The Prometheus text, within about two seconds; parts that do not answer are left out. */
   expose(): Promise<string>;
   contentType: string;
 }
@@ -41,16 +41,16 @@ interface Parts {
   logger: Logger;
 }
 
-/** Milliseconds that the queue or the database has to answer; Prometheus itself gives up after 10 s. */
+/** Timeout, in milliseconds, for queue and database; that of Prometheus itself is 10 s. */
 const timeout = 2_000;
 
-/** Milliseconds of silence after which a worker process counts as gone: it speaks every 5 s. */
+/** Milliseconds without a heartbeat after which a worker process counts as gone: it sends one every 5 s. */
 export const workerSilence = 15_000;
 
 /** Those of a queue's states that are a sign of work or of trouble. */
 const queueStates = ['waiting', 'prioritized', 'active', 'delayed', 'failed'];
 
-/** A figure that there may not be is left out: 0 would say something else. */
+/** A missing figure is left out: 0 would mean something else. */
 function tellOrLeaveOut(gauge: Gauge, value: number | null): void {
   if (value === null) gauge.remove();
   else gauge.set(value);
@@ -58,7 +58,7 @@ function tellOrLeaveOut(gauge: Gauge, value: number | null): void {
 
 let nodeRegistry: Registry | undefined;
 
-/** What Node itself tells. Once per process: its observers cannot be taken back. */
+/** Node's own metrics. Once per process: its observers cannot be removed. */
 function metricsOfNode(): Registry {
   if (nodeRegistry) return nodeRegistry;
   nodeRegistry = new Registry();
@@ -66,7 +66,7 @@ function metricsOfNode(): Registry {
   return nodeRegistry;
 }
 
-/** Asks, for no longer than the timeout; while an answer is due nobody asks again. */
+/** Queries with a timeout; while an answer is pending, no second query is sent. */
 function withTimeout<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return async () => {
@@ -118,7 +118,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
     ['handler', 'kind'],
   );
   for (const { handler } of keysOf(subscriptions).flatMap((event) => [...subscriptions[event]])) {
-    // From nought, so that the first failure is seen as an increase.
+    // Starts at zero, so that the first failure is seen as an increase.
     for (const kind of ['retried', 'given_up']) jobFailures.inc({ handler, kind }, 0);
   }
   const mails = counter('clairvolet_mails_total', 'Attempts to send a mail, by how they ended.', [
@@ -228,7 +228,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
     observeRequest,
     shed: (reason) => shed.inc({ reason }),
     jobStarted(handler, seconds) {
-      // An event without a date is told as a failure of the job, not here.
+      // An event without a date is reported as a failure of the job, not here.
       if (Number.isFinite(seconds)) jobWait.observe({ handler }, Math.max(0, seconds));
     },
     jobEnded(handler, outcome, seconds) {
@@ -242,7 +242,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
       poolWaiting.set(pool.waitingCount);
       await Promise.all([measureQueues(), measureBacklog()]);
       const text = await registry.metrics();
-      // prom-client spells what the format calls NaN: the mean of a loop that was not measured since the last time.
+      // prom-client writes `Nan` where the format has NaN: the mean of a loop that was not measured since the last scrape.
       return text.replaceAll(/ Nan$/gm, ' NaN');
     },
     contentType: registry.contentType,
@@ -252,7 +252,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const methodIndexes = new Map(methods.map((method, index) => [method, index]));
 
-/** On the path of every request: the series of an endpoint are looked up by number, and made when first needed. */
+/** Runs for every request: the series of an endpoint are looked up by number, and created when first needed. */
 function requestTimes(registry: Registry): Metrics['observeRequest'] {
   const duration = instrumentsOf(registry).histogram(
     'clairvolet_http_request_duration_seconds',

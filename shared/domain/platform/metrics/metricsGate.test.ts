@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMetricsGate } from './metricsGate.ts';
 
 describe('the metrics', () => {
-  it.each(['production', 'development'])('with a token are for whoever holds it, in %s', (NODE_ENV) => {
+  it.each(['production', 'development'])('with a token are readable only with it, in %s', (NODE_ENV) => {
     const gate = createMetricsGate({ NODE_ENV, METRICS_TOKEN: 'jeton-de-prometheus' });
     for (const header of ['Bearer jeton-de-prometheus', 'bearer jeton-de-prometheus'])
       expect(gate(header)).toBe('open');
@@ -22,7 +22,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('without a token are open to a developer, and are not there in production', () => {
+  it('without a token are open in development, and absent in production', () => {
     for (const NODE_ENV of ['development', 'test']) expect(createMetricsGate({ NODE_ENV })(undefined)).toBe('open');
     const gate = createMetricsGate({ NODE_ENV: 'production' });
     for (const header of [undefined, 'Bearer undefined', 'Bearer ']) expect(gate(header)).toBe('absent');

@@ -10,7 +10,7 @@ const largestBatch = 500;
 const longestBacklog = 10_000;
 
 /**
- * Hands this process's own events to the queue right after their commit. Nobody waits for it: what it cannot hand
+ * Hands this process's own events to the queue right after their commit. No caller waits for it: what it cannot hand
  * over stays in the outbox, where the workers' sweep finds it.
  */
 export class OutboxRelay {

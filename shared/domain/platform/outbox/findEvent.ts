@@ -3,8 +3,8 @@ import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import { toEnvelope, type OutboxRow } from './outbox.ts';
 
 /**
- * An event that happened, while it is kept: in the outbox, else among the dead letters of a handler that gave it up; null
- * once both have let it go.
+ * An event, while it is retained: in the outbox, else among the dead letters of a handler that gave it up; null
+ * once both have deleted it.
  */
 export async function findEvent(pool: Pool, event: { id: string; handler: string }): Promise<Envelope | null> {
   const { rows: kept } = await pool.query<OutboxRow>(
@@ -20,11 +20,11 @@ export async function findEvent(pool: Pool, event: { id: string; handler: string
   return envelopeSchema.safeParse(buried[0]?.envelope).data ?? null;
 }
 
-/** Whether a restore held an event: nobody acts on it until an administrator decides. False when nobody can tell. */
+/** Whether a restore held an event: no handler acts on it until an administrator decides. False when unknown. */
 export async function isHeld({ pool }: { pool: Pool }, eventId: string): Promise<boolean> {
   const { rowCount } = await pool
     .query('select from outbox where id = $1 and held_at is not null', [eventId])
-    // Whoever asks has a failure of their own to tell.
+    // The caller has a failure of its own to report.
     .catch(() => ({ rowCount: 0 }));
   return rowCount === 1;
 }

@@ -8,7 +8,7 @@ interface HandlerRow {
   queue: QueueName;
 }
 
-/** Who handles what. */
+/** Which handler handles which event. */
 export const handlerTable: readonly HandlerRow[] = keysOf(subscriptions).flatMap((event) =>
   subscriptions[event].map(({ handler, queue }) => ({ event, handler, queue })),
 );
@@ -22,14 +22,14 @@ export const handlerColumns = [
 
 const byName = new Map<string, HandlerRow>(handlerTable.map((row) => [row.handler, row]));
 
-/** What a handler handles, and in which queue; undefined when the catalogue knows none of that name. */
+/** The event and the queue of a handler; undefined when the catalogue has none of that name. */
 export function findHandler(name: string): HandlerRow | undefined {
   return byName.get(name);
 }
 
 /**
  * As a condition in SQL: whether the work of a handler `s` for an event, a row of `outbox` under this name, is pending. It is
- * until the inbox knows it, or the dead letters hold it unreplayed.
+ * until it is in the inbox, or in the dead letters and not replayed.
  */
 export function isPending(row: string): string {
   return `

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * An event that happened, committed with what it tells of. `relayedAt` says when it was handed to the
- * queue, `settledAt` that every handler it asks for is done or given up. One that is held, since a restore, is neither
+ * An event, committed with the change that it reports. `relayedAt` says when it was handed to the
+ * queue, `settledAt` that every handler of it is done or given up. One that is held, since a restore, is neither
  * handed over nor settled until an administrator releases or drops it.
  */
 export const OutboxEvent = defineEntity({
@@ -19,7 +19,7 @@ export const OutboxEvent = defineEntity({
     relayedAt: p.datetime().columnType('timestamptz').nullable(),
     settledAt: p.datetime().columnType('timestamptz').nullable(),
     heldAt: p.datetime().columnType('timestamptz').nullable(),
-    /** Of what time a held one is: of the archive, or of what the archive replaced. */
+    /** The origin of a held event: the archive, or the data that it replaced. */
     heldFrom: p.enum(['archive', 'here']).nullable(),
   },
   indexes: [
@@ -41,7 +41,7 @@ export const ProcessedEvent = defineEntity({
   indexes: [{ name: 'processed_event_at', properties: ['processedAt'] }],
 });
 
-/** A job that was given up: what it was, why, and what an administrator decided about it. */
+/** A job that was given up: its event and handler, why, and what an administrator decided about it. */
 export const DeadLetter = defineEntity({
   name: 'DeadLetter',
   properties: {

@@ -37,7 +37,7 @@ describe('the outbox', () => {
     const more = (queue: 'mail' | 'maintenance') => (depth[queue].waiting ?? 0) - (depthBefore[queue].waiting ?? 0);
     return { mail: more('mail'), maintenance: more('maintenance') };
   };
-  /** The queue's tables are out of reach while `work` runs. */
+  /** The queue's tables are inaccessible while `work` runs. */
   async function withoutQueue(work: () => Promise<void>): Promise<void> {
     await platform.pool.query('alter schema bullmq rename to bullmq_away');
     try {
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(await added()).toStrictEqual({ mail: 0, maintenance: 0 });
   });
 
-  it('hands an event to every handler right after the commit, and remembers that it did', async () => {
+  it('hands an event to every handler right after the commit, and marks it as relayed', async () => {
     const payload = { accountId: newId(), welcomeJobId: newId() };
     const event = await withRequestId('req-42', async () =>
       transact(platform, payload.accountId, async (tx) => tx.record(accountRegistered, payload)),
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     expect(await added()).toStrictEqual({ mail: 0, maintenance: jobsOfOne });
   });
 
-  it('leaves what is younger than asked, and what was relayed, to itself', async () => {
+  it('skips rows that are too young or already relayed', async () => {
     await recordOne();
     await platform.relay.idle();
     await withoutQueue(async () => {
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     expect(await unrelayed()).toHaveLength(1);
   });
 
-  it('takes what a process recorded whose clock is fast, without waiting for that time to come', async () => {
+  it('relays at once what a process with a fast clock recorded', async () => {
     await withoutQueue(async () => {
       await recordOne();
       await platform.relay.idle();
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     expect(await added()).toStrictEqual({ mail: 0, maintenance: jobsOfOne });
   });
 
-  it('wakes those who listen, once for each transaction that recorded something', async () => {
+  it('notifies listeners once for each transaction that recorded an event', async () => {
     let heard = 0;
     await platform.listener.on('outbox', () => {
       heard += 1;

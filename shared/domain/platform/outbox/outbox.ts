@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { EntityManager } from '../database/orm.ts';
 import type { JobQueues } from '../queue/createJobQueues.ts';
 
-/** The channel that tells workers of new rows, so that they need not poll to notice what nobody relayed. */
+/** The channel that notifies workers of new rows, so that they find unrelayed ones without polling. */
 export const outboxChannel = 'outbox';
 
 /** A row of the outbox as its event's columns. */
@@ -19,7 +19,7 @@ export interface OutboxRow {
   payload: Record<string, unknown>;
 }
 
-/** One that waits to be handed over; `released`: it was held since a restore, so that the queue may know it from before. */
+/** An event to be handed over; `released`: a restore had held it, so that the queue may still have its old job. */
 interface WaitingRow extends OutboxRow {
   released: boolean;
 }
@@ -49,7 +49,7 @@ function isKnownEvent(name: string): name is EventName {
 
 /**
  * Hands events to the queue, one job per subscribed handler, and marks them relayed. Repeating it is harmless: job ids
- * and the inbox know what was done. `revive` takes the place of what the queue is done with.
+ * and the inbox prevent repeated work. `revive` replaces jobs that the queue has finished.
  * @throws Error when the queue or the database is away; the rows then stay for the sweep.
  */
 export async function relay(
@@ -76,7 +76,7 @@ export async function relay(
   });
 }
 
-/** What is stamped so far ahead comes from a clock that is fast: its stamp does not tell how old it is. */
+/** A stamp so far in the future comes from a fast clock: it does not say how old the row is. */
 const fastClockMilliseconds = 60_000;
 
 /**
@@ -113,13 +113,13 @@ export async function sweepOutbox(
   }
 }
 
-/** Rows of one batch, and batches under way at once in a large backlog: one is handed over while another is marked. */
+/** Rows of one batch, and concurrent batches in a large backlog: one is handed over while another is marked. */
 const batch = 1_000;
 const lanes = 2;
 
 /**
- * Relays whatever was recorded before `olderThan` and nobody relayed, until nothing is left or `signal` says to stop
- * after the batches under way.
+ * Relays whatever was recorded before `olderThan` and is not relayed, until nothing is left or `signal` aborts
+ * after the current batches.
  * @returns how many rows it relayed.
  * @throws Error when the queue or the database is away; what is left stays for the next time.
  */

@@ -1,15 +1,15 @@
 import type { Pool, QueryConfig } from 'pg';
 
 interface Backlog {
-  /** Events in the outbox that nobody handed to the queue, counted up to 100,000. */
+  /** Events in the outbox that were not handed to the queue, counted up to 100,000. */
   waiting: number;
   /** When the first of them happened. */
   oldest: Date | null;
-  /** Jobs that were given up and wait for a decision, counted up to 100,000. */
+  /** Jobs that were given up and await a decision, counted up to 100,000. */
   deadLetters: number;
   /** Queues that an administrator suspended. */
   paused: string[];
-  /** Worker processes that gave a sign of life since `seenSince`. */
+  /** Worker processes with a heartbeat since `seenSince`. */
   workers: number;
   /** When the last backup succeeded. */
   backedUp: Date | null;
@@ -25,7 +25,7 @@ export async function readBacklog(
   pool: Pool,
   { timeout, seenSince }: { timeout: number; seenSince: Date },
 ): Promise<Backlog> {
-  // `pg` takes a timeout for a single query; its types only know the one of a connection.
+  // `pg` accepts a timeout for a single query; its types only declare the one of a connection.
   const query: QueryConfig & { query_timeout: number } = {
     name: 'backlog',
     text: `select

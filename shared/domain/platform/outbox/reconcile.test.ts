@@ -14,14 +14,14 @@ import { firstEvent, rebuildQueues, reconcile } from './reconcile.ts';
 /** Both handlers of a registration. */
 const handlers = ['notifyNewCustomer', 'sendWelcomeMail'];
 
-describe.each(testBackends())('the queue on %s held against the outbox', (backend) => {
+describe.each(testBackends())('reconciling the queue on %s with the outbox', (backend) => {
   let platform: TestPlatform;
   beforeEach(async () => {
     platform = await createTestPlatform({ backend });
   });
   afterEach(async () => platform.close());
 
-  /** Registers, and tells the event that was handed over. */
+  /** Registers, and returns the event that was handed over. */
   async function register(): Promise<string> {
     const { accountId } = await registerCustomer(platform, registration());
     await platform.relay.idle();
@@ -49,7 +49,7 @@ describe.each(testBackends())('the queue on %s held against the outbox', (backen
     return reconcile(platform.pool, platform.queues, { at, relayedBefore: at, after });
   };
 
-  it('settles an event once every handler is done or buried, and no sooner', async () => {
+  it('settles an event once every handler is done or has a dead letter, and no sooner', async () => {
     const [whole, half, none] = [await register(), await register(), await register()];
     for (const handler of handlers) await done(whole, handler);
     await done(half, 'sendWelcomeMail');
@@ -62,7 +62,7 @@ describe.each(testBackends())('the queue on %s held against the outbox', (backen
     expect(await settled()).toStrictEqual([whole, half].toSorted());
   });
 
-  it('leaves to the sweep what was never handed over, and to the queue what it got a moment ago', async () => {
+  it('skips what was never handed over, which is left to the sweep, and what the queue just received', async () => {
     await register();
     const at = platform.clock.now();
     const options = { at, relayedBefore: new Date(at.getTime() - 1), after: firstEvent };
@@ -92,7 +92,7 @@ describe.each(testBackends())('the queue on %s held against the outbox', (backen
     expect(await platform.queues.isEmptied()).toBe(false);
   });
 
-  it('brings back a job that the queue gave up without anybody having buried it', async () => {
+  it('brings back a job that the queue gave up without a dead letter', async () => {
     await register();
     const ended = Promise.withResolvers<void>();
     const { UnrecoverableError } = await import('bullmq');

@@ -13,7 +13,7 @@ interface PendingRow extends OutboxRow {
 }
 
 /**
- * Marks the events whose handlers are all done or given up, so that nobody looks at them again.
+ * Marks the events whose handlers are all done or given up, so that they are not examined again.
  * @returns how many it marked, at most `limit`.
  */
 async function settle(client: PoolClient, options: { at: Date; relayedBefore: Date; limit: number }): Promise<number> {
@@ -43,7 +43,7 @@ async function findRelayed(
   return rows.map(({ id }) => id);
 }
 
-/** What is pending of these events' work. */
+/** The pending work of these events. */
 async function findPending(client: PoolClient, events: readonly string[]): Promise<PendingRow[]> {
   const { rows } = await client.query<PendingRow>({
     name: 'outbox_pending',
@@ -61,7 +61,7 @@ function byQueue(rows: readonly PendingRow[]): Map<QueueName, PendingRow[]> {
 
 const toJob = (row: PendingRow) => ({ handler: row.handler, envelope: toEnvelope(row) });
 
-/** Runs `work` unless another process is at it; null then. The lock goes with the connection of a killed process. */
+/** Runs `work` unless another process runs it; then returns null. The lock of a killed process ends with its connection. */
 async function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T | null> {
   const client = await pool.connect();
   try {
@@ -86,7 +86,7 @@ export const firstEvent = '00000000-0000-0000-0000-000000000000';
 const batch = 1_000;
 
 /**
- * Fills a queue that lost what it held (a flushed or replaced Redis) with everything that is pending.
+ * Fills a queue that lost its content (a flushed or replaced Redis) with everything that is pending.
  * @returns how many jobs it added; null when another process is at it.
  */
 export async function rebuildQueues(pool: Pool, queues: JobQueues, at: Date): Promise<number | null> {
@@ -107,9 +107,9 @@ export async function rebuildQueues(pool: Pool, queues: JobQueues, at: Date): Pr
 
 /**
  * Settles what is done, then takes the next unsettled events after `after` and brings back whatever of their work the
- * queue no longer holds or has given up without telling the dead letters.
- * @returns how many events it settled, how many pieces of work are still pending among those it looked at, and where to
- *   go on the next time; null when another process is at it.
+ * queue no longer has or has given up without a dead letter.
+ * @returns how many events it settled, how many jobs are still pending among those it examined, and where to
+ *   go on the next time; null when another process runs it.
  */
 export async function reconcile(
   pool: Pool,

@@ -10,7 +10,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A refusal that the caller is told about: its code comes from the contract, its sentence is French. */
+/** A refusal that is reported to the caller: its code comes from the contract, its message is French. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;

@@ -1,8 +1,8 @@
-/** What an examination of an installation found of one thing. English: operators read it. It never holds a secret. */
+/** The result of one check of an installation. English: operators read it. It never contains a secret. */
 export interface Finding {
-  /** What was looked at. */
+  /** What was checked. */
   what: string;
-  /** `good`; `warning`: it works and something is to be seen to; `bad`: something does not work. */
+  /** `good`; `warning`: it works but needs attention; `bad`: something does not work. */
   state: 'good' | 'warning' | 'bad';
   /** What was found, in a sentence. */
   says: string;

@@ -33,7 +33,7 @@ describe('the environment', () => {
     await Promise.all([empty, developer].map(async (folder) => rm(folder, { recursive: true })));
   });
 
-  it('has defaults for whatever a developer need not decide', () => {
+  it('has development defaults for every optional value', () => {
     expect(parseEnvironment(commonEnvironment, { ...complete, DATA_DIR: empty })).toMatchObject({
       NODE_ENV: 'development',
       PORT: 3000,
@@ -46,7 +46,7 @@ describe('the environment', () => {
     );
   });
 
-  it('counts what is set to nothing as not set', () => {
+  it('treats an empty value as not set', () => {
     expect(parseEnvironment(commonEnvironment, { ...complete, DATA_DIR: empty, PORT: '', LOG_LEVEL: '' }).PORT).toBe(
       3000,
     );
@@ -63,11 +63,11 @@ describe('the environment', () => {
   it.each([
     ['STRIPE_SECRET_KEY', 'pk_test_publique', 'must be a secret key of Stripe, sk_…'],
     ['STRIPE_WEBHOOK_SECRET', 'secret', 'must be a signing secret of Stripe, whsec_…'],
-  ])('takes no %s that Stripe would not know, and does not repeat it', (name, value, problem) => {
+  ])('refuses a %s that Stripe would not accept, and does not repeat it', (name, value, problem) => {
     expect(problemsOf({ ...complete, DATA_DIR: empty, [name]: value })).toStrictEqual([`  - ${name} ${problem}`]);
   });
 
-  it('says everything that is wrong at once, and what to do', () => {
+  it('reports everything that is wrong at once, and what to do', () => {
     const problems = problemsOf({
       DATA_DIR: empty,
       PORT: '70000',
@@ -93,7 +93,7 @@ describe('the environment', () => {
     expect(problems.join('\n')).not.toContain('canari');
   });
 
-  it('takes from the development services what is not set, and only that', () => {
+  it('uses the development services for what is not set, and only for that', () => {
     const found = parseEnvironment(commonEnvironment, { DATA_DIR: developer });
     expect(found).toMatchObject({
       DATABASE_URL: 'postgres://127.0.0.1:5555/dev',
@@ -104,7 +104,7 @@ describe('the environment', () => {
     expect(given.DATABASE_URL).toBe(complete.DATABASE_URL);
   });
 
-  it('in production takes nothing from development, and demands its public address', () => {
+  it('uses no development service in production, and requires its public address', () => {
     const problems = problemsOf({ NODE_ENV: 'production', DATA_DIR: developer }).join('\n');
     expect(problems).toContain('DATABASE_URL is not set');
     expect(problems).toContain('APP_KEY is not set');

@@ -11,7 +11,7 @@ export const commonEnvironment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   APP_KEY: z.string().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
-  /** The key before, or the next one: nothing is written by it, what it wrote is read. */
+  /** The previous or the next key: used to read what it sealed, never to write. */
   APP_KEY_PREVIOUS: z
     .string()
     .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64')
@@ -19,7 +19,7 @@ export const commonEnvironment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  /** Win over the stored settings. */
+  /** They take precedence over the stored settings. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_(test|live)_\w+$/, 'must be a secret key of Stripe, sk_…')
@@ -27,30 +27,30 @@ export const commonEnvironment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional(),
   /** Where Stripe's API is, when not at Stripe: a sandbox on this machine. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  /** The mail server; wins over the settings. The worker sends by it, the back-office says so. */
+  /** The mail server; takes precedence over the settings. The worker sends by it, the back-office shows it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  /** PowerDNS's authoritative HTTP API and its key; win over the stored settings. */
+  /** PowerDNS's authoritative HTTP API and its key; take precedence over the stored settings. */
   DNS_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   DNS_API_KEY: z.string().min(1).optional(),
-  /** Who is asked what names answer, when not the resolvers of this machine: `address:port`. */
+  /** The DNS resolver, when not those of this machine: `address:port`. */
   DNS_RESOLVER: z
     .string()
     .regex(/^(\[[\da-f:]+\]|\d+\.\d+\.\d+\.\d+)(:\d{1,5})?$/i, 'must be an address, with a port after a colon')
     .optional(),
   /** Where the registrar's API is, when not at its own: a sandbox on this machine. */
   REGISTRAR_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  /** Its key; wins over the stored one. */
+  /** Its key; takes precedence over the stored one. */
   REGISTRAR_API_KEY: z.string().min(1).optional(),
   /** The port at which hosts' sites answer over https. */
   SITES_PORT: z.coerce.number().int().min(1).max(65_535).default(443),
-  /** A file of certificates to trust, beside the system's, when certificates of hosts' sites are looked at. */
+  /** A file of certificates to trust, in addition to the system's, when certificates of hosts' sites are checked. */
   SITES_CA_FILE: z.string().min(1).optional(),
-  /** Whoever reads /metrics must send it. */
+  /** The token that requests to /metrics must send. */
   METRICS_TOKEN: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** The environment is not one that a process can start with; the message lists everything that is wrong. */
+/** A process cannot start with this environment; the message lists everything that is wrong. */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[];
 
@@ -61,7 +61,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** What the development services of this machine offer, for what the environment does not say. */
+/** The development services of this machine, for what the environment does not set. */
 function developmentDefaults(dataDir: string): Record<string, string> {
   const found: Record<string, string> = {};
   const keyFile = resolve(dataDir, 'app.key');

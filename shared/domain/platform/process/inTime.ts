@@ -1,4 +1,4 @@
-/** Something did not happen in the time that it was given. */
+/** Something did not happen within its timeout. */
 export class TooLate extends Error {
   constructor(milliseconds: number) {
     super(`No answer within ${milliseconds} ms`);

@@ -13,7 +13,7 @@ interface LoggerOptions {
   destination?: DestinationStream;
 }
 
-/** An error without the connection that `pg` hangs on it: hundreds of fields that tell nothing. */
+/** An error without the connection that `pg` attaches to it: hundreds of useless fields. */
 function describeError(error: Error): object {
   const { client: _, ...described } = pino.stdSerializers.err(error);
   return described;
@@ -21,7 +21,7 @@ function describeError(error: Error): object {
 
 let lastTime = { at: -1, text: '' };
 
-/** The time as pino writes it. Many lines share a millisecond, and spelling one out takes as long as half a line. */
+/** The time as pino writes it, cached per millisecond: formatting it takes half as long as writing a line. */
 function isoTime(): string {
   const at = Date.now();
   if (at !== lastTime.at) lastTime = { at, text: `,"time":"${new Date(at).toISOString()}"` };

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** A process that has not closed by then is ended all the same. */
+/** Timeout after which a process is ended without closing. */
 const timeoutMilliseconds = 25_000;
 
 /**

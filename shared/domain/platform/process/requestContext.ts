@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface RequestContext {
-  /** One id from the browser's request through the API's logs, the event and the worker's logs. */
+  /** One id for the browser's request, the API's logs, the event and the worker's logs. */
   requestId: string;
   /** Where it comes from, when it comes over HTTP. */
   origin?: RequestOrigin;
@@ -15,7 +15,7 @@ export interface RequestOrigin {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` so that everything it logs and records carries `requestId`, and the journal where it came from. */
+/** Runs `work` so that its logs and events have `requestId`, and its journal entries the origin of the request. */
 export function withRequestId<T>(requestId: string, work: () => T, origin?: RequestOrigin): T {
   return storage.run({ requestId, ...(origin && { origin }) }, work);
 }

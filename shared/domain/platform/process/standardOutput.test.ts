@@ -30,12 +30,12 @@ describe('what a process logs', () => {
     ['exits in the same breath', `${logThousand} process.exit(3);`, 3],
     ['fails in the same breath', `${logThousand} throw new Error('broken');`, 1],
     ['fails in a promise that nobody watches', `${logThousand} void Promise.reject(new Error('broken'));`, 1],
-  ])('is all there, in order, when it %s', async (_how, work, code) => {
+  ])('is complete and in order when it %s', async (_how, work, code) => {
     const { messages, code: exit } = await run(work);
     expect([exit, messages]).toStrictEqual([code, thousand]);
   });
 
-  it('is there before a process that is killed in a later turn', async () => {
+  it('is written before a later turn in which the process is killed', async () => {
     const { messages } = await run(`${logThousand} setTimeout(() => process.kill(process.pid, 'SIGKILL'), 100);`);
     expect(messages).toStrictEqual(thousand);
   });

@@ -6,9 +6,9 @@ type LineWriter = DestinationStream & { flushSync(): void };
 let opened: LineWriter | undefined;
 
 /**
- * Lines to stdout, those of one turn of the event loop in one write: with thousands of requests a second the write is
- * what a line costs most. What waits is written when the process ends, by itself, by `process.exit` or by an error; a
- * SIGKILL loses the lines of the turn it falls into.
+ * Writes lines to stdout, those of one turn of the event loop at once: with thousands of requests a second the write is
+ * the main cost of a line. Pending lines are written when the process ends, by itself, by `process.exit` or by an error; a
+ * SIGKILL loses the lines of the current turn.
  */
 export function standardOutput(): LineWriter {
   opened ??= open();
