@@ -46,7 +46,7 @@ const count = async () => {
 const entry = async (id: string) => readRows(platform, 'select * from audit_entry where target_id = $1', [id]);
 
 describe('an act of administration', () => {
-  it('is noted with who, what, from where, before and after', async () => {
+  it('is recorded with who, what, from where, before and after', async () => {
     const id = newId();
     await withRequestId(
       'req-1',
@@ -98,7 +98,7 @@ describe('an act of administration', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('keeps the name of whoever did it after their account is gone', async () => {
+  it('keeps its author’s name after their account is gone', async () => {
     const gone = await named('Ttipi', 'Gone');
     await noteAct(platform, gone.id, { action: 'plans.ordered' });
     await platform.pool.query('delete from account where id = $1', [gone.id]);
@@ -133,7 +133,7 @@ describe('what changed', () => {
     ],
     ['settings', { field: 'site_title', before: 'A', after: 'B' }, ['Nom du site', 'A', 'B']],
     ['hat', { field: 'unheard_of', before: '1', after: '2' }, ['unheard_of', '1', '2']],
-  ])('of a %s is told in French', async (kind, change, told) => {
+  ])('of a %s is described in French', async (kind, change, told) => {
     const id = newId();
     await noteAct(platform, joana.id, {
       action: 'plans.changed',
@@ -144,7 +144,7 @@ describe('what changed', () => {
     expect(found?.changes.map(({ label, before, after }) => [label, before, after])).toStrictEqual([told]);
   });
 
-  it('of a secret is told to have changed, never to what', () => {
+  it('of a secret says that it changed, never its value', () => {
     expect(changesBetween({ key: 'sk_old' }, { key: 'sk_new' }, ['key'])).toStrictEqual([
       { field: 'key', before: '••••', after: '••••' },
     ]);
@@ -155,7 +155,7 @@ describe('what changed', () => {
 });
 
 describe('the journal', () => {
-  it('lets nothing be changed, deleted or thrown away', async () => {
+  it('refuses every change, deletion and truncation', async () => {
     const id = newId();
     const origin = { address: '203.0.113.9', userAgent: 'Volets/1' };
     await withRequestId(
@@ -180,7 +180,7 @@ describe('the journal', () => {
     expect(await entry(id)).toStrictEqual(before);
   });
 
-  it('forgets once what named a closed account, and nothing else', async () => {
+  it('erases once what named a closed account, and nothing else', async () => {
     const customer = await buildCustomer(platform);
     const other = await buildCustomer(platform);
     for (const { id } of [customer, other]) {
@@ -209,7 +209,7 @@ describe('the journal', () => {
     await expect(platform.pool.query(again)).rejects.toThrow(/final/);
   });
 
-  it('forgets what was done to the conversations of a closed account and to the mails it was sent', async () => {
+  it('erases the names in entries about the conversations of a closed account and the mails sent to it', async () => {
     const [customer, other] = [await buildCustomer(platform), await buildCustomer(platform)];
     const targetsOf = async ({ id: accountId, email }: BuiltAccount) => {
       const [conversation, mail] = [await buildConversation(platform, { accountId, email }), newId()];
@@ -232,7 +232,7 @@ describe('the journal', () => {
     for (const target of others) expect(await labels({ target })).toStrictEqual([other.email]);
   });
 
-  it('lets go of entries after three years, and of none before', async () => {
+  it('allows deleting entries after three years, and none before', async () => {
     const insert = async (label: string, hours: number) =>
       platform.pool.query(
         `insert into audit_entry (id, at, action, target_label, changes)
@@ -295,7 +295,7 @@ describe('the list', () => {
     expect(await labels({ search: 'hiver', to: '2026-11-20' })).toStrictEqual([]);
   });
 
-  it('is searched by the name that somebody has today and by the one that they had', async () => {
+  it('is searched by the present name of an actor and by an earlier one', async () => {
     const miren = await named('Miren', 'Urruty');
     const label = () => ({ kind: 'x', id: null, label: 'Printemps' });
     await noteAct(platform, miren.id, { action: 'plans.created', target: label() });
@@ -304,7 +304,7 @@ describe('the list', () => {
       miren.id,
     ]);
     await noteAct(platform, miren.id, { action: 'plans.ordered' });
-    // Whoever is found first is found in another way.
+    // The first is found in another way.
     await noteAct(platform, (await named('Oihana', 'Etchart')).id, { action: 'plans.ordered' });
     expect((await list()).actors).toContainEqual({ id: miren.id, name: 'Mirentxu Olhats' });
     for (const search of ['miren urr', 'mirentxu']) {
@@ -326,7 +326,7 @@ describe('the list', () => {
     expect(actors).toContainEqual({ id: peio.id, name: 'Peio Élissalde' });
   });
 
-  it('is saved as CSV, each entry once, however many and however close', async () => {
+  it('is exported as CSV, each entry once, however many and however close', async () => {
     await platform.pool.query(
       `insert into audit_entry (id, at, action, target_kind, target_label, changes)
        select gen_random_uuid(), timestamptz '2030-01-01' + (n / 1500) * interval '1 microsecond', 'plans.ordered', 'plan', 'n° ' || n, '[]'

@@ -4,7 +4,7 @@ import type { SettingKey } from '@app/contract/site/settings.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Of a person, whatever they are to the product. */
+/** Fields of a person, whatever their role. */
 const person: Labels = {
   firstName: 'Prénom',
   lastName: 'Nom',
@@ -15,7 +15,7 @@ const person: Labels = {
   secondFactor: 'Double authentification',
 };
 
-/** By what was acted upon, as notes of the journal name it. */
+/** By the kind of target, as entries of the journal name it. */
 const byKind: Readonly<Record<string, Labels>> = {
   administrator: { ...person, role: 'Rôle', permissions: 'Autorisations' },
   user: {
@@ -146,7 +146,7 @@ const settings: Labels = {
   } satisfies Partial<Record<SettingKey, string>>),
 };
 
-/** What filters of an export and notes about nothing in particular name. */
+/** Fields of export filters and of entries without a target. */
 const others: Labels = {
   ...settings,
   search: 'Recherche',
@@ -162,7 +162,7 @@ const others: Labels = {
   url: 'Adresse',
 };
 
-/** How a field is called in French; one that has no label yet by its name, which is what a setting's key is. */
+/** The French label of a field; its name when it has none, as for the keys of settings. */
 export function fieldLabelOf(kind: string | null, field: string): string {
   return byKind[kind ?? '']?.[field] ?? others[field] ?? field;
 }

@@ -18,10 +18,10 @@ import {
 } from '../platform/index.ts';
 import { presentChange } from './presentChange.ts';
 
-/** An entry as it is read; its device is still what the browser called itself. */
+/** An entry as it is read; its device is still the raw user agent. */
 type Entry = Omit<AuditEntryView, 'device'> & { userAgent: string | null };
 
-/** An action in French; one that this version does not know by its name. */
+/** An action in French; its name when this version does not know it. */
 function actionLabelOf(action: string): string {
   const known = auditActions.find((one) => one === action);
   return known ? auditActionLabels[known] : action;
@@ -45,9 +45,9 @@ function presentEntry(row: Selectable<Tables['audit_entry']>): Entry {
 }
 
 interface Given {
-  /** Who is called today as the search begins: what they did is found by their id, under whatever name, and far faster. */
+  /** People whose present name begins with the search text: their entries are found by id, under any name, and far faster. */
   people: readonly string[];
-  /** Tells in French what a browser calls itself. */
+  /** Describes a user agent in French. */
   describeDevice: (userAgent: string | null) => string | null;
 }
 
@@ -81,7 +81,7 @@ const entries = defineList({
   },
 });
 
-/** Each way has its index. In one condition, so that whoever did most of it all is found by reading the latest entries. */
+/** Each part has its index. One condition, so that the entries of a very active actor are found by reading the latest ones. */
 function searchCondition(start: string, people: readonly string[]): RawBuilder<unknown> {
   return sql`(e.actor_id = any (${people}::uuid[]) or search_key(e.actor_name) like search_key(${start})
     or search_key(e.target_label) like search_key(${start}) or e.address like ${start})`;
@@ -92,13 +92,13 @@ function describeChange({ label, before, after }: Entry['changes'][number]): str
   return `${label}\u00a0: ${before ?? '–'} → ${after ?? '–'}`;
 }
 
-/** A page of the journal, newest first, how many entries match, and whoever is in it. */
+/** A page of the journal, newest first, with the count of matching entries and all actors. */
 export async function listAudit(
   platform: Pick<Platform, 'db' | 'clock'>,
   query: AuditFilters & { page: number; pageSize: number },
 ): Promise<{ entries: Entry[]; total: number; actors: { id: string; name: string }[] }> {
   const reading = readActors(platform, query.search);
-  // Without a search there is nothing to wait for.
+  // Without a search text no query is needed.
   const people = query.search ? foundAmong(await reading) : [];
   const [{ rows, total }, actors] = await Promise.all([
     entries.read(platform, query, { people, describeDevice: () => null }),
@@ -118,18 +118,18 @@ export async function exportAudit(
   return entries.exportCsv(platform, actorId, filters, { people, describeDevice });
 }
 
-/** The ids of those whose name begins with what is searched for. */
+/** The ids of people whose name begins with the search text. */
 function foundAmong(actors: readonly Actor[]): string[] {
   return actors.filter(({ isFound }) => isFound).map(({ id }) => id);
 }
 
-/** Actors that a filter offers. */
+/** The actors offered by the filter. */
 const offeredActors = 200;
 
 interface Actor {
   id: string;
   name: string;
-  /** What is searched for begins their name. */
+  /** Their name begins with the search text. */
   isFound: boolean;
 }
 
@@ -146,7 +146,7 @@ const readLatest = prepareRead(
     from latest order by search_key(coalesce(name, '')), id limit ${sql.lit(offeredActors)}`,
 );
 
-/** Whoever is in the journal, as they were called last; one step through the index for each, however many entries. */
+/** All actors in the journal with their latest name; one index step for each, however many entries. */
 async function readActors(platform: Pick<Platform, 'db'>, search: string | undefined): Promise<Actor[]> {
   return readLatest(platform, { start: search === undefined ? null : startingWithWords(search) });
 }

@@ -3,7 +3,7 @@ import { finding, type Finding, type Platform } from '../platform/index.ts';
 
 type Parts = Pick<Platform, 'pool'>;
 
-/** Seconds of silence after which a worker counts as gone. */
+/** Seconds without a heartbeat after which a worker counts as gone. */
 const silence = 60;
 /** Hours: a nightly backup that is older has been missed. */
 const oldestBackup = 26;
@@ -102,7 +102,7 @@ function judgeRehearsal(at: Date | null, state: string | null): Finding {
   return hours > oldestRehearsal ? finding.warning(what, says, todo) : finding.good(what, says);
 }
 
-/** What the database tells of the work in it: who does it, what waits, what was given up, and what could be restored. */
+/** What the database says about work: the workers, the backlog, what was given up, and the latest usable backup. */
 export async function examineWork(parts: Parts): Promise<Finding[]> {
   return [...(await examineWorkers(parts)), ...(await examineBacklog(parts)), ...(await examineBackups(parts))];
 }

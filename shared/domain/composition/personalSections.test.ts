@@ -4,7 +4,7 @@ import { transact } from '../platform/index.ts';
 import { startConversation } from '../support/index.ts';
 import { personalSections } from './personalSections.ts';
 
-/** Tables that hold nothing of a customer that the sections do not tell, and why. */
+/** Tables without personal data beyond the sections, and why. */
 const exceptions: Record<string, string> = {
   administrator: 'of administrators',
   backup: 'archives, by their names; who asked for them',
@@ -34,7 +34,7 @@ const exceptions: Record<string, string> = {
   stripe_product: 'names of the plans',
 };
 
-/** Columns that the sections leave out: keys, hashes, secrets, and what says nothing of the person. */
+/** Columns that the sections leave out: keys, hashes, secrets, and values that say nothing about the person. */
 const untold = [
   'account.closed_at',
   'account.first_confirmed_at',
@@ -97,7 +97,7 @@ describe('the copy of everything about a customer', () => {
   });
   afterAll(async () => platform.close());
 
-  it('leaves out no table: a new one is told in a section, or named here with a reason', async () => {
+  it('leaves out no table: a new one is covered by a section, or listed here with a reason', async () => {
     const tables = await readRows<{ name: string }>(
       platform,
       `select table_name as name from information_schema.tables
@@ -119,7 +119,7 @@ describe('the copy of everything about a customer', () => {
     expect(unwatched).toStrictEqual(['administrator']);
   });
 
-  it('leaves out no column: a new one is told, or named here', async () => {
+  it('leaves out no column: a new one is covered, or listed here', async () => {
     const left: string[] = [];
     for (const { tables, query } of personalSections) {
       const columns = await readRows<{ table: string; name: string }>(
@@ -137,7 +137,7 @@ describe('the copy of everything about a customer', () => {
     expect(left.toSorted()).toStrictEqual(untold);
   });
 
-  it('can be read for a customer, and holds nothing of another', async () => {
+  it('can be read for a customer, and contains nothing of another', async () => {
     const [mine, other] = [await buildCustomer(platform), await buildCustomer(platform)];
     for (const { query } of personalSections) {
       const { rows } = await platform.pool.query<object>(query, [mine.id]);
@@ -147,7 +147,7 @@ describe('the copy of everything about a customer', () => {
     expect(account).toMatchObject({ 'e-mail': mine.email, prénom: 'Maïder', formule: 'Starter' });
   });
 
-  it('follows an address only when it was shown to be theirs', async () => {
+  it('matches rows by an address only when it is confirmed', async () => {
     const customer = await buildCustomer(platform);
     const { email } = customer;
     const before = { name: 'Xan', email, subject: 'Question', message: 'D’avant', accountId: null } as const;

@@ -7,7 +7,7 @@ import { mobileSections } from '../mobile/index.ts';
 import type { PersonalSection } from '../platform/index.ts';
 import { supportSections } from '../support/index.ts';
 
-/** Everything that is held of a customer, in the order of the copy they are given. */
+/** All data about a customer, in the order of the copy that they receive. */
 export const personalSections: readonly PersonalSection[] = [
   ...accountSections,
   ...billingSections,

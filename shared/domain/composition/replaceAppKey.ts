@@ -1,10 +1,10 @@
 import { unsealByOne, type DerivedKeys, type Platform } from '../platform/index.ts';
 import { resealSecrets, sealedPlaces } from './resealSecrets.ts';
 
-/** Names under which the product's processes show themselves to the database. */
+/** The `application_name`s of the product's processes. */
 const processes = ['clairvolet server', 'clairvolet worker'];
 
-/** Those of the product's processes that are connected to its database. */
+/** The product's processes that are connected to its database. */
 export async function findRunningProcesses({ pool }: Pick<Platform, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
@@ -40,12 +40,12 @@ function opens(open: () => string): boolean {
     open();
     return true;
   } catch {
-    // That it does not open is the answer.
+    // A value that does not open is simply not counted.
     return false;
   }
 }
 
-/** Seals everything anew for another APP_KEY, in one transaction. May be repeated. */
+/** Seals everything again with another APP_KEY, in one transaction. May be repeated. */
 export async function replaceAppKey(
   { pool }: Pick<Platform, 'pool'>,
   from: DerivedKeys,
@@ -60,7 +60,7 @@ export async function replaceAppKey(
     isDone = true;
     return outcome;
   } finally {
-    // Closing the connection takes everything back.
+    // Closing the connection rolls everything back.
     client.release(!isDone);
   }
 }

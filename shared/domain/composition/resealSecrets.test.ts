@@ -61,14 +61,14 @@ describe('a change of APP_KEY', () => {
     );
   });
 
-  it('knows everyone who calls `seal`', () => {
+  it('knows every file that calls `seal`', () => {
     const root = resolve(import.meta.dirname, '../../..');
     const sealing = globSync(['server/**/*.ts', 'worker/**/*.ts', 'shared/**/*.ts', 'migrations/**/*.ts'], {
       cwd: root,
     })
       .filter((path) => !/[.]test[.]ts$|node_modules/.test(path))
       .filter((path) => /import \{[^}]*\bseal\b[^}]*\} from/.test(readFileSync(resolve(root, path), 'utf8')));
-    // Each names the place that it seals for; the last one is the change itself.
+    // Each names the column that it seals for; the last one is the change itself.
     expect(sealing.toSorted()).toStrictEqual([
       'shared/domain/accounts/secondFactor/secondFactorSecret.ts',
       'shared/domain/composition/resealSecrets.ts',
@@ -77,14 +77,14 @@ describe('a change of APP_KEY', () => {
     ]);
   });
 
-  it('needs no pause: whoever was told both keys opens what either of them sealed', async () => {
+  it('needs no downtime: a process with both keys opens what either of them sealed', async () => {
     const successor = await platform.sibling({ appKey: nextKey, appKeyAlso: inject('appKey') });
     expect(successor.settings.get('smtp_password')).toBe('secret-of-the-mail');
     expect(await opened(successor.keys)).toStrictEqual(everything);
     expect(successor.keys.of('settings')).toStrictEqual(deriveKeys(nextKey).of('settings'));
   });
 
-  it('seals everything anew, once, and leaves what neither key opens', async () => {
+  it('seals everything again, once, and leaves what neither key opens', async () => {
     const [from, to] = [platform.keys, deriveKeys(nextKey)];
     await platform.pool.query(
       `insert into setting (key, value, key_id, updated_at) values ('dns_api_key', $1, 'third', now())`,

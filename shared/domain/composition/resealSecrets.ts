@@ -10,12 +10,12 @@ import {
   type SealedPlace,
 } from '../platform/index.ts';
 
-/** Everything in the database that APP_KEY opens. A test holds it against the tables and against the calls of `seal`. */
+/** Everything in the database that APP_KEY opens. A test compares it with the tables and with the calls of `seal`. */
 export const sealedPlaces: readonly SealedPlace[] = [sealedSettings, sealedFactors, sealedRetiredSecrets];
 
 interface Resealed {
   resealed: number;
-  /** What neither key opens, and stays as it is: `table bound`. */
+  /** Values that neither key opens, and that stay unchanged: `table bound`. */
   unreadable: string[];
 }
 
@@ -29,7 +29,7 @@ function open(place: SealedPlace, row: SealedRow, keys: DerivedKeys): string | n
   try {
     return unseal(row.value, keys.of('settings'), place.contextOf(row.bound));
   } catch {
-    // By a third key, or damaged: the caller is told which.
+    // Sealed by a third key, or damaged: reported to the caller.
     return null;
   }
 }
@@ -57,7 +57,7 @@ async function resealPlace(client: Pick<ClientBase, 'query'>, place: SealedPlace
 }
 
 /**
- * Seals anew for `to` what was sealed for `from`, within the caller's transaction; every process reads its settings
+ * Seals again for `to` what was sealed for `from`, within the caller's transaction; every process reads its settings
  * again when that commits. What is sealed for `to` already stays, so that it may be repeated.
  */
 export async function resealSecrets(

@@ -59,7 +59,7 @@ describe('a job', () => {
     expect((await read(id)).progress).toBe(kept);
   });
 
-  it('that is over is not moved by whoever comes late', async () => {
+  it('that has ended is not changed by a late report', async () => {
     const done = await buildJob(platform, null);
     await finish(done);
     const failed = await buildJob(platform, null);
@@ -89,7 +89,7 @@ describe('a job', () => {
     await expect(read('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject(missing);
   });
 
-  it('that was rolled back with its transaction never was', async () => {
+  it('does not exist after its transaction was rolled back', async () => {
     const id = await buildJob(platform, null);
     const work = transact(platform, null, async (tx) => {
       await finishJob(tx, id, { step: 'Fait' });

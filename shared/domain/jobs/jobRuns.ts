@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { jobStates } from '@app/contract/jobs/api.ts';
 import { newId, type EntityManager, type Tx } from '../platform/index.ts';
 
-/** Work that a person waits for, and how far it is. */
+/** Work that a person waits for, with its progress. */
 export const JobRun = defineEntity({
   name: 'JobRun',
   properties: {
@@ -36,7 +36,7 @@ export function openJob(
   return id;
 }
 
-/** Says that a worker has begun. Seen at once; does nothing to a job that is over. */
+/** Marks a job as running. Visible at once; does nothing to a finished job. */
 export async function startJob(pool: Pool, id: string, step: string, at: Date): Promise<void> {
   await pool.query({
     name: 'start_job',
@@ -46,7 +46,7 @@ export async function startJob(pool: Pool, id: string, step: string, at: Date): 
   });
 }
 
-/** Moves a running job's bar (0 to 100), never backwards. Seen at once. */
+/** Sets a running job's progress (0 to 100), never backwards. Visible at once. */
 export async function reportProgress(pool: Pool, id: string, progress: number, step: string): Promise<void> {
   await pool.query(
     `update job_run set progress = greatest(progress, $2), step = $3, revision = revision + 1
@@ -55,7 +55,7 @@ export async function reportProgress(pool: Pool, id: string, progress: number, s
   );
 }
 
-/** Ends a job well, inside the transaction of the work it stands for. */
+/** Marks a job as succeeded, inside the transaction of its work. */
 export async function finishJob(
   { em, clock }: Pick<Tx, 'clock'> & { em: EntityManager },
   id: string,
@@ -69,7 +69,7 @@ export async function finishJob(
   );
 }
 
-/** Ends a job badly; `error` is shown to its owner. */
+/** Marks a job as failed; `error` is shown to its owner. */
 export async function failJob(pool: Pool, id: string, error: string, at: Date): Promise<void> {
   await pool.query(
     `update job_run set state = 'failed', error = $2, finished_at = $3, revision = revision + 1
@@ -78,7 +78,7 @@ export async function failJob(pool: Pool, id: string, error: string, at: Date): 
   );
 }
 
-/** The same inside the transaction of the work it stands for, with what there is to tell of the failure. */
+/** The same inside the transaction of its work, with the details of the failure. */
 export async function failJobWithin(
   { em, clock }: Pick<Tx, 'clock' | 'em'>,
   id: string,
@@ -92,7 +92,7 @@ export async function failJobWithin(
   );
 }
 
-/** Forgets the jobs that somebody waited for, with all they say. */
+/** Deletes the jobs of these people, with all their data. */
 export async function forgetJobs({ em }: Pick<Tx, 'em'>, ownerId: string): Promise<void> {
   await em.execute('delete from job_run where owner_id = ?', [ownerId], 'run');
 }

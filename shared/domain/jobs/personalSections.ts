@@ -1,6 +1,6 @@
 import type { PersonalSection } from '../platform/index.ts';
 
-/** What the jobs hold of a customer. */
+/** The personal data in a customer's jobs. */
 export const jobSections: readonly PersonalSection[] = [
   {
     name: 'taches',

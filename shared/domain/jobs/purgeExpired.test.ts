@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-it('a purge throws away what is over and keeps everything that is not', async () => {
+it('a purge deletes everything that has expired and nothing else', async () => {
   const now = platform.clock.now();
   const ago = (days: number, milliseconds = 0) => new Date(now.getTime() - days * day + milliseconds);
   const { id: account } = await buildCustomer(platform);
@@ -83,7 +83,7 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   await link('over', ago(7));
   await link('live', ago(7, 1));
 
-  // It counts from the last message, and takes all of them along.
+  // The period counts from the last message; all messages are deleted with it.
   const conversation = async (name: string, last: Date) => {
     const { rows } = await platform.pool.query<{ id: string }>(
       `insert into conversation (id, origin, name, email, subject, last_message_at, last_author, excerpt, created_at)
@@ -136,7 +136,7 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   await reconciliation('live', ago(90, 1));
   await reconciliation('waiting', null);
 
-  // What opens a phone, or is looked at, is never thrown away by the clock alone.
+  // Data of phones, and data shown on screens, never expires by time alone.
   const mobileLink = async (site: string, expires: Date, revoked: Date | null) =>
     query(
       `insert into mobile_link (id, account_id, site_url, origin, created_at, expires_at, revoked_at)

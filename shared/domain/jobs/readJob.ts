@@ -39,11 +39,11 @@ export async function readJob(pool: Pool, reader: Reader, id: string): Promise<J
   return job;
 }
 
-/** How often a job under way is looked at. */
+/** The polling interval for a running job. */
 const pollMilliseconds = 100;
 
 /**
- * How a job stands once it is over, or when `milliseconds` have passed.
+ * The state of a job once it has ended, or after `milliseconds`.
  * @throws DomainError not_found.
  */
 export async function waitForJob(

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { devicePlatforms } from '@app/contract/mobile/rules.ts';
 import { Account } from '../accounts/index.ts';
 
-/** A phone that was paired. The database knows only the hash of the token that it holds. */
+/** A paired phone. The database stores only the hash of its token. */
 export const MobileDevice = defineEntity({
   name: 'MobileDevice',
   properties: () => ({

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../accounts/index.ts';
 
-/** A link that pairs phones with a host's account. Its token is signed anew whenever it is shown: none is kept. */
+/** A link that pairs phones with a host's account. Its token is signed whenever it is shown, and not stored. */
 export const MobileLink = defineEntity({
   name: 'MobileLink',
   properties: () => ({
@@ -16,7 +16,7 @@ export const MobileLink = defineEntity({
   }),
   indexes: [
     { name: 'mobile_link_account', properties: ['account', 'createdAt'] },
-    // At most one that was not taken back.
+    // At most one that is not revoked.
     {
       name: 'mobile_link_standing',
       expression: 'create unique index mobile_link_standing on mobile_link (account_id) where revoked_at is null',

@@ -3,7 +3,7 @@ import { prepareRead, type Given, type Platform } from '../platform/index.ts';
 import { deviceColumns, type DeviceRow } from './devices.ts';
 import type { HostOfLink } from './verifyLink.ts';
 
-/** A paired phone that shows its token, and whom it is paired with. */
+/** A phone that is authenticated by its token, and its host. */
 export interface PairedDevice {
   accountId: string;
   row: DeviceRow;
@@ -20,7 +20,7 @@ const findDevice = prepareRead('mobile_find_device', (db, given: Given<{ tokenHa
     .where('d.revokedAt', 'is', null),
 );
 
-/** The phone that holds a token, while its host has not removed it and has an account; notes that it was used. */
+/** The phone of a token, unless its host removed it or has no account any more; records that it was used. */
 export async function authenticateDevice(platform: Platform, token: string): Promise<PairedDevice | null> {
   const [found] = await findDevice(platform, { tokenHash: deviceTokenHash(token) });
   if (!found) return null;
@@ -41,14 +41,14 @@ export function newDeviceToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database knows a token by. Looking it up compares no part of the token itself. */
+/** The hash under which a token is stored. Looking it up compares no part of the token itself. */
 export function deviceTokenHash(token: string): string {
   return hash('sha256', token);
 }
 
 const minute = 60_000;
 
-/** The beginning of an instant's minute: nobody needs to know more closely when a phone was used. */
+/** An instant rounded down to the minute: no more precision is needed for a phone's last use. */
 export function toTheMinute(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / minute) * minute);
 }

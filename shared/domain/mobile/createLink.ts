@@ -14,7 +14,7 @@ interface NewLink {
 }
 
 /**
- * Makes the one link that pairs phones with a host's account; the one before is revoked.
+ * Makes the link that pairs phones with a host's account; the previous one is revoked.
  * @throws DomainError invalid_input for an invalid duration, domain_missing for a host without a site, account_restricted,
  *   not_authenticated when the account is closed.
  */
@@ -34,7 +34,7 @@ export async function createLink(platform: Platform, { accountId, seconds, origi
       now,
       accountId,
     ]);
-    // Tokens say their end in whole seconds: a link must not outlive its token, nor the other way round.
+    // Tokens give their expiry in whole seconds: link and token must expire together.
     const expiresAt = new Date((Math.floor(now.getTime() / 1_000) + seconds) * 1_000);
     const row = { id: newId(), createdAt: now, expiresAt, revokedAt: null };
     tx.em.create(MobileLink, { ...row, account: tx.em.getReference(Account, accountId), siteUrl, origin });
@@ -42,7 +42,7 @@ export async function createLink(platform: Platform, { accountId, seconds, origi
   });
 }
 
-/** Revokes a link; phones that it paired stay paired. @throws DomainError not_found, the same for somebody else's. */
+/** Revokes a link; phones that it paired stay paired. @throws DomainError not_found, also for another host's. */
 export async function revokeLink({ pool, clock }: Platform, accountId: string, id: string): Promise<void> {
   const { rowCount } = await pool.query(
     'update mobile_link set revoked_at = $3 where id = $1 and account_id = $2 and revoked_at is null',

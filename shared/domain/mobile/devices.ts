@@ -3,7 +3,7 @@ import type { Device } from '@app/contract/mobile/api.ts';
 import { DomainError, transact, type Platform, type Tables, type Tx } from '../platform/index.ts';
 import { lockAccount, recordActivity } from '../accounts/index.ts';
 
-/** Renames one of a host's phones. @throws DomainError not_found, the same for somebody else's. */
+/** Renames one of a host's phones. @throws DomainError not_found, also for another host's. */
 export async function renameDevice(
   { pool }: Pick<Platform, 'pool'>,
   { accountId, id, name }: { accountId: string; id: string; name: string },
@@ -19,7 +19,7 @@ export async function renameDevice(
 }
 
 /**
- * Removes a phone, whose next request is refused. @throws DomainError not_found, the same for somebody else's;
+ * Removes a phone, whose next request is refused. @throws DomainError not_found, also for another host's;
  *   not_authenticated when the account was closed meanwhile.
  */
 export async function revokeDevice(platform: Platform, accountId: string, id: string): Promise<void> {
@@ -34,14 +34,14 @@ export async function revokeDevice(platform: Platform, accountId: string, id: st
   });
 }
 
-/** Takes away the phones and the pairing links of an account that was closed, or that a stranger may have opened. */
+/** Removes the phones and the pairing links of an account that was closed, or that a stranger may have opened. */
 export async function forgetDevices({ em }: Pick<Tx, 'em'>, accountId: string): Promise<void> {
   for (const table of ['mobile_device', 'mobile_link']) {
     await em.execute(`delete from ${table} where account_id = ?`, [accountId]);
   }
 }
 
-/** Of the device `d`: what its host and itself see of it. */
+/** Of the device `d`: the fields that its host and the device itself see. */
 export const deviceColumns = ['d.id', 'd.name', 'd.platform', 'd.pairedAt', 'd.lastSeenAt'] as const;
 
 export type DeviceRow = Pick<

@@ -17,7 +17,7 @@ interface NewDevice {
 
 interface Paired {
   device: Device;
-  /** Told here once. */
+  /** Returned only here. */
   deviceToken: string;
   accountId: string;
   siteUrl: string;
@@ -55,7 +55,7 @@ function linkInvalid(): DomainError {
   });
 }
 
-/** Neither the link nor the account can change until the phone is paired. */
+/** Locks the link and the account until the phone is paired. */
 async function lockLink({ em, clock }: Tx, accountId: string, linkId: string): Promise<void> {
   const activeLinks = await em.execute<{ id: string }[]>(
     `select l.id from mobile_link l join account a on a.id = l.account_id

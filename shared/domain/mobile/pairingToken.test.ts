@@ -13,7 +13,7 @@ const claim = {
 const token = signPairingToken(claim, key);
 
 describe('the token of a pairing link', () => {
-  it('says whose it is and until when, to whoever has the key', () => {
+  it('gives its account and its expiry to a server with the key', () => {
     expect(readPairingToken(token, [key])).toStrictEqual(claim);
     expect(readPairingToken(token, [otherKey, key])).toStrictEqual(claim);
     const [body = ''] = token.split('.');
@@ -42,11 +42,11 @@ describe('the token of a pairing link', () => {
   const inserted = fc
     .tuple(fc.nat({ max: token.length }), fc.string({ minLength: 1, maxLength: 4 }))
     .map(([at, text]) => token.slice(0, at) + text + token.slice(at));
-  /** Another claim under the signature of this one: a later end, somebody else's account, another link. */
+  /** Another claim under the signature of this one: a later expiry, another account, another link. */
   const swapped = fc
     .record({ accountId: fc.uuid(), linkId: fc.uuid(), expiresAt: fc.date({ noInvalidDate: true }) })
     .map((other) => `${signPairingToken(other, key).split('.')[0]}.${token.split('.')[1]}`);
-  /** Whole and well formed, signed by somebody else. */
+  /** Well formed, and signed with another key. */
   const foreign = fc
     .tuple(fc.uint8Array({ minLength: 1, maxLength: 64 }), fc.date({ noInvalidDate: true }))
     .map(([bytes, expiresAt]) => signPairingToken({ ...claim, expiresAt }, Buffer.from(bytes)));

@@ -14,7 +14,7 @@ const payloadSchema = z.object({
   t: z.string().startsWith(tenantIdOf('')).max(60),
   /** The link. */
   l: z.uuid(),
-  /** Unix seconds from which it opens nothing. */
+  /** Unix seconds of its expiry. */
   e: z.int().min(0).max(8e12),
 });
 type PairingPayload = z.output<typeof payloadSchema>;
@@ -52,7 +52,7 @@ export function readPairingToken(token: string, keys: readonly PairingKey[]): Pa
   return { accountId: tenantId.slice(tenantIdOf('').length), linkId, expiresAt: new Date(end * 1_000) };
 }
 
-/** Undefined when it is none: whoever shares the secret may have signed anything. */
+/** Undefined for anything else: another server with the secret may have signed any text. */
 function jsonOf(body: string): unknown {
   try {
     return JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -63,14 +63,14 @@ function jsonOf(body: string): unknown {
 
 type Keys = Pick<Platform, 'settings' | 'keys'>;
 
-/** What signs tokens now: the secret that is shared with other servers, or before there is one a key of APP_KEY. */
+/** The current signing key: the secret shared with other servers, or a key of APP_KEY until there is one. */
 export function signingKey({ settings, keys }: Keys): PairingKey {
   return settings.get('saas_hmac_secret') || keys.of('pairing');
 }
 
 /**
- * What a token claims, by the keys of today and the secrets that were replaced a few days ago; null when none of them
- * signed it. Links that were made before there was a secret go on serving after there is one.
+ * What a token claims, by the current keys and the secrets that were replaced a few days ago; null when none of them
+ * signed it. Links that were made before there was a secret stay valid.
  */
 export async function openPairingToken(platform: Platform, token: string): Promise<PairingClaim | null> {
   const claim = readPairingToken(token, [signingKey(platform), ...platform.keys.readable('pairing')]);

@@ -1,6 +1,6 @@
 import type { PersonalSection } from '../platform/index.ts';
 
-/** What pairing holds of a customer; never what opens something. */
+/** A customer's data about pairing; never a secret. */
 export const mobileSections: readonly PersonalSection[] = [
   {
     name: 'appareils',

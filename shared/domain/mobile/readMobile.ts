@@ -28,7 +28,7 @@ const readDevices = prepareRead('mobile_devices_of', (db, given: Given<Owned>) =
     .orderBy('d.id', 'desc'),
 );
 
-/** What a host sees of pairing: their link, unless it was taken back, and their phones, the one used last first. */
+/** What a host sees about pairing: their link, unless it was revoked, and their phones, the last used first. */
 export async function readMobile(platform: Platform, accountId: string): Promise<MobileOverview> {
   const [[link], devices, siteUrl] = await Promise.all([
     readLinks(platform, { accountId }),
@@ -38,7 +38,7 @@ export async function readMobile(platform: Platform, accountId: string): Promise
   return { link: link ? presentLink(platform, link) : null, devices: devices.map(presentDevice), siteUrl };
 }
 
-/** What a mail tells of a phone; null when the account is gone. */
+/** What a mail says about a phone; null when the account is gone. */
 export async function findPairedDevice(
   pool: Pool,
   deviceId: string,

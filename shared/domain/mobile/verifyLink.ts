@@ -3,11 +3,11 @@ import { prepareRead, type Given, type Platform } from '../platform/index.ts';
 import { openPairingToken } from './pairingToken.ts';
 import { linkColumns } from './presentLink.ts';
 
-/** What a token is worth at this instant. */
+/** The state of a token now. */
 export interface LinkVerdict {
-  /** `unknown`: nobody here signed it, or what it speaks of is gone. */
+  /** `unknown`: not signed here, or its link is gone. */
   state: LinkState | 'unknown';
-  /** Whose it is; null when it is none of ours. */
+  /** Its host; null when the token is not ours. */
   accountId: string | null;
   linkId: string | null;
   siteUrl: string | null;
@@ -39,7 +39,7 @@ const unknown: LinkVerdict = {
   host: null,
 };
 
-/** Whether a link may be used now: signed here, not over, not taken back, and its account still open. */
+/** Whether a link may be used now: signed here, not expired, not revoked, and its account still open. */
 export async function verifyLink(platform: Platform, token: string): Promise<LinkVerdict> {
   const claim = await openPairingToken(platform, token);
   if (!claim) return unknown;

@@ -33,7 +33,7 @@ function withoutLogin(words: string): string {
 /** A shorter one would match ordinary words. */
 const shortestSecret = 6;
 
-/** An error as administrators may read it: its name and message, truncated, without credentials or the product's secrets. */
+/** An error as administrators may read it: its name and message, truncated, without credentials or our secrets. */
 export function failureText(error: unknown, settings?: Pick<SettingsReader, 'get'>): string {
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   // Truncate generously first: the masked parts may be far longer than the result.

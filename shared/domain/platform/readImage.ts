@@ -12,7 +12,7 @@ interface Image {
 const readers = { png: PNG, jpg: JPG, gif: GIF } as const;
 
 /**
- * The type and the size of an image, by its bytes alone; null when it is no PNG, JPEG or GIF. That its data are there is
+ * The type and the size of an image, from its bytes only; null when it is no PNG, JPEG or GIF. Whether it is complete is
  * another question: see `isWholeImage`.
  */
 export function readImage(content: Uint8Array): Image | null {
@@ -22,14 +22,14 @@ export function readImage(content: Uint8Array): Image | null {
       const { width, height } = readers[type].calculate(content);
       return width > 0 && height > 0 ? { type, width, height } : null;
     } catch {
-      // What has the signature of a type and is none of it.
+      // It has the signature of a type and is invalid.
       return null;
     }
   }
   return null;
 }
 
-/** Whether an image has its data from the first to the last byte, and nothing after them. They are not unpacked. */
+/** Whether an image has all of its data, and nothing after them. They are not decompressed. */
 export function isWholeImage(type: Image['type'], content: Buffer): boolean {
   if (type === 'png') return readPngChunks(content)?.some((chunk) => chunk.type === 'IDAT') ?? false;
   return type === 'jpg' ? hasJpegScan(content) : endOfGif(content) === content.length;

@@ -14,7 +14,7 @@ function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Runs a process's main function; what stops it before it works is said in a sentence and ends with exit code 1. */
+/** Runs a process's main function; an error at startup is reported in one sentence and ends it with exit code 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();

@@ -18,10 +18,10 @@ export interface Tx {
   actorId: string | null;
   /**
    * Records that something happened: the event commits with the state change or not at all.
-   * @throws ZodError when the payload is not what the catalogue says, which is a fault of the caller.
+   * @throws ZodError when the payload does not match the catalogue, which is a bug of the caller.
    */
   record<N extends EventName>(event: EventByName<N>, payload: PayloadOf<N>, options?: { actorId?: string }): Envelope;
-  /** Notes an act of administration in the journal: the entry commits with the state change or not at all. */
+  /** Records an act of administration in the journal: the entry commits with the state change or not at all. */
   audit(note: AuditNote): void;
 }
 
@@ -78,7 +78,7 @@ function openTx(platform: Platform, em: EntityManager, actorId: string | null, {
   };
 }
 
-/** Notes in the journal an act of administration that changes nothing of its own here: a sign-in, an export, a trial. */
+/** Records an act of administration that changes no data itself: a sign-in, an export, a trial. */
 export async function noteAct(platform: Platform, actorId: string | null, note: AuditNote): Promise<void> {
   await transact(platform, actorId, async (tx) => {
     tx.audit(note);

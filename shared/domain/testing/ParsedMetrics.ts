@@ -29,11 +29,11 @@ function parseLabels(text: string, line: string): Record<string, string> {
   return labels;
 }
 
-/** Of the Prometheus text format, version 0.0.4, as strictly as it can be read: families by name. */
+/** The Prometheus text format, version 0.0.4, parsed strictly: families by name. */
 export class ParsedMetrics {
   readonly families = new Map<string, MetricFamily>();
 
-  /** @throws Error at the first line that says nothing, or says it twice, or out of place. */
+  /** @throws Error at the first line that is invalid, repeated, or out of place. */
   constructor(text: string) {
     if (!text.endsWith('\n')) throw new Error('The last line is not ended');
     let current: { name: string; family: MetricFamily } | undefined;

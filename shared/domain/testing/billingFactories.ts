@@ -14,7 +14,7 @@ import { newId, transact, type Platform } from '../platform/index.ts';
 import { buildCustomer, type BuiltAccount } from './factories.ts';
 import type { StripeAccount } from './sandboxAccounts.ts';
 
-/** An id of a test that Stripe would have made. */
+/** An id as Stripe would make it. */
 const uniqueOf = (id: string): string => id.replaceAll('-', '');
 
 type TransactionOverrides = Partial<Omit<InferEntity<typeof Transaction>, 'id' | 'number' | 'account' | 'updatedAt'>>;
@@ -29,7 +29,7 @@ export interface BuiltTransaction {
   stripeChargeId: string | null;
 }
 
-/** A payment of 25,00 € for a month of Business that succeeded just now, unless told otherwise; without an invoice. */
+/** A payment of 25,00 € for a month of Business that succeeded just now, by default; without an invoice. */
 export async function buildTransaction(
   platform: Platform,
   accountId: string,
@@ -88,7 +88,7 @@ interface BuiltSubscription {
   stripeCustomerId: string;
 }
 
-/** A subscription to Business by the month that began just now, as Stripe would have told it; nothing is at Stripe. */
+/** A monthly subscription to Business that began just now, as if Stripe had reported it; Stripe has no record of it. */
 export async function buildSubscription(
   platform: Platform,
   accountId: string,
@@ -197,7 +197,7 @@ export interface Subscriber extends BuiltAccount {
   sessionId: string;
 }
 
-/** A customer who has subscribed and paid: on Stripe's page, and written down here as its word of it would be. */
+/** A customer who has subscribed and paid: on Stripe's page, and stored here as its webhook would. */
 export async function buildSubscriber(
   platform: Platform,
   stripe: StripeAccount,

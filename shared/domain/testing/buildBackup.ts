@@ -8,13 +8,13 @@ import { newId, transact, type Platform } from '../platform/index.ts';
 interface Backed {
   id?: string;
   state?: BackupState;
-  /** Of its archive, when it succeeded; null: it was taken away since. */
+  /** File name of its archive, when it succeeded; null: it was removed since. */
   content?: string | null;
 }
 
 const holdings = { users: 2, transactions: 3, invoices: 1, rows: 40, files: 0 };
 
-/** A backup as its worker leaves it; its archive holds what it is given. */
+/** A backup as its worker leaves it; its archive has the given content. */
 export async function buildBackup(
   platform: Platform,
   { id = newId(), state = 'succeeded', content = 'PK' }: Backed = {},
@@ -46,7 +46,7 @@ export async function buildBackup(
   return id;
 }
 
-/** What a look at an archive finds. */
+/** The result of inspecting an archive. */
 function inspectionOf(now: Date): Inspection {
   return {
     madeAt: now.toISOString(),
@@ -63,7 +63,7 @@ function inspectionOf(now: Date): Inspection {
   };
 }
 
-/** An archive of the history that somebody means to restore, as far as a state says. */
+/** A restore of a backup from the history, in the given state. */
 export async function buildRestore(
   platform: Platform,
   { id = newId(), state = 'ready', backupId }: { id?: string; state?: RestoreState; backupId?: string } = {},

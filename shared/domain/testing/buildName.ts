@@ -17,7 +17,7 @@ type Row = InferEntity<typeof HostedName>;
 /** Whose a built name is, and what differs from a subdomain that is online. */
 type NameOverrides = { accountId: string } & Partial<Omit<Row, 'account'>>;
 
-/** A name that a guest finds the host's site at: a subdomain, active and not the primary one, unless told otherwise. */
+/** A name of a host's site: by default a subdomain, active and not the primary one. */
 export async function buildName(platform: Platform, overrides: NameOverrides): Promise<BuiltName> {
   const { accountId, ...columns } = overrides;
   const now = platform.clock.now();

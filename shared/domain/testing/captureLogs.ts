@@ -11,11 +11,11 @@ export interface CapturedLogs {
   logger: Logger;
   /** Every line written so far. */
   lines(): LogLine[];
-  /** Everything written so far, as it would stand on stdout. */
+  /** Everything written so far, as it would appear on stdout. */
   text(): string;
 }
 
-/** The real logger at its most talkative, writing into memory. */
+/** The real logger at its most detailed level, writing into memory. */
 export function captureLogs(): CapturedLogs {
   const written: string[] = [];
   const destination = { write: (line: string) => void written.push(line) };

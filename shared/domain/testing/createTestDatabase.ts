@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   url: string;
-  /** Cuts every connection and takes no new one. */
+  /** Cuts every connection and accepts no new one. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   drop(): Promise<void>;
@@ -21,12 +21,12 @@ async function onServer(work: (client: Client) => Promise<void>): Promise<void> 
   }
 }
 
-/** How often a drop gives way to the server's own housekeeping. */
+/** How often a drop is retried because of autovacuum. */
 const dropAttempts = 100;
 
 /**
- * Drops a database with whoever is connected to it. A worker of autovacuum may be there too, whom only a superuser may
- * send away (42501): it is asked to go by the first attempt, and gone at a later one.
+ * Drops a database with its connections. An autovacuum worker may be connected too, which only a superuser may
+ * end (42501): the first attempt asks it to stop, and it is gone at a later one.
  */
 export async function dropDatabase(client: Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 import { FakeClock } from './FakeClock.ts';
 import type { DnsKeys, RegistrarKeys, StripeKeys } from './sandboxAccounts.ts';
 
-/** Whether this run tries the whole product of cases (`make test-deep`): TEST_DEEP=1. By default each kind is tried once. */
+/** Whether this run tests every combination of cases (`make test-deep`): TEST_DEEP=1. By default each kind is tested once. */
 export const isDeepRun = process.env['TEST_DEEP'] === '1';
 
 export interface TestPlatform extends Platform {
@@ -21,12 +21,12 @@ export interface TestPlatform extends Platform {
 /** What BullMQ and the counters run on. */
 export type Backend = 'postgres' | 'redis';
 
-/** The backends that this machine can test, for tests of what queue or counters promise, which each backend does in its way. */
+/** The backends that this machine can test, for tests of queue or counters, which each backend implements differently. */
 export function testBackends(): Backend[] {
   return inject('testRedisUrl') === null ? ['postgres'] : ['postgres', 'redis'];
 }
 
-/** For tests in which the queue only carries what they are about: PostgreSQL, and in a deep run every backend. */
+/** For tests that only use the queue: PostgreSQL, and in a deep run every backend. */
 export function carryingBackends(): Backend[] {
   return isDeepRun ? testBackends() : ['postgres'];
 }
@@ -73,7 +73,7 @@ export async function createTestPlatform(
       },
       providers: {
         ...(options.stripe && { stripeApiBase: options.stripe.apiBase }),
-        // Never the resolvers of this machine: tests ask nobody outside of it.
+        // Never the resolvers of this machine: tests query nothing outside of it.
         dnsResolver: inject('dnsSandbox').resolver,
         ...(options.registrar && { registrarApiBase: options.registrar.apiBase }),
       },
@@ -85,7 +85,7 @@ export async function createTestPlatform(
     return connected;
   };
   const platform = await connect({ ...(options.logger && { logger: options.logger }) });
-  // Stored, unlike what the environment says: a test may change them.
+  // Stored, unlike values from the environment: a test may change them.
   if (options.dns) {
     const hosting = { subdomain_base: options.dns.base, saas_server_ip: '127.0.0.1' };
     await platform.settings.save(hosting, { at: clock.now(), by: null });
@@ -108,7 +108,7 @@ export async function createTestPlatform(
   };
 }
 
-/** All that a purchase needs of the settings beside the name servers. */
+/** All settings that a purchase needs, except the name servers. */
 function registrarSettings({ userId, apiKey }: RegistrarKeys) {
   return {
     registrar_user_id: userId,
@@ -118,7 +118,7 @@ function registrarSettings({ userId, apiKey }: RegistrarKeys) {
   };
 }
 
-/** Makes the queues lose everything they hold, as a flushed Redis does. */
+/** Makes the queues lose their content, as a flushed Redis does. */
 export async function emptyQueues({ redis, redisPrefix, pool }: Platform): Promise<void> {
   if (!redis) {
     await pool.query(`

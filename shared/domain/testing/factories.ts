@@ -91,14 +91,14 @@ interface CustomerOverrides {
   email?: string;
   firstName?: string;
   lastName?: string;
-  /** No unless told otherwise. */
+  /** False by default. */
   emailConfirmed?: boolean;
   subscriptionStatus?: SubscriptionStatus;
   planSlug?: string;
   trialDays?: number;
 }
 
-/** A customer in the first days of their trial, on the Starter plan unless told otherwise. */
+/** A customer in the first days of their trial, by default on the Starter plan. */
 export async function buildCustomer(platform: Platform, overrides: CustomerOverrides = {}): Promise<BuiltAccount> {
   return buildAccount(platform, { ...overrides, kind: 'customer' }, async (em, account) => {
     const trialDays = overrides.trialDays ?? 15;
@@ -120,7 +120,7 @@ interface AdministratorOverrides {
   active?: boolean;
 }
 
-/** An agent without any permission unless told otherwise. */
+/** An agent, by default without any permission. */
 export async function buildAdministrator(
   platform: Platform,
   overrides: AdministratorOverrides = {},
@@ -191,7 +191,7 @@ interface SessionOverrides {
   remembered?: boolean;
 }
 
-/** A session in a browser of its own; answers the id that names it to its owner. */
+/** A session in a browser of its own; returns the id that its owner sees. */
 export async function buildSession(
   platform: Pick<Platform, 'pool' | 'clock'>,
   accountId: string,

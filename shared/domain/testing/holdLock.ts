@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 interface HeldLock {
-  /** Resolves once exactly so many statements wait for a lock. */
+  /** Resolves once exactly this many statements wait for a lock. */
   waiting(count: number): Promise<void>;
-  /** Lets them go on. */
+  /** Releases the lock. */
   release(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ interface HeldLock {
 const timeout = 5_000;
 
 /**
- * Takes a lock in a transaction of its own, so that what a test starts at once really meets.
+ * Takes a lock in a transaction of its own, so that statements that a test starts together really collide.
  * @throws Error from `waiting`, the lock released, when the others do not come within five seconds.
  */
 export async function holdLock({ pool }: { pool: Pool }, sql: string, values: unknown[] = []): Promise<HeldLock> {

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Detour {
-  /** The database's address by this way. */
+  /** The database's address through this proxy. */
   url: string;
   /** How many connections are open on this side, held ones included. */
   connections(): number;
-  /** How many were held so far. */
+  /** How many connections were held so far. */
   held(): number;
   /** Ends every connection. */
   cut(): void;
-  /** Open connections fall silent for good; new ones are taken and held, as by a server that is frozen. */
+  /** Open connections stop answering for good; new ones are accepted and held, as by a frozen server. */
   hold(): void;
   /** Lets through the connections that were held, and new ones. */
   release(): void;
@@ -17,7 +17,7 @@ export interface Detour {
   close(): void;
 }
 
-/** A way to a database that a test can block. */
+/** A proxy to a database that a test can block. */
 export async function openDetour(databaseUrl: string): Promise<Detour> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

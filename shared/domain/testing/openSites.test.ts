@@ -4,8 +4,8 @@ import { onceCertificateBegan } from './openSites.ts';
 /** What OpenSSL says of a certificate, through Node.js. */
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
-describe('whoever asks across the second that a certificate is dated', () => {
-  it('asks again until it has begun', async () => {
+describe('a request in the second from which a certificate is valid', () => {
+  it('is repeated until the certificate is valid', async () => {
     let asked = 0;
     const answer = await onceCertificateBegan(async () => {
       asked += 1;
@@ -15,7 +15,7 @@ describe('whoever asks across the second that a certificate is dated', () => {
     expect([answer, asked]).toStrictEqual(['bonjour', 3]);
   });
 
-  it('is told at once of anything else', async () => {
+  it('fails at once with any other error', async () => {
     let asked = 0;
     const asking = onceCertificateBegan(async () => {
       asked += 1;

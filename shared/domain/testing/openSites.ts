@@ -4,8 +4,8 @@ import type { Platform } from '../platform/index.ts';
 import { startSitesServer, type SitesServer } from './startSitesServer.ts';
 
 /**
- * Stands where hosts' sites answer over https, and gets a certificate only for a name that is served. The platform looks
- * for sites there from now on, and trusts its authority.
+ * A stand-in for hosts' sites over https that gets a certificate only for a name that is served. The platform looks
+ * for sites there from then on, and trusts its authority.
  */
 export async function openSites({ pool, providers }: Pick<Platform, 'pool' | 'providers'>): Promise<SitesServer> {
   const server = await startSitesServer(async (name) => isServed(pool, name));
@@ -13,12 +13,12 @@ export async function openSites({ pool, providers }: Pick<Platform, 'pool' | 'pr
   return server;
 }
 
-/** Milliseconds for which a certificate may lie in the future, by a clock that lags. */
+/** Milliseconds by which a certificate may begin in the future, by a slow clock. */
 const timeout = 5_000;
 
 /**
- * Asks over TLS, again for as long as the certificate that is shown has not begun: Caddy dates what it issues this very
- * second, and the clock that OpenSSL holds it against lags behind by some milliseconds.
+ * Asks over TLS, and repeats it while the certificate is not valid yet: Caddy dates certificates from the current
+ * second, and the clock that OpenSSL compares it with lags behind by some milliseconds.
  * @throws whatever else asking throws, at once.
  */
 export async function onceCertificateBegan<T>(ask: () => Promise<T>): Promise<T> {

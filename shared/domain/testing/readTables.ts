@@ -26,7 +26,7 @@ export async function countRows<T extends string>(
   return Object.fromEntries(counts) as Record<T, number>;
 }
 
-/** The database as text, table by table: where a secret would be found if it were in there. */
+/** The database as text, table by table, to search it for a secret. */
 export async function dumpDatabase(platform: Pick<Platform, 'pool'>): Promise<string> {
   const tables = await readRows<{ name: string }>(
     platform,

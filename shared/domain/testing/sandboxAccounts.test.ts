@@ -21,7 +21,7 @@ describe('the Stripe account of a test', () => {
     expect(await account.control.advance({ seconds: 60 })).toEqual({ now: new Date('2026-11-20T13:33:00.000Z') });
   });
 
-  it('fails when a test wants it to, and says what it refuses', async () => {
+  it('fails when a test asks it to, and names what it refuses', async () => {
     await account.control.fail([{ method: 'GET', path: '/v1/customers', status: 500, times: 3 }]);
     await expect(stripeOf(platform).customers.list()).rejects.toThrow('unknown error');
     expect((await stripeOf(platform).customers.list()).data).toHaveLength(1);

@@ -45,7 +45,7 @@ export interface RegistrarKeys {
 }
 
 export interface RegistrarAccount extends RegistrarKeys, Pick<RegistrarControl, 'fail' | 'ledger'> {
-  /** Where its clock stands. */
+  /** The current time of its clock. */
   setClock(now: Date): Promise<void>;
 }
 

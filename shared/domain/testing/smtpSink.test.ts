@@ -63,7 +63,7 @@ describe('startSmtpSink', () => {
     expect(sink.messages.map((message) => message.to[0])).toEqual(['b@x.example']);
   });
 
-  it('tells of every stage, and waits for what is done there', async () => {
+  it('reports every stage, and waits for what is done there', async () => {
     sink = await startSmtpSink();
     const stages: string[] = [];
     sink.onStage(async (stage, recipients) => {
@@ -83,7 +83,7 @@ describe('startSmtpSink', () => {
     ]);
   });
 
-  it('does not keep what is lost at a stage, and loses nothing more', async () => {
+  it('does not store a message that is lost at a stage, and loses no other', async () => {
     sink = await startSmtpSink();
     const lost = ['mail', 'complete'];
     sink.onStage((stage) => {

@@ -20,12 +20,12 @@ export interface SinkMessage {
 }
 
 /**
- * How far a conversation has come: `data` before the body, `complete` when the whole message is there and nothing was
- * answered, `accepted` when 250 was said.
+ * The stage of a conversation: `data` before the body, `complete` when the whole message arrived and nothing was
+ * answered, `accepted` after the answer 250.
  */
 export type SmtpStage = 'connect' | 'mail' | 'recipient' | 'data' | 'complete' | 'accepted';
 
-/** The conversation waits for what this returns; `lost` ends it there, and what was not accepted yet is not kept. */
+/** The conversation waits for this result; `lost` ends it there, and a message that is not accepted yet is not stored. */
 export type OnStage = (
   stage: SmtpStage,
   recipients: readonly string[],
@@ -42,11 +42,11 @@ export interface SmtpSink {
   waitFor(wanted: number | ((message: SinkMessage) => boolean), timeoutMs?: number): Promise<SinkMessage[]>;
   /** Answers `code` to the next `count` recipients, or message bodies. */
   refuse(count: number, code: number, at?: 'recipient' | 'data'): void;
-  /** Keeps the next `count` messages, but cuts the connection instead of saying so. */
+  /** Stores the next `count` messages, but cuts the connection instead of answering. */
   cutAfterData(count?: number): void;
   /** Waits before it answers each message body, until it is set back to 0. */
   delay(milliseconds: number): void;
-  /** Told of every stage of every conversation, from now until `clear`. */
+  /** Called at every stage of every conversation, from now until `clear`. */
   onStage(callback: OnStage): void;
   /** Forgets messages and planned faults. */
   clear(): void;
@@ -99,7 +99,7 @@ function settle(work: Promise<void>, done: (error?: Error | null) => void): void
   );
 }
 
-/** A real SMTP server on the loopback that keeps what it receives and fails when it is asked to. */
+/** A real SMTP server on the loopback that stores what it receives and fails on request. */
 export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const { encryption = 'none', credentials } = options;
   const messages: SinkMessage[] = [];
@@ -125,7 +125,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
     if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
     const refusal = refusals.data.shift();
     if (refusal) throw new Refusal(refusal);
-    // Whoever died before our answer was not answered: the message is theirs to send again.
+    // A client that died before our answer got none, and has to send the message again.
     if (!sockets.has(session.remotePort)) throw new Refusal(421);
     messages.push(message);
     if (cuts > 0) {
@@ -167,7 +167,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
       });
     },
   });
-  // A client that gives up or is cut is what the tests are about.
+  // The tests are about clients that give up or are cut off.
   server.on('error', () => {});
   server.server.on('connection', (socket) => {
     opened += 1;

@@ -15,10 +15,10 @@ type Fault =
   | 'invalid'
   /** Another site than ours answers. */
   | 'other'
-  /** It is not given a certificate. */
+  /** It gets no certificate. */
   | 'refused';
 
-/** Stands where hosts' sites answer over https. */
+/** A stand-in for hosts' sites over https. */
 export interface SitesServer {
   port: number;
   /** A file with the certificate of its authority. */

@@ -6,11 +6,11 @@ interface IssuedCertificate {
   cert: string;
 }
 
-/** An authority of certificates for one test, that nobody else trusts. */
+/** A certificate authority for one test, which nothing else trusts. */
 export interface TestAuthority {
-  /** Its own certificate, in PEM: who trusts it, trusts what it issues. */
+  /** Its own certificate, in PEM: trusting it means trusting what it issues. */
   root: string;
-  /** @param lifetime by the real clock; from yesterday and for ninety days unless told otherwise. */
+  /** @param lifetime by the real clock; by default from yesterday and for ninety days. */
   issue(names: readonly string[], lifetime?: { from: Date; to: Date }): Promise<IssuedCertificate>;
 }
 
@@ -61,9 +61,9 @@ export async function createTestAuthority(): Promise<TestAuthority> {
   };
 }
 
-/** Only tests of certificates pay for it. */
+/** Loaded only by tests of certificates. */
 async function loadLibrary() {
-  // Before the library, which looks for it when it is loaded.
+  // Before the library, which reads it when it is loaded.
   await import('reflect-metadata');
   const library = await import('@peculiar/x509');
   library.cryptoProvider.set(webcrypto);

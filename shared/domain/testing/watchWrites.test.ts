@@ -31,13 +31,13 @@ describe('the watch over written rows', () => {
     ['truncate', 'truncate bridge_nonce', [['bridge_nonce', 'truncate']]],
     ['read', 'select * from setting', []],
     ['write to a table that is left out', `insert into rate_limit (key, points) values ('x', 1)`, []],
-  ] as const)('notes once what this statement did: %s', async (_what, statement, expected) => {
+  ] as const)('records once what this statement did: %s', async (_what, statement, expected) => {
     await platform.pool.query(statement);
     expect((await watch.take()).map(({ table, operation }) => [table, operation])).toStrictEqual(expected);
     expect(await watch.take()).toStrictEqual([]);
   });
 
-  it('notes nothing of a transaction that was rolled back', async () => {
+  it('records nothing of a transaction that was rolled back', async () => {
     await platform.pool.query(
       `begin; insert into setting (key, value, updated_at) values ('og_title', '', now()); rollback`,
     );

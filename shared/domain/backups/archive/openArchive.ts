@@ -118,7 +118,7 @@ async function readManifest(
   const signature = parseSignature((await readSmall(signatureEntry, 200)).toString('latin1'));
   if (!signature) throw damaged('sa signature est illisible');
   const bytes = await readSmall(manifestEntry, limits.manifestBytes);
-  // Nothing of the manifest is read before its signature is verified: by the current APP_KEY, or the other one while it is
+  // The manifest is read only after its signature is verified: by the current APP_KEY, or the other one while it is
   // being replaced.
   const key = keys.readable('backups').find((one) => timingSafeEqual(signature.hmac, manifestHmac(one, bytes)));
   if (!key) throw signature.keyId === keys.id ? damaged('son manifeste a été modifié') : foreign();

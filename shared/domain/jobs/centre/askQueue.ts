@@ -1,11 +1,11 @@
 import { DomainError, inTime } from '../../platform/index.ts';
 
-/** Milliseconds that the queue has to answer whoever looks into it. */
+/** Timeout, in milliseconds, for an answer of the queue. */
 const timeout = 2_000;
 
 /**
- * What the queue answers.
- * @throws DomainError unavailable when it does not, in time.
+ * Returns what the queue answers.
+ * @throws DomainError unavailable when it does not answer in time.
  */
 export async function askQueue<T>(asked: Promise<T>): Promise<T> {
   try {

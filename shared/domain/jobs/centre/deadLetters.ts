@@ -19,7 +19,7 @@ interface Replayed {
 
 type Writing = Pick<Tx, 'em' | 'clock'>;
 
-/** Says of a dead letter that nobody decided on that its work was, or is being, done again. @returns whether there was one. */
+/** Marks an undecided dead letter as replayed, before or after its work is done again. @returns whether there was one. */
 export async function markReplayed({ em, clock }: Writing, { eventId, handler }: TaskKey): Promise<boolean> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
     `update dead_letter set resolution = 'replayed', resolved_at = ?
@@ -34,9 +34,9 @@ export async function markReplayed({ em, clock }: Writing, { eventId, handler }:
 const mostReplayed = 10_000;
 
 /**
- * Opens dead letters again, the oldest first: their work is pending from then on, also when their events have been thrown
- * away. Those of events that a restore holds stay as they are.
- * @returns what the queue is to be given, with `revive`.
+ * Reopens dead letters, the oldest first: their work is pending from then on, also when their events were already
+ * deleted. Those of events that a restore holds stay as they are.
+ * @returns the jobs for the queue, to be added with `revive`.
  */
 export async function openDeadLetters(
   { em, clock }: Writing,
@@ -74,12 +74,12 @@ export async function openDeadLetters(
 /** Jobs given to the queue at once. */
 const batch = 500;
 
-/** Milliseconds that whoever asked waits for the queue to have taken what was opened again. */
+/** Timeout, in milliseconds, within which a request waits until the queue has the reopened jobs. */
 const timeout = 5_000;
 
 /**
- * Gives the queue what was opened again, once that is committed; goes on by itself when that takes long. What the queue
- * does not take, the workers bring back within minutes: it is pending.
+ * Gives the reopened jobs to the queue, after the commit; continues in the background when that takes long. What the queue
+ * does not take, the workers add within minutes, since it is pending.
  */
 export async function reviveReplayed(platform: Platform, replayed: readonly Replayed[]): Promise<void> {
   const { logger } = platform;
@@ -102,7 +102,7 @@ async function giveToQueues({ queues }: Platform, replayed: readonly Replayed[])
 }
 
 /**
- * Has every dead letter tried again, or all those of one handler: the ten thousand oldest of them, if there are more.
+ * Retries every dead letter, or all those of one handler: the ten thousand oldest, if there are more.
  * @returns how many.
  */
 export async function replayDeadLetters(

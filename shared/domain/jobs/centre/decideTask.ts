@@ -18,7 +18,7 @@ import { findTask, type KnownTask } from './findTask.ts';
 import { viewTask } from './readTask.ts';
 
 /**
- * Has a dead letter tried again from its first attempt, or one that was put off tried now. The inbox sees to it that
+ * Retries a dead letter from its first attempt, or a delayed task now. The inbox makes sure that
  * nothing is done twice.
  * @throws DomainError not_found, task_settled, unavailable.
  */
@@ -42,7 +42,7 @@ export async function retryTask(platform: Platform, actorId: string, key: TaskKe
 }
 
 /**
- * Puts a task aside: nobody tries it any more, and whoever waits for it is told.
+ * Discards a task: it is not retried any more, and the person who waits for it is informed.
  * @throws DomainError not_found, task_settled (also while it runs), unavailable.
  */
 export async function discardTask(platform: Platform, actorId: string, key: TaskKey): Promise<TaskView> {
@@ -66,7 +66,7 @@ async function discardDeadLetter(platform: Platform, actorId: string, task: Know
   });
 }
 
-/** One that waits: a dead letter that was decided on keeps it from ever being taken up again, and the queue lets it go. */
+/** A waiting task: a decided dead letter prevents it from ever running, and the queue removes it. */
 async function discardQueued(platform: Platform, actorId: string, task: KnownTask): Promise<void> {
   const queue = queueOf(task);
   if (task.state !== 'waiting' && task.state !== 'scheduled') throw settled(task);
@@ -121,7 +121,7 @@ function queueOf(task: KnownTask) {
   return queue;
 }
 
-/** Why nothing can be done about a task as it stands. */
+/** Why nothing can be done about a task in its state. */
 function settled({ state, heldAt }: Pick<KnownTask, 'state' | 'heldAt'>): DomainError {
   if (state === 'held' || heldAt) {
     return new DomainError('task_settled', {

@@ -38,7 +38,7 @@ export interface KnownTask extends TaskKey {
   heldAt: Date | null;
   doneAt: Date | null;
   dead: DeadLetter | null;
-  /** As the queue says; null: it holds nothing of it. */
+  /** According to the queue; null: the queue does not have it. */
   queued: QueuedTask | null;
   /** False: the queue did not answer, so that the state may be wrong. */
   isQueueKnown: boolean;
@@ -81,7 +81,7 @@ export async function findTask(platform: Platform, key: TaskKey): Promise<KnownT
   const event = row && eventOf(key, row);
   if (!row || !event) throw new DomainError('not_found', { detail: 'Cette tâche est introuvable.' });
   const queue = findHandler(key.handler)?.queue;
-  // What is over is told by the database alone.
+  // The state of a finished task is in the database only.
   const isOver = row.processedAt !== null || (row.failedAt !== null && row.resolution !== 'replayed');
   const asked = queue && !isOver ? await askQueue(queues.find(queue, key)).catch(() => undefined) : null;
   return {
@@ -103,7 +103,7 @@ export async function findTask(platform: Platform, key: TaskKey): Promise<KnownT
   };
 }
 
-/** Null when there is no event of which the handler would be to do anything. */
+/** Null when there is no event that the handler handles. */
 function eventOf({ eventId, handler }: TaskKey, row: Row): TaskEvent | null {
   const expected = findHandler(handler)?.event;
   const { name, occurredAt, requestId, payload } = row;
@@ -112,7 +112,7 @@ function eventOf({ eventId, handler }: TaskKey, row: Row): TaskEvent | null {
   }
   const buried = envelopeSchema.safeParse(row.envelope).data;
   if (buried) return { ...buried, occurredAt: new Date(buried.occurredAt) };
-  // Of what was done long ago only the inbox tells.
+  // Work done long ago is only in the inbox.
   if (row.processedAt === null || expected === undefined) return null;
   return { name: expected, occurredAt: instantOf(eventId), actorId: null, requestId: '', payload: {} };
 }

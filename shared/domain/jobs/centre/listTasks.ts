@@ -24,7 +24,7 @@ import { askQueue } from './askQueue.ts';
 import { findSubjects, readSubjects } from './subjects.ts';
 import { instantOf, toTaskView } from './taskView.ts';
 
-/** A task as the database knows it; what is null of an event has been thrown away by now. */
+/** A task as the database knows it; fields of its event are null once the event is deleted. */
 interface FoundTask extends TaskKey {
   at: Date | null;
   payload: Record<string, unknown> | null;
@@ -34,7 +34,7 @@ interface FoundTask extends TaskKey {
   error: string | null;
 }
 
-/** Of the tasks that are done, the newest so many are searched: there may be millions. */
+/** How many of the done tasks, newest first, are searched: there may be millions. */
 const doneReach = 10 * listReach;
 
 const deadLetters = (condition: Sql) => sql`
@@ -71,7 +71,7 @@ function queuedSource(keys: readonly TaskKey[]): Sql {
 
 interface Given {
   source: Sql;
-  /** Ids of what a search is about, by its name. */
+  /** Ids of the things whose name matches a search. */
   subjects: readonly string[];
 }
 
@@ -92,10 +92,10 @@ const tasks = defineList({
 /** The beginning of an event's id, long enough not to be a word. */
 const idStart = /^[\da-f]{6}[\da-f-]*$/i;
 
-/** What payloads say themselves of whom they are about. */
+/** Fields of payloads that name their subject. */
 const saidFields = ['recipient', 'email', 'name', 'stripeEventId'];
 
-/** A text that is about what is done, or about whom. */
+/** The search text matches the handler, or the subject. */
 function searchCondition(search: string, subjects: readonly string[]): Sql {
   const pattern = startingWith(search.toLowerCase());
   const ways = [
@@ -123,7 +123,7 @@ function handlersCalled(text: string): string[] {
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 /**
- * A page of the tasks in a state, the newest first; of each queue the first ten thousand are looked at.
+ * A page of the tasks in a state, the newest first; the first ten thousand of each queue are examined.
  * @throws DomainError unavailable when the queue has to be asked and does not answer.
  */
 export async function listTasks(
@@ -156,7 +156,7 @@ function isQueued(state: TaskState): state is QueuedState {
   return state === 'waiting' || state === 'running' || state === 'scheduled';
 }
 
-/** Tasks with whom they are about, and what became of their attempts. */
+/** Tasks with their subjects, and the outcome of their attempts. */
 async function describe(
   { db }: Pick<Platform, 'db'>,
   state: TaskState,

@@ -8,13 +8,13 @@ export const QueuePause = defineEntity({
   properties: {
     queue: p.text().primary(),
     pausedAt: p.datetime().columnType('timestamptz'),
-    /** No reference: the pause outlives whoever asked for it. */
+    /** Not a foreign key: the pause outlives the account of its author. */
     pausedById: p.uuid().nullable(),
     pausedByName: p.text().nullable(),
   },
 });
 
-/** Tells every worker that a queue was suspended or taken up again. */
+/** Notifies every worker that a queue was suspended or resumed. */
 export const queuePauseChannel = 'queue_pause';
 
 /** The queues that are suspended, since when and by whom. */
@@ -40,7 +40,7 @@ export async function pauseQueue(platform: Platform, actorId: string, queue: Que
   });
 }
 
-/** Takes a suspended queue up again. */
+/** Resumes a suspended queue. */
 export async function resumeQueue(platform: Platform, actorId: string, queue: QueueName): Promise<void> {
   await transact(platform, actorId, async (tx) => {
     const { affectedRows } = await tx.em.execute<{ affectedRows: number }>(

@@ -11,10 +11,10 @@ import { readWorkersOnline, type WorkerState } from './workerProcesses.ts';
 
 type QueuesView = z.output<(typeof readQueuesEndpoint)['response']>;
 
-/** Minutes over which what was done is counted. */
+/** Minutes over which finished jobs are counted. */
 const countedMinutes = 5;
 
-/** The queues, who serves them, what was given up in them, and what happens by the clock. */
+/** The queues with their workers and dead letters, and the schedules. */
 export async function readQueues(platform: Platform): Promise<QueuesView> {
   const { db, queues, clock, logger } = platform;
   const now = clock.now();
@@ -64,14 +64,14 @@ export async function readQueues(platform: Platform): Promise<QueuesView> {
   };
 }
 
-/** What the workers that serve a queue did in it lately, together. */
+/** What the workers of a queue did in it lately, added up. */
 function figuresOf(
   workers: readonly WorkerState[],
   queue: QueueName,
 ): Pick<QueuesView['queues'][number], 'perMinute' | 'medianMilliseconds' | 'served'> {
   const figures = workers.filter(({ queues }) => queues.includes(queue)).map((worker) => worker.figures[queue]);
   const done = figures.reduce((sum, figure) => sum + (figure?.done ?? 0), 0);
-  // That of most of the jobs: half of them were done by workers at least as fast.
+  // The weighted median: half of the jobs were done by workers at least as fast.
   const bySpeed = figures
     .flatMap((figure) => (figure?.medianMilliseconds == null ? [] : [{ ...figure, median: figure.medianMilliseconds }]))
     .toSorted((one, other) => one.median - other.median);

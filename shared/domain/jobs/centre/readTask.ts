@@ -12,7 +12,7 @@ import { timelineOf, type Attempt } from './timeline.ts';
 
 type TaskDetail = z.output<(typeof readTaskEndpoint)['response']>;
 
-/** Attempts that are told of, at most: a replayed task may have had many. */
+/** Attempts that are listed, at most: a replayed task may have had many. */
 const mostAttempts = 200;
 
 /**
@@ -110,7 +110,7 @@ async function nameOf(db: Database, accountId: string | null): Promise<string | 
   return row.closedAt ? 'Compte fermé' : `${`${row.firstName} ${row.lastName}`.trim()} <${row.email}>`;
 }
 
-/** Payloads hold no secrets; should one ever, nobody reads it here. */
+/** Payloads contain no secrets; should one ever do, it is not shown here. */
 const secretFields = /token|secret|password|passphrase|api_?key/i;
 
 function withoutSecrets(payload: Record<string, unknown>): Record<string, unknown> {

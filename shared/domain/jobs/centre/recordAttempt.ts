@@ -2,14 +2,14 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { Pool } from 'pg';
 import { newId } from '../../platform/index.ts';
 
-/** An attempt at a job that came to nothing: when, where, for how long, why. Those that succeed leave an inbox row alone. */
+/** A failed attempt at a job: when, where, for how long, why. A successful one only leaves an inbox row. */
 export const JobAttempt = defineEntity({
   name: 'JobAttempt',
   properties: {
     id: p.uuid().primary(),
     eventId: p.uuid(),
     handler: p.text(),
-    /** Counted from 1, and anew when a dead letter is replayed. */
+    /** Counted from 1, and again from 1 when a dead letter is replayed. */
     attempt: p.integer(),
     /** The worker's name. */
     worker: p.text(),
@@ -17,7 +17,7 @@ export const JobAttempt = defineEntity({
     milliseconds: p.integer(),
     /** Without credentials. */
     error: p.text(),
-    /** No other follows it by itself. */
+    /** It was the last one: no automatic retry follows. */
     final: p.boolean(),
   },
   indexes: [
@@ -28,7 +28,7 @@ export const JobAttempt = defineEntity({
 
 type FailedAttempt = Omit<InferEntity<typeof JobAttempt>, 'id'>;
 
-/** Stores an attempt at a job that came to nothing. */
+/** Stores a failed attempt at a job. */
 export async function recordAttempt(pool: Pool, failed: FailedAttempt): Promise<void> {
   await pool.query({
     name: 'record_attempt',

@@ -19,7 +19,7 @@ interface Schedule {
   event: { name: EventName };
 }
 
-/** What happens by the clock: each slot of a schedule records one event, however many workers tick. */
+/** The schedules: each slot of a schedule records one event, however many workers tick. */
 export const schedules = [
   { name: 'cleanup', label: 'Nettoyage', slots: every(hour), event: cleanupRequested },
   {
@@ -42,7 +42,7 @@ export const schedules = [
     slots: dailyAt({ hour: 9, minute: 0 }, 12 * hour),
     event: renewalReviewRequested,
   },
-  // Not in the hours that a change of the clocks leaves out or repeats; and a night that was missed is not made up for by day.
+  // Not in the hours that a clock change skips or repeats; and a missed night is not made up for by day.
   {
     name: 'reconciliation',
     label: 'Comparaison avec Stripe',

@@ -13,10 +13,10 @@ it('slots follow each other without a gap', () => {
 describe('a slot a day', () => {
   const nightly = dailyAt({ hour: 3, minute: 30 }, 3 * hour);
 
-  it('is at the same time of Paris in winter and in summer', () => {
+  it('is at the same time in Paris in winter and in summer', () => {
     expect(nightly.slotAt(new Date('2026-01-15T02:30:00Z'))).toStrictEqual(new Date('2026-01-15T02:30:00Z'));
     expect(nightly.slotAt(new Date('2026-07-15T01:30:00Z'))).toStrictEqual(new Date('2026-07-15T01:30:00Z'));
-    // The nights in which the clocks change.
+    // The nights of the clock changes.
     expect(nightly.slotAt(new Date('2026-03-29T02:00:00Z'))).toStrictEqual(new Date('2026-03-29T01:30:00Z'));
     expect(nightly.slotAt(new Date('2026-10-25T03:00:00Z'))).toStrictEqual(new Date('2026-10-25T02:30:00Z'));
   });
@@ -28,7 +28,7 @@ describe('a slot a day', () => {
     expect(nightly.nextAfter(new Date('2026-12-31T12:00:00Z'))).toStrictEqual(new Date('2027-01-01T02:30:00Z'));
   });
 
-  it('can be taken for some hours, and is none by day', () => {
+  it('can be taken for some hours, and not by day', () => {
     expect(nightly.slotAt(new Date('2026-01-15T02:29:59.999Z'))).toBeNull();
     expect(nightly.slotAt(new Date('2026-01-15T05:29:59.999Z'))).toStrictEqual(new Date('2026-01-15T02:30:00Z'));
     expect(nightly.slotAt(new Date('2026-01-15T05:30:00Z'))).toBeNull();

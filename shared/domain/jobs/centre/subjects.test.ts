@@ -24,7 +24,7 @@ describe('whom an event is about', () => {
     return (await readSubjects(platform.db, [{ id, payload }])).get(id) ?? null;
   };
 
-  it('is said by the most telling of its ids', async () => {
+  it('is found by the most specific of its ids', async () => {
     const { id: accountId, email } = await buildCustomer(platform);
     const { id: invoiceId } = await buildInvoice(platform, await buildTransaction(platform, accountId));
     const [invoice] = await readRows<{ number: string }>(platform, 'select number from invoice where id = $1', [
@@ -53,7 +53,7 @@ describe('whom an event is about', () => {
     expect(await readSubjects(platform.db, [])).toStrictEqual(new Map());
   });
 
-  it('is not told of someone whose account is closed', async () => {
+  it('does not name someone whose account is closed', async () => {
     const { id: accountId } = await buildCustomer(platform, { email: 'adieu@closed.invalid' });
     expect(await subjectOf({ accountId })).toBe('Compte fermé');
   });

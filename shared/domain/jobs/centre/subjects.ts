@@ -3,29 +3,29 @@ import { keysOf } from '@app/contract/core/record.ts';
 import { sql } from 'kysely';
 import { startingWith, type Database, type Sql } from '../../platform/index.ts';
 
-/** An event, of which there is to be said whom or what it is about. */
+/** An event whose subject is to be found. */
 interface EventLike {
   id: string;
   payload: Record<string, unknown>;
 }
 
-/** What people are shown in place of an address that names nobody any more. */
+/** What is shown instead of the address of a closed account. */
 const closedAccount = 'Compte fermé';
 
-/** Fields of payloads that say it themselves. */
+/** Fields of payloads that name the subject directly. */
 const words = ['recipient', 'email', 'name'];
 
 interface Lookup {
   /** What the things with some ids are called, in columns `id` and `text`. */
   named: (ids: readonly string[]) => Sql;
-  /** The ids of those whose names begin as a pattern for LIKE says; absent: nobody looks for them. */
+  /** The ids of those whose names match a LIKE pattern; absent: they are not searched. */
   found?: (pattern: string) => Sql;
 }
 
 /** A field that the payload of some event has. */
 type PayloadField = { [N in EventName]: keyof PayloadOf<N> }[EventName];
 
-/** What a table calls its rows, by a column of its own. */
+/** The names of a table's rows, from one of its columns. */
 function nameIn(table: string, column: string): Lookup {
   const [from, name] = [sql.table(table), sql.ref(column)];
   return {
@@ -35,8 +35,8 @@ function nameIn(table: string, column: string): Lookup {
 }
 
 /**
- * Where the ids in payloads lead, from what says most to what says least: a payload with several is told of by the first.
- * Everything is found by a key, and by the beginning of a name where there is an index for it or few rows.
+ * The subjects behind ids in payloads, the most specific first: a payload with several ids uses the first.
+ * Each is found by key, and by the beginning of its name where there is an index for it or few rows.
  */
 const lookups: Readonly<Partial<Record<PayloadField, Lookup>>> = {
   invoiceId: nameIn('invoice', 'number'),
@@ -60,14 +60,14 @@ const lookups: Readonly<Partial<Record<PayloadField, Lookup>>> = {
       join account a on a.id = t.account_id where r.id = any(${ids}::uuid[])`,
   },
   accountId: nameIn('account', 'email'),
-  // Of the contact form: a conversation goes by the id of its first message.
+  // Of the contact form: a conversation has the id of its first message.
   messageId: { named: (ids) => nameIn('conversation', 'email').named(ids) },
 };
 const fields = keysOf(lookups);
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What a payload says itself of whom it is about. */
+/** The subject that a payload names directly. */
 function saidBy({ payload }: EventLike): string | null {
   for (const field of words) {
     const said = payload[field];
@@ -84,8 +84,8 @@ function idsIn(field: string, events: readonly EventLike[]): string[] {
 }
 
 /**
- * Whom or what events are about, by their ids: an address, a domain, an invoice's number. Those that are about nothing in
- * particular, or about what is gone, are left out. One query, however many events.
+ * The subjects of events, by event id: an address, a domain, an invoice's number. Events about nothing in
+ * particular, or about something deleted, are left out. One query, however many events.
  */
 export async function readSubjects(db: Database, events: readonly EventLike[]): Promise<Map<string, string>> {
   const wanted = fields.map((field) => ({ field, ids: idsIn(field, events) })).filter(({ ids }) => ids.length > 0);
@@ -112,10 +112,10 @@ export async function readSubjects(db: Database, events: readonly EventLike[]): 
   return subjects;
 }
 
-/** Things whose names begin with a text, at most: a search that finds more tells its reader nothing. */
+/** The most things whose names begin with a text: a search that finds more is of no use. */
 const mostFound = 500;
 
-/** The ids that events carry which are about something whose name begins with a text. */
+/** The ids in payloads of events about something whose name begins with a text. */
 export async function findSubjects(db: Database, text: string): Promise<string[]> {
   const parts = Object.values(lookups).flatMap(({ found }) =>
     found ? [sql`(select id::text from (${found(startingWith(text))} limit ${sql.lit(mostFound)}) found)`] : [],

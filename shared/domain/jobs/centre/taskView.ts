@@ -16,7 +16,7 @@ export interface Task {
   error: string | null;
 }
 
-/** When an event happened whose row is gone: its id, a UUID of version 7, begins with the milliseconds since 1970. */
+/** The time of a deleted event: its id, a UUID of version 7, begins with the milliseconds since 1970. */
 export function instantOf(eventId: string): Date {
   return new Date(Number.parseInt(eventId.replaceAll('-', '').slice(0, 12), 16));
 }
@@ -27,7 +27,7 @@ export function toTaskView(task: Task): TaskView {
     eventId: task.eventId,
     handler: task.handler,
     label: handlerLabel(task.handler),
-    // One of a handler that this version no longer has: it can only be looked at.
+    // A task of a handler that this version no longer has: it is read-only.
     queue: findHandler(task.handler)?.queue ?? 'maintenance',
     state: task.state,
     subject: task.subject,

@@ -62,7 +62,7 @@ describe('the timeline of a task', () => {
     expect(told(known, [], isPaused).at(-1)).toBe(last);
   });
 
-  it('groups attempts that failed for the same reason, and says when the next is', () => {
+  it('groups attempts that failed for the same reason, and shows when the next is due', () => {
     const nextAt = after(90);
     const scheduled = task({
       state: 'scheduled',
@@ -76,7 +76,7 @@ describe('the timeline of a task', () => {
     ]);
   });
 
-  it('tells of each time that it was given up and begun anew', () => {
+  it('shows each time that it was given up and begun again', () => {
     const again = [
       attempt(1, 'Error: b'),
       attempt(2, 'Error: b', true),
@@ -93,7 +93,7 @@ describe('the timeline of a task', () => {
     ]);
   });
 
-  it('says when a dead letter was replayed, and what came of it', () => {
+  it('shows when a dead letter was replayed, and the outcome', () => {
     const done = task({
       state: 'done',
       doneAt: after(80),
@@ -106,7 +106,7 @@ describe('the timeline of a task', () => {
     ]);
   });
 
-  it('of a dead letter whose attempts are no longer kept tells what the letter does', () => {
+  it('of a dead letter whose attempts are no longer stored shows what the letter records', () => {
     expect(told(task({ state: 'failed', relayedAt: null, dead: dead() }))).toStrictEqual([
       'failed: Dernier essai échoué',
       'given_up: Abandonnée après 4 essais',

@@ -6,7 +6,7 @@ import type { KnownTask } from './findTask.ts';
 export type MomentKind =
   'recorded' | 'relayed' | 'failed' | 'given_up' | 'replayed' | 'discarded' | 'held' | 'done' | 'next';
 
-/** Something that befell a task, or is about to. */
+/** Something that happened to a task, or is about to. */
 export interface Moment {
   kind: MomentKind;
   at: Date | null;
@@ -14,7 +14,7 @@ export interface Moment {
   detail: string | null;
 }
 
-/** An attempt that came to nothing. */
+/** A failed attempt. */
 export interface Attempt {
   attempt: number;
   startedAt: Date;
@@ -23,7 +23,7 @@ export interface Attempt {
   final: boolean;
 }
 
-/** What befell a task, the oldest first, and what comes next. `attempts` are in their order. */
+/** What happened to a task, the oldest first, and what comes next. `attempts` are in their order. */
 export function timelineOf(task: KnownTask, attempts: readonly Attempt[], isPaused: boolean): Moment[] {
   const { event, relayedAt, heldAt, doneAt } = task;
   const queue = findHandler(task.handler)?.queue;
@@ -44,13 +44,13 @@ export function timelineOf(task: KnownTask, attempts: readonly Attempt[], isPaus
   return next ? [...moments, next] : moments;
 }
 
-/** What went wrong, and each time that it was given up and begun anew. */
+/** The failures, and each time that it was given up and begun again. */
 function failuresOf({ dead, state }: KnownTask, attempts: readonly Attempt[]): Moment[] {
   const moments: Moment[] = [];
   for (const group of grouped(attempts)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last) continue;
-    // Numbers begin anew when a dead letter is replayed.
+    // Numbers begin again when a dead letter is replayed.
     if (moments.at(-1)?.kind === 'given_up') moments.push(replay(dead, first.startedAt));
     moments.push({
       kind: 'failed',
@@ -62,7 +62,7 @@ function failuresOf({ dead, state }: KnownTask, attempts: readonly Attempt[]): M
   }
   if (!dead) return moments;
   const isReported = moments.at(-1)?.kind === 'given_up';
-  // Given up before attempts were kept, or longer ago than they are.
+  // Given up before attempts were stored, or longer ago than they are retained.
   if (!isReported && state === 'failed') {
     moments.push({ kind: 'failed', at: dead.failedAt, label: 'Dernier essai échoué', detail: dead.error });
     moments.push(givenUp(dead.failedAt, dead.attempts));
@@ -79,7 +79,7 @@ function givenUp(at: Date, attempts: number): Moment {
   return { kind: 'given_up', at, label, detail: null };
 }
 
-/** When exactly is known of the last one alone; `before`: it was by then. */
+/** The exact time is known only of the last one; `before`: it was done by then. */
 function replay(dead: KnownTask['dead'], before: Date | null): Moment {
   const at = dead?.resolution === 'replayed' ? dead.resolvedAt : null;
   return { kind: 'replayed', at: at && before && at > before ? null : at, label: 'Rejouée', detail: null };

@@ -3,7 +3,7 @@ import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Pool } from 'pg';
 import { workerSilence, type Platform } from '../../platform/index.ts';
 
-/** What a worker says of a queue that it serves. */
+/** What a worker reports about a queue that it serves. */
 export interface QueueFigures {
   /** Jobs done within the last five minutes. */
   done: number;
@@ -11,7 +11,7 @@ export interface QueueFigures {
   medianMilliseconds: number | null;
 }
 
-/** A worker process, as it tells of itself every few seconds. One that is silent is not online. */
+/** A worker process, as it reports itself every few seconds. One without a recent report is not online. */
 export const WorkerProcess = defineEntity({
   name: 'WorkerProcess',
   properties: {
@@ -25,12 +25,12 @@ export const WorkerProcess = defineEntity({
   indexes: [{ name: 'worker_process_seen', properties: ['seenAt'] }],
 });
 
-/** How often a worker process tells of itself, in milliseconds. */
+/** How often a worker process reports itself, in milliseconds. */
 export const heartbeatMilliseconds = 5_000;
 
 export type WorkerState = Omit<InferEntity<typeof WorkerProcess>, 'queues'> & { queues: readonly QueueName[] };
 
-/** Says that a worker process is there, and what it did lately. */
+/** Stores the heartbeat of a worker process, with what it did lately. */
 export async function showWorker(pool: Pool, worker: WorkerState): Promise<void> {
   await pool.query({
     name: 'show_worker',
@@ -47,12 +47,12 @@ export async function showWorker(pool: Pool, worker: WorkerState): Promise<void>
   });
 }
 
-/** Says that a worker process has ended. */
+/** Removes a worker process that has ended. */
 export async function removeWorker(pool: Pool, id: string): Promise<void> {
   await pool.query('delete from worker_process where id = $1', [id]);
 }
 
-/** The worker processes that are there, the oldest first. */
+/** The worker processes that are online, the oldest first. */
 export async function readWorkersOnline({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return db
     .selectFrom('worker_process')

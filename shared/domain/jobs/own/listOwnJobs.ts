@@ -10,7 +10,7 @@ function selectOwn(db: Database, accountId: string) {
     .where('ownerId', '=', accountId);
 }
 
-/** The jobs that a customer asked for, the latest first, in words that they understand. */
+/** The jobs that a customer requested, the latest first, in words that they understand. */
 export async function listOwnJobs(
   { db }: Pick<Platform, 'db'>,
   accountId: string,

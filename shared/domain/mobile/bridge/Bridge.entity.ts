@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A secret of the bridge that was replaced and still opens for a while, sealed with the key that `keyId` names. */
+/** A secret of the bridge that was replaced and is still accepted for a while, sealed with the key that `keyId` names. */
 export const RetiredSecret = defineEntity({
   name: 'RetiredSecret',
   properties: {
@@ -9,7 +9,7 @@ export const RetiredSecret = defineEntity({
     value: p.text(),
     keyId: p.text(),
     retiredAt: p.datetime().columnType('timestamptz'),
-    /** From then on it opens nothing. */
+    /** From then on it is refused. */
     endsAt: p.datetime().columnType('timestamptz'),
   },
   indexes: [{ name: 'retired_secret_ends', properties: ['endsAt'] }],

@@ -3,7 +3,7 @@ import { bridgeClockTolerance, bridgeSigningText } from '@app/contract/mobile/ru
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { readRetiredSecrets, type BridgeSecretKey } from './retiredSecrets.ts';
 
-/** What another server shows beside its request; empty for a header that did not come. */
+/** The headers by which another server authenticates its request; empty for a missing one. */
 export interface BridgeClaim {
   token: string;
   signature: string;
@@ -13,7 +13,7 @@ export interface BridgeClaim {
 
 type SignedCall = Omit<Parameters<typeof bridgeSigningText>[0], 'timestamp' | 'nonce'>;
 
-/** Seconds for which a nonce is remembered after no call that carries it could be accepted: clocks of servers differ. */
+/** Seconds for which a nonce is stored beyond the time in which a call with it is accepted: clocks of servers differ. */
 const margin = 60;
 
 /** The signature of a call: HMAC-SHA256 in hexadecimal, by the secret as it is written. */
@@ -21,19 +21,19 @@ export function signBridgeCall(call: Parameters<typeof bridgeSigningText>[0], se
   return createHmac('sha256', secret).update(bridgeSigningText(call)).digest('hex');
 }
 
-/** The signature of a body alone, for a server that knows no other form. */
+/** The signature of a body only, for a server that supports no other form. */
 export function signBridgeBody(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** A call of the form that an administrator may allow: token and signature, neither time nor nonce. */
+/** A call of the form that an administrator may allow: token and signature, without time and nonce. */
 function isOfTwoHeaders({ settings }: Pick<Platform, 'settings'>, { timestamp, nonce }: BridgeClaim): boolean {
   return timestamp === '' && nonce === '' && settings.flag('bridge_two_headers');
 }
 
 /**
  * Whether a call may go on, before its body is read: its token is the bridge's, or was until a few days ago, and it was
- * sent just now. Nobody knows when a call of two headers was sent.
+ * sent just now. The time of a call with two headers is unknown.
  * @throws DomainError bridge_refused, whatever is wrong.
  */
 export async function checkBridgeClaim(platform: Platform, claim: BridgeClaim): Promise<void> {
@@ -50,8 +50,8 @@ function isTimely({ clock }: Pick<Platform, 'clock'>, { timestamp, nonce }: Brid
 }
 
 /**
- * Whether a call whose claim was checked was signed by who knows the secret, and comes for the first time. Its nonce is
- * used up, whatever becomes of the call; a call of two headers has none, and may come any number of times.
+ * Whether a call whose claim was checked is signed with the secret, and arrives for the first time. Its nonce is
+ * used up, whatever the outcome of the call; a call with two headers has none, and may be repeated.
  * @throws DomainError bridge_refused, whatever is wrong.
  */
 export async function acceptBridgeCall(platform: Platform, claim: BridgeClaim, call: SignedCall): Promise<void> {
@@ -66,12 +66,12 @@ export async function acceptBridgeCall(platform: Platform, claim: BridgeClaim, c
   if (!isSigned || !(isBare || (await spendNonce(platform, claim)))) throw new DomainError('bridge_refused');
 }
 
-/** Without both of them nobody calls, not even with the secrets of before. */
+/** Without both of them no call is accepted, not even with the previous secrets. */
 function isConfigured({ settings }: Pick<Platform, 'settings'>): boolean {
   return settings.get('saas_api_token') !== '' && settings.get('saas_hmac_secret') !== '';
 }
 
-/** The secret of now first: those of before are only read when it does not fit. */
+/** The current secret first: previous ones are only read when it does not match. */
 async function anyOf(platform: Platform, key: BridgeSecretKey, fits: (secret: string) => boolean): Promise<boolean> {
   return fits(platform.settings.get(key)) || (await readRetiredSecrets(platform, key)).some(fits);
 }

@@ -7,7 +7,7 @@ export type BridgeSecretKey = 'saas_api_token' | 'saas_hmac_secret';
 
 const day = 86_400_000;
 
-/** Where they lie, sealed. */
+/** The column in which they are stored, sealed. */
 export const sealedRetiredSecrets: SealedPlace = {
   table: 'retired_secret',
   value: 'value',
@@ -18,7 +18,7 @@ export const sealedRetiredSecrets: SealedPlace = {
 const { contextOf } = sealedRetiredSecrets;
 
 /**
- * Keeps the secret that a setting holds now open for a few days more, inside the transaction that replaces it: call it
+ * Keeps the current secret of a setting valid for a few days more, inside the transaction that replaces it: call it
  * before the new one is stored. Nothing happens when there is none.
  */
 export function retireSecret(tx: Tx, keys: Platform['keys'], key: BridgeSecretKey): void {
@@ -35,7 +35,7 @@ export function retireSecret(tx: Tx, keys: Platform['keys'], key: BridgeSecretKe
   });
 }
 
-/** The secrets that were replaced and still open, the last first. One that another APP_KEY sealed opens nothing. */
+/** The replaced secrets that are still valid, the latest first. One that another APP_KEY sealed is left out. */
 export async function readRetiredSecrets(
   { pool, clock, keys, logger }: Platform,
   key: BridgeSecretKey,

@@ -12,8 +12,8 @@ const chosen = {
 } as const satisfies Record<string, readonly BridgeSecretKey[]>;
 
 /**
- * Makes new secrets of the bridge, told here once; the ones before open for a few days more.
- * @returns each that is new, and until when the ones before still open (null: there are none).
+ * Makes new secrets of the bridge, returned only here; the previous ones stay valid for a few days.
+ * @returns each new secret, and until when the previous ones stay valid (null: there are none).
  * @throws DomainError invalid_input when the environment gives one of them.
  */
 export async function rotateBridge(platform: Platform, author: SettingsAuthor, what: keyof typeof chosen) {
@@ -28,7 +28,7 @@ export async function rotateBridge(platform: Platform, author: SettingsAuthor, w
     wanted.map((key) => [key, randomBytes(bytesOf[key]).toString('hex')]),
   );
   await transact(platform, author.accountId, async (tx) => {
-    // Two at once would each retire what there was before both.
+    // Two concurrent rotations would both retire the same secret.
     await tx.em.execute(`select pg_advisory_xact_lock(hashtextextended('bridge', 0))`);
     await settings.load();
     const before = Object.fromEntries(wanted.map((key) => [key, settings.get(key)]));

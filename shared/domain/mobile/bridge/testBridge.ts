@@ -12,14 +12,14 @@ interface OwnCall {
   body: string;
 }
 
-/** Sends a call to this very product over HTTP. @throws Error when it does not answer. */
+/** Sends a call to this product itself over HTTP. @throws Error when it does not answer. */
 export type CallBridge = (call: OwnCall) => Promise<{ status: number }>;
 
 type Step = Trial['steps'][number];
 
 const { path } = bridgeVerifyLinkEndpoint;
 
-/** Asks about a link that nobody made: what answers is the bridge, and nothing changes. */
+/** Asks about a link that does not exist: the bridge answers, and nothing changes. */
 function signedCall(platform: Platform): OwnCall {
   const { settings, clock } = platform;
   const body = JSON.stringify({ token: 'essai' });
@@ -49,7 +49,7 @@ function bareCall(platform: Platform): OwnCall {
 }
 
 /**
- * Calls the bridge as another server would: a signed call, the same once more, one whose signature is wrong, and one of two
+ * Calls the bridge as another server would: a signed call, its repetition, one with a wrong signature, and one with two
  * headers. The first step that fails is the last.
  */
 export async function testBridge(platform: Platform, actorId: string, call: CallBridge): Promise<Trial> {

@@ -50,7 +50,7 @@ export function changesBetween<T extends object>(
   });
 }
 
-/** Writes entries into the journal, inside the caller's transaction: they commit with what they record or not at all. */
+/** Writes entries into the journal, inside the caller's transaction: they commit with what they record, or not. */
 export async function insertAudit(
   { em, clock }: { em: EntityManager; clock: Clock },
   actorId: string | null,

@@ -1,7 +1,7 @@
 import type { Listener } from './Listener.ts';
 
 /**
- * A value read from the database and cached until a channel announces a change, in any process. It is read again as well
+ * A value read from the database and cached until a channel announces a change, in any process. It is also read again
  * after the connection to the database was lost, since a notification may have been missed.
  */
 export class CachedValue<T> {

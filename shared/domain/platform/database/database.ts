@@ -89,8 +89,8 @@ class Placeholder {
 export type Given<V> = <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
 
 /**
- * A read of a hot path: its SQL is built once per process and planned once per connection. Only for statements that are the
- * same for every call: one with optional conditions would get a plan made for other conditions.
+ * A read of a hot path: its SQL is built once per process and planned once per connection. Only for statements that are
+ * the same for every call: one with optional conditions would get a plan made for other conditions.
  */
 export function prepareRead<V extends object, R>(
   statement: string,

@@ -31,7 +31,7 @@ const sentences =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
- * 55000 has many causes (a sequence without a value, for example); with FATAL it is a database that refuses connections, as
+ * 55000 has many causes (a sequence without a value, for example); with FATAL the database refuses connections, as
  * while it is restored or replaced.
  */
 function isNotAccepting(error: Error): boolean {

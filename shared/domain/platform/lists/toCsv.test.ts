@@ -19,7 +19,7 @@ it('is a table that a French spreadsheet opens', () => {
   );
 });
 
-it('has its heading without rows, too', () => {
+it('has its heading also without rows', () => {
   expect(toCsv(['a', 'b'], [])).toBe(`${bom}a;b\r\n`);
 });
 

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * A table as a French spreadsheet opens it: semicolons, decimal commas, a byte order mark for the accents. A text that looks
- * like a formula gets an apostrophe, so that it is never run. A number stays one, even if negative.
+ * A table as a French spreadsheet opens it: semicolons, decimal commas, a byte order mark for the accents. A text like
+ * a formula gets an apostrophe, so that it is never run. A number stays one, even if negative.
  */
 export function toCsv(
   columns: readonly string[],

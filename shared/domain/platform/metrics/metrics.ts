@@ -19,7 +19,7 @@ const shedReasons = ['requests', 'address', 'delay', 'bodies', 'length'] as cons
 export type ShedReason = (typeof shedReasons)[number];
 export type MailOutcome = 'sent' | 'failed' | 'retried' | 'suppressed';
 
-/** What one process counts, and what it reads of the whole when Prometheus scrapes. Every label has a known, small range. */
+/** What one process counts, and what it reads of the whole at each scrape. Every label has a known, small range. */
 export interface Metrics {
   /** `endpoint` comes from the contract, never from the requested address. */
   observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
@@ -242,7 +242,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
       poolWaiting.set(pool.waitingCount);
       await Promise.all([measureQueues(), measureBacklog()]);
       const text = await registry.metrics();
-      // prom-client writes `Nan` where the format has NaN: the mean of a loop that was not measured since the last scrape.
+      // prom-client writes `Nan` where the format has NaN: the mean of a loop that was not measured since the last scrape
       return text.replaceAll(/ Nan$/gm, ' NaN');
     },
     contentType: registry.contentType,

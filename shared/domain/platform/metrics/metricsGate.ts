@@ -7,7 +7,7 @@ export type MetricsGate = (authorization: string | undefined) => 'open' | 'unaut
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Who may read `/metrics`: requests with METRICS_TOKEN as a bearer token. Without METRICS_TOKEN every request, except in
+ * Who may read `/metrics`: requests with METRICS_TOKEN as a bearer token. Without one, every request, except in
  * production, so that figures about the business are not exposed by oversight.
  */
 export function createMetricsGate(environment: { NODE_ENV: string; METRICS_TOKEN?: string | undefined }): MetricsGate {

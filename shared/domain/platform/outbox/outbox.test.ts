@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(await added()).toStrictEqual({ mail: 0, maintenance: 0 });
   });
 
-  it('keeps nothing of the state when an event cannot be recorded', async () => {
+  it('rolls the state change back when an event cannot be recorded', async () => {
     const plans = await countRows(platform, 'plan');
     const work = transact(platform, null, async (tx) => {
       await tx.em.getConnection().execute('delete from plan', [], 'run', tx.em.getTransactionContext());
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect(await countRows(platform, 'plan')).toStrictEqual(plans);
   });
 
-  it('keeps nothing of the state when the row of an event cannot be written', async () => {
+  it('rolls the state change back when the row of an event cannot be written', async () => {
     const plans = await countRows(platform, 'plan');
     await platform.pool.query('alter table outbox rename to outbox_away');
     const work = transact(platform, null, async (tx) => {

@@ -61,7 +61,7 @@ function byQueue(rows: readonly PendingRow[]): Map<QueueName, PendingRow[]> {
 
 const toJob = (row: PendingRow) => ({ handler: row.handler, envelope: toEnvelope(row) });
 
-/** Runs `work` unless another process runs it; then returns null. The lock of a killed process ends with its connection. */
+/** Runs `work`; returns null when another process runs it. The lock of a killed process ends with its connection. */
 async function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T | null> {
   const client = await pool.connect();
   try {

@@ -7,7 +7,7 @@ let opened: LineWriter | undefined;
 
 /**
  * Writes lines to stdout, those of one turn of the event loop at once: with thousands of requests a second the write is
- * the main cost of a line. Pending lines are written when the process ends, by itself, by `process.exit` or by an error; a
+ * the main cost of a line. Pending lines are written when the process ends: by itself, by `process.exit` or an error; a
  * SIGKILL loses the lines of the current turn.
  */
 export function standardOutput(): LineWriter {

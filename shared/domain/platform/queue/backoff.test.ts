@@ -14,7 +14,7 @@ it.each([
   expect(backoff(attempts, () => 1)).toBe(most);
 });
 
-it('waiting never ends early, never takes more than a minute, and spreads a crowd out', () => {
+it('the delay is never too short, never more than a minute, and spreads many jobs out', () => {
   fc.assert(
     fc.property(fc.nat(1_000), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
       const wait = backoff(attempts, () => random);

@@ -27,7 +27,7 @@ describe.each(testBackends())('queues on %s', (backend) => {
   const waiting = async () => (await platform.queues.depth()).mail.waiting;
   const job = () => ({ handler: 'sendWelcomeMail', envelope: envelope() });
 
-  it('take a job once, however often it is added', async () => {
+  it('run a job once, however often it is added', async () => {
     const once = job();
     await platform.queues.add('mail', [once, once]);
     await platform.queues.add('mail', [once]);
@@ -44,7 +44,7 @@ describe.each(testBackends())('queues on %s', (backend) => {
     expect(await waiting()).toBe(2);
   });
 
-  it('leave a job alone that waits, and bring back one that was given up, when it is revived', async () => {
+  it('when reviving, leave a waiting job alone and bring back one that was given up', async () => {
     const [givenUp, later] = [job(), job()];
     await platform.queues.add('mail', [givenUp]);
     const ended = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ describe.each(testBackends())('queues on %s', (backend) => {
     expect((await platform.queues.depth()).mail).toMatchObject({ completed: 0, active: 0, waiting: 0 });
   });
 
-  it('take few jobs and many, each once', async () => {
+  it('accept few jobs and many, each once', async () => {
     const many = Array.from({ length: 40 }, job);
     await platform.queues.add('mail', many.slice(0, 3));
     await platform.queues.add('mail', many);
@@ -83,7 +83,7 @@ describe.each(testBackends())('queues on %s', (backend) => {
   it.each([
     ['hours, by a clock that was ahead', 7_200_000, { delayed: 0, waiting: 1 }],
     ['a moment', 60_000, { delayed: 1, waiting: 0 }],
-  ])('are revived of what was put off for too long, and of nothing else: %s', async (_what, milliseconds, counts) => {
+  ])('revive a job that is delayed for too long, and no other: %s', async (_what, milliseconds, counts) => {
     const putOff = job();
     await platform.queues.add('mail', [putOff]);
     const moved = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ describe.each(testBackends())('queues on %s', (backend) => {
   });
 });
 
-describe('whoever hands work over', () => {
+describe('handing work over', () => {
   const logs = captureLogs();
   const servers: Server[] = [];
   afterEach(() => {
@@ -137,7 +137,7 @@ describe('whoever hands work over', () => {
     return { error, milliseconds };
   }
 
-  it('is told at once that Redis is not there', async () => {
+  it('fails at once when Redis is absent', async () => {
     const server = createServer();
     const url = await listen(server);
     await new Promise((closed) => {
@@ -148,7 +148,7 @@ describe('whoever hands work over', () => {
     expect(milliseconds).toBeLessThan(1_000);
   });
 
-  it('is told at once while Redis takes the connection and says nothing', async () => {
+  it('fails at once while Redis accepts the connection and does not answer', async () => {
     const server = createServer((socket) => socket.on('error', () => undefined));
     servers.push(server);
     const { error, milliseconds } = await handOver(await listen(server));
@@ -157,7 +157,7 @@ describe('whoever hands work over', () => {
   });
 
   it.skipIf(inject('testRedisUrl') === null)(
-    'is told within a second when Redis falls silent, soon at once, and can go on when it speaks again',
+    'fails within a second when Redis stops answering, soon at once, and works when it answers again',
     async () => {
       const target = new URL(inject('testRedisUrl') ?? '');
       const streams: Socket[] = [];

@@ -34,11 +34,11 @@ export interface JobQueues extends Pick<
   QueueBackend,
   'ping' | 'migrate' | 'isEmptied' | 'markFilled' | 'onReturn' | 'close'
 > {
-  /** Adds jobs; fails at once, and never hangs, when the queue is away. A known job id is not added twice. */
+  /** Adds jobs; fails at once, and never hangs, when the queue is away. An existing job id is not added twice. */
   add(queue: QueueName, jobs: readonly NewJob[]): Promise<void>;
   /**
-   * Adds again jobs that are known to be over without having had their effect, and has those tried at once that were put off
-   * for longer than anything is; those under way are left alone.
+   * Adds again jobs that ended without their effect, and retries at once those that are delayed
+   * for longer than any delay should be; running ones are left alone.
    */
   revive(queue: QueueName, jobs: readonly NewJob[]): Promise<void>;
   /** Serves one queue until it is closed. */
@@ -47,17 +47,17 @@ export interface JobQueues extends Pick<
   depth(): Promise<Record<QueueName, Record<string, number>>>;
   /** The jobs of a queue in a state, at most `limit`. */
   list(queue: QueueName, state: QueuedState, limit: number): Promise<TaskKey[]>;
-  /** How a job stands; null when the queue does not hold it, or holds it as over. */
+  /** The state of a job; null when the queue does not have it, or has it as finished. */
   find(queue: QueueName, key: TaskKey): Promise<QueuedTask | null>;
-  /** Has a job that was put off tried at once. @returns whether it was still waiting for its time. */
+  /** Retries a delayed job at once. @returns whether it was still delayed. */
   promote(queue: QueueName, key: TaskKey): Promise<boolean>;
-  /** Takes a job out of its queue. @returns false when it runs, and stays. */
+  /** Removes a job from its queue. @returns false when it runs, and stays. */
   remove(queue: QueueName, key: TaskKey): Promise<boolean>;
 }
 
 interface Options {
   databaseUrl: string;
-  /** BullMQ runs on it when it is there, else in the database. */
+  /** BullMQ runs on it when it is given, else in the database. */
   redis: { client: Redis; url: string; prefix: string } | null;
   logger: Logger;
 }
@@ -67,15 +67,15 @@ const jobId = ({ envelope, handler }: NewJob) => jobIdOf({ eventId: envelope.id,
 /** Up to so many jobs are added one by one: in bulk, BullMQ makes two tables on PostgreSQL, which takes longer than ten jobs. */
 const fewJobs = 10;
 
-/** States in which BullMQ keeps a job that it will not run again. */
+/** States of a job that BullMQ will not run again. */
 const over = new Set(['completed', 'failed']);
 
-/** A process whose clock was ahead said when: its hour may be hours away. */
+/** A process with a fast clock set the time: it may be hours away. */
 function isPutOffTooFar(task: QueuedTask | null): boolean {
   return (task?.nextAt?.getTime() ?? 0) > Date.now() + 2 * longestWaitMilliseconds;
 }
 
-/** The one place that knows on what BullMQ runs. */
+/** The only place that knows the backend of BullMQ. */
 export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQueues {
   const backend = redis ? redisBackend(redis.client, redis.url, redis.prefix) : postgresBackend(databaseUrl, logger);
   const opened = new Map<QueueName, BackendQueue>();
@@ -95,7 +95,7 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQue
     try {
       return await work(queue);
     } catch (error) {
-      // BullMQ remembers a failed first connection for ever: the next call starts with a new queue.
+      // BullMQ never recovers from a failed first connection: the next call starts with a new queue.
       opened.delete(name);
       void queue.close().catch(() => undefined);
       throw error;
@@ -129,7 +129,7 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQue
       const worker: QueueWorker = backend.worker(name, {
         concurrency,
         async process(job, token, signal) {
-          // A worker that was waiting for a job when it was paused still takes one: it gives it back untouched.
+          // A worker that was fetching a job when it was paused still takes one: it gives it back unchanged.
           if (!worker.isPaused()) return process(job, token, signal);
           await job.moveToWait(token);
           throw new WaitingError();

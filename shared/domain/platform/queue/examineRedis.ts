@@ -18,7 +18,7 @@ function isTooOld(version: string): boolean {
   return major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
 }
 
-/** What may be asked of every Redis: a managed one refuses `CONFIG`, and tells the same in `INFO`. */
+/** What every Redis answers: a managed one refuses `CONFIG`, and reports the same in `INFO`. */
 function judge(info: string): Finding[] {
   const version = valueIn(info, 'redis_version');
   const policy = valueIn(info, 'maxmemory_policy');
@@ -49,7 +49,7 @@ function judge(info: string): Finding[] {
   return findings;
 }
 
-/** Whether a Redis answers, is new enough, keeps what it is given, and on disk. */
+/** Whether a Redis answers, is new enough, evicts nothing, and persists to disk. */
 export async function examineRedis(url: string): Promise<Finding[]> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -59,7 +59,7 @@ export async function examineRedis(url: string): Promise<Finding[]> {
     retryStrategy: () => null,
     connectionName: 'clairvolet-doctor',
   });
-  // Told by the command that fails.
+  // The failing command reports it.
   redis.on('error', () => undefined);
   try {
     await redis.connect();

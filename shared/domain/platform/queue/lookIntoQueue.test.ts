@@ -30,15 +30,15 @@ describe.each(testBackends())('a look into the queues on %s', (backend) => {
     return envelopes.map(({ id }) => ({ eventId: id, handler }));
   }
   const idsOf = (keys: readonly { eventId: string }[]) => keys.map(({ eventId }) => eventId).toSorted();
-  /** Serves the queue by a work that the test ends. */
+  /** Serves the queue with work that the test ends. */
   function serve(work: (eventId: string) => Promise<void>): QueueWorker {
     return platform.queues.work('mail', { concurrency: 1, process: async (job) => work(job.data.id) });
   }
 
-  /** Whether it still asks for jobs, or waits for one. */
+  /** Whether the worker still fetches or waits for a job. */
   const isRunning = (worker: QueueWorker) => worker instanceof Worker && worker.isRunning();
 
-  it('lists what waits, up to a limit, and knows nothing of what it was never given', async () => {
+  it('lists waiting jobs, up to a limit, and returns nothing for an unknown job', async () => {
     const keys = await add(5);
     expect(idsOf(await platform.queues.list('mail', 'waiting', 100))).toStrictEqual(idsOf(keys));
     expect(await platform.queues.list('mail', 'waiting', 2)).toHaveLength(2);
@@ -46,7 +46,7 @@ describe.each(testBackends())('a look into the queues on %s', (backend) => {
     expect(await platform.queues.find('billing', { eventId: newId(), handler })).toBeNull();
   });
 
-  it('tells what waits, runs and was put off, and has what was put off tried at once', async () => {
+  it('tells waiting, running and delayed jobs apart, and retries a delayed one at once', async () => {
     const [key] = await add(1);
     if (!key) throw new Error('nothing was added');
     expect(await platform.queues.find('mail', key)).toMatchObject({ state: 'waiting', attempts: 0, nextAt: null });
@@ -64,7 +64,7 @@ describe.each(testBackends())('a look into the queues on %s', (backend) => {
     expect(await platform.queues.list('mail', 'running', 10)).toStrictEqual([key]);
     expect(await platform.queues.promote('mail', key)).toBe(false);
     expect(await platform.queues.remove('mail', key)).toBe(false);
-    // Paused, the worker does not take up again what it fails at now.
+    // While paused, the worker does not retry the job that fails now.
     await worker.pause(true);
     toFail.resolve();
     await vi.waitUntil(async () => (await platform.queues.find('mail', key))?.state === 'scheduled', 5_000);
@@ -82,7 +82,7 @@ describe.each(testBackends())('a look into the queues on %s', (backend) => {
     await worker.close();
   });
 
-  it('takes out what nobody has begun', async () => {
+  it('removes a job that has not begun', async () => {
     const [taken, left] = await add(2);
     if (!taken || !left) throw new Error('nothing was added');
     expect(await platform.queues.remove('mail', taken)).toBe(true);
@@ -90,7 +90,7 @@ describe.each(testBackends())('a look into the queues on %s', (backend) => {
     expect(await platform.queues.list('mail', 'waiting', 10)).toStrictEqual([left]);
   });
 
-  it('sees a paused worker take nothing, not even what it was waiting for, and go on where it was', async () => {
+  it('a paused worker takes no job, not even the one that it was fetching, and then goes on where it was', async () => {
     const done: string[] = [];
     const worker = serve(async (eventId) => {
       done.push(eventId);
@@ -98,10 +98,10 @@ describe.each(testBackends())('a look into the queues on %s', (backend) => {
     const [first] = await add(1);
     await vi.waitUntil(() => done.length === 1, 5_000);
     expect(isRunning(worker)).toBe(true);
-    // It waits for the next one by now, or is about to.
+    // It waits for the next job, or is about to.
     await worker.pause(true);
     const keys = await add(3);
-    // It wakes for the first of them, gives it back, and asks for nothing more.
+    // It wakes for the first job, gives it back, and fetches no other.
     await vi.waitUntil(() => !isRunning(worker), 10_000);
     expect(await platform.queues.list('mail', 'waiting', 10)).toHaveLength(3);
     expect(done).toStrictEqual([first?.eventId]);

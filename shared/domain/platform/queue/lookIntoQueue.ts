@@ -12,11 +12,11 @@ export type QueuedState = (typeof queuedStates)[number];
 
 export interface QueuedTask {
   state: QueuedState;
-  /** Attempts that came to an end. */
+  /** Attempts that have ended. */
   attempts: number;
-  /** When the attempt under way began. */
+  /** When the current attempt began. */
   startedAt: Date | null;
-  /** When it is tried next, if it was put off. */
+  /** When it is tried next, if it is delayed. */
   nextAt: Date | null;
 }
 
@@ -44,7 +44,7 @@ export async function listQueued(queue: BackendQueue, state: QueuedState, limit:
     .map((id) => ({ eventId: id.slice(0, uuidLength), handler: id.slice(uuidLength + 1) }));
 }
 
-/** How a job stands in its queue; null when it is not in it, or over. */
+/** The state of a job in its queue; null when it is absent or finished. */
 export async function findQueued(queue: BackendQueue, key: TaskKey): Promise<QueuedTask | null> {
   const id = jobIdOf(key);
   const [job, found] = await Promise.all([queue.getJob(id), queue.getJobState(id)]);
@@ -59,7 +59,7 @@ export async function findQueued(queue: BackendQueue, key: TaskKey): Promise<Que
   };
 }
 
-/** Has a job that was put off tried at once. @returns whether it was still waiting for its time. */
+/** Retries a delayed job at once. @returns whether it was still delayed. */
 export async function promoteQueued(queue: BackendQueue, key: TaskKey): Promise<boolean> {
   const id = jobIdOf(key);
   const job = await queue.getJob(id);
@@ -68,13 +68,13 @@ export async function promoteQueued(queue: BackendQueue, key: TaskKey): Promise<
     await job.promote();
     return true;
   } catch (error) {
-    // Its time may have come between the two.
+    // It may have become due between the two calls.
     if ((await queue.getJobState(id)) === 'delayed') throw error;
     return false;
   }
 }
 
-/** Takes a job out of its queue. @returns false when it runs, and stays. */
+/** Removes a job from its queue. @returns false when it runs, and stays. */
 export async function removeQueued(queue: BackendQueue, key: TaskKey): Promise<boolean> {
   const id = jobIdOf(key);
   if ((await queue.getJobState(id)) === 'active') return false;

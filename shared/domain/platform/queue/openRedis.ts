@@ -10,12 +10,12 @@ const common = {
   retryStrategy: () => retryMilliseconds,
 } as const;
 
-/** A command that takes longer has no answer; and how often a silent Redis is asked for a sign of life. */
+/** The timeout of a command, and the interval at which an idle Redis is pinged. */
 const timeoutMilliseconds = 1_000;
 
 /**
- * The connection of those who hand work over or count: a command fails at once while Redis is away, and within a second
- * when it stops answering; after two at most it counts as away. So no request ever waits for it.
+ * The connection for handing work over and for counters: a command fails at once while Redis is away, within a second
+ * when it stops answering; after two seconds at most it counts as away. So no request ever waits for it.
  */
 export function openRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {
@@ -27,7 +27,7 @@ export function openRedis(url: string, logger: Logger): Redis {
   });
   let isAway = false;
   redis.on('error', (error) => {
-    // Said once, not at each attempt to reconnect.
+    // Logged once, not at each attempt to reconnect.
     if (!isAway) logger.warn({ err: error }, 'Redis is away');
     isAway = true;
   });
@@ -42,7 +42,7 @@ export function openRedis(url: string, logger: Logger): Redis {
   return redis;
 }
 
-/** The connection of a queue's worker, which may wait for as long as it takes. */
+/** The connection of a queue's worker, without a timeout. */
 export function openWorkerRedis(url: string): Redis {
   return new Redis(url, { ...common, connectionName: 'clairvolet-worker', maxRetriesPerRequest: null });
 }

@@ -13,13 +13,13 @@ const { Queue } = withBackend(createPostgresBackend);
 const asConnection = (pool: Pool) => pool as unknown as PgPool;
 
 /**
- * BullMQ does not wait for the disk: what a crash of PostgreSQL loses of it in its last moments is nothing that counts.
- * An added job is safe once its outbox row is marked as relayed, for that commit does wait and the log is written in
- * order; a job whose end is forgotten runs again and finds its inbox row.
+ * BullMQ's commits do not wait for the disk: losing its last moments in a crash of PostgreSQL does no harm.
+ * An added job is safe once its outbox row is marked as relayed, since that commit waits and the WAL is written in
+ * order; a job whose end is lost runs again and finds its inbox row.
  */
 const sessionOptions = '-c search_path=bullmq,public -c synchronous_commit=off';
 
-/** BullMQ in the schema `bullmq` of our own database: it is there whenever the database is, and loses nothing alone. */
+/** BullMQ in the schema `bullmq` of our own database: it is available, and loses data, only together with it. */
 export function postgresBackend(databaseUrl: string, logger: Logger): QueueBackend {
   const pools: Pool[] = [];
   const open = (max: number, name: string) => {
@@ -33,7 +33,7 @@ export function postgresBackend(databaseUrl: string, logger: Logger): QueueBacke
       },
       logger,
     );
-    // BullMQ listens to the pool once or twice for each queue.
+    // BullMQ adds one or two listeners to the pool for each queue.
     pool.setMaxListeners(4 * queueNames.length);
     pools.push(pool);
     return pool;

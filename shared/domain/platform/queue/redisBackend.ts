@@ -9,15 +9,15 @@ const { Queue, Worker } = withBackend(createRedisBackend);
 /** How long the first connection may take before an absent Redis counts as away, in milliseconds. */
 const firstConnection = 1_000;
 
-/** BullMQ on Redis. Whatever is there can be lost: the reconciler builds it again from the outbox. */
+/** BullMQ on Redis. All of its data may be lost: the reconciler restores it from the outbox. */
 export function redisBackend(redis: Redis, redisUrl: string, prefix: string): QueueBackend {
-  /** There as long as Redis holds what it was given. */
+  /** A key that exists as long as Redis has lost nothing. */
   const marker = `${prefix}:filled`;
-  /** Of the workers: BullMQ makes its own connections after this one. */
+  /** For the workers: BullMQ duplicates this connection. */
   let example: Redis | undefined;
 
   const assertReady = () => {
-    // A queue made now would wait for the connection; whoever hands work over must not.
+    // A queue created now would wait for the connection, which callers that hand work over must not.
     if (redis.status !== 'ready') throw new Error(`Redis is away (${redis.status})`);
   };
 

@@ -55,7 +55,7 @@ const waitingForLock = async () =>
     .rowCount;
 
 describe('the locks of jobs', () => {
-  it('are renewed without holding one job’s row while waiting for another one’s', async () => {
+  it('are renewed without locking one job’s row while waiting for another one’s', async () => {
     const ids = ['a', 'b', 'c'];
     const backend = await claim(ids);
     const other = await pool.connect();
@@ -63,14 +63,14 @@ describe('the locks of jobs', () => {
     await other.query(`select from job where id = 'b' for update`);
     const renewing = backend.extendLocks(ids, tokens(ids), lockMilliseconds);
     await expect.poll(waitingForLock).toBe(1);
-    // Whoever holds « b » gets the others as well: were they held, this would be a deadlock.
+    // The holder of « b » also gets the others: if they were locked, this would be a deadlock.
     await other.query(`set local lock_timeout = '5s'; update job set stalled_marked = true where id in ('a', 'c')`);
     await other.query('commit');
     other.release();
     expect(await renewing).toStrictEqual([]);
   });
 
-  it('are lost when somebody else has the job, and not when it is over', async () => {
+  it('are lost when another worker has the job, and not when the job has ended', async () => {
     const backend = await claim(['done', 'taken', 'waits']);
     await pool.query(`delete from job where id = 'done'`);
     await pool.query(`update job set lock_token = 'another' where id = 'taken'`);
@@ -84,7 +84,7 @@ describe('the locks of jobs', () => {
 });
 
 describe('the check for stalled jobs', () => {
-  it('writes into no job while all of them are alive', async () => {
+  it('writes to no job while all of them are alive', async () => {
     const backend = await claim(['a', 'b']);
     expect(await backend.moveStalledJobsToWait()).toStrictEqual([]);
     expect(await jobs()).toStrictEqual([
@@ -93,7 +93,7 @@ describe('the check for stalled jobs', () => {
     ]);
   });
 
-  it('brings back a job whose lock is over the second time that it sees it', async () => {
+  it('brings back a job with an expired lock the second time that it sees it', async () => {
     const backend = await claim(['alive', 'dead']);
     await pool.query(`update job set locked_until_ms = 0 where id = 'dead'`);
     expect(await backend.moveStalledJobsToWait()).toStrictEqual([]);

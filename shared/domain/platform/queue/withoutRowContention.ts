@@ -4,10 +4,10 @@ type CreateBackend = typeof createPostgresBackend;
 type Backend = ReturnType<CreateBackend>;
 
 /**
- * BullMQ's backend on PostgreSQL, with two of its statements replaced that lock many rows in orders of their own, and so ran
- * into each other as soon as there was much to do: the renewal of all locks at once, and the check for stalled jobs, which
- * writes into every job under way whether or not any is stalled. PostgreSQL ended such deadlocks by failing one of the two;
- * a renewal that failed made healthy jobs look stalled.
+ * BullMQ's backend on PostgreSQL, with two of its statements replaced that lock many rows in different orders and run
+ * into deadlocks under load: the renewal of all locks at once, and the check for stalled jobs, which
+ * writes to every running job whether or not any is stalled. PostgreSQL ends a deadlock by failing one of the two;
+ * a failed renewal makes healthy jobs look stalled.
  */
 export function withoutRowContention(createBackend: CreateBackend, pool: PgPool): CreateBackend {
   return (name, options, factoryOptions) => {
@@ -30,9 +30,9 @@ interface Renewal {
 }
 
 /**
- * Renews what nobody else is writing to, in one statement that waits for no row, then the others one by one: whoever holds a
- * row waits for no other one.
- * @returns the jobs whose lock is lost. One that ended while its renewal was under way has none to lose.
+ * Renews the locks of unlocked rows in one statement that waits for no row, then the others one by one: a lock on one
+ * row never waits for another.
+ * @returns the jobs whose lock is lost. One that ended during its renewal has none to lose.
  */
 async function renewLocks(backend: Backend, { pool, name, ids, tokens, duration }: Renewal): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -56,7 +56,7 @@ async function renewLocks(backend: Backend, { pool, name, ids, tokens, duration 
   return lost.rows.map(({ id }) => id);
 }
 
-/** Whether there is anything for the check to do: reading an index, which locks nothing. */
+/** Whether the check has anything to do: reads an index, and locks nothing. */
 async function hasExpiredLock(pool: PgPool, name: string): Promise<boolean> {
   const { rows } = await pool.query<{ expired: boolean }>(
     `select exists (select from job where queue = $1 and state = 'active' and locked_until_ms < $2) as expired`,

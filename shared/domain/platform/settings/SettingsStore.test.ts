@@ -33,7 +33,7 @@ describe('the settings', () => {
     expect(platform.settings.flag('maintenance_mode')).toBe(false);
   });
 
-  it('are known at once here, and within a second in every other process', async () => {
+  it('take effect at once here, and within a second in every other process', async () => {
     const [here, there] = [platform.settings.version, other.settings.version];
     await save({ site_title: 'Les Volets' });
     expect(platform.settings.get('site_title')).toBe('Les Volets');
@@ -42,7 +42,7 @@ describe('the settings', () => {
     expect(other.settings.version).toBeGreaterThan(there);
   });
 
-  it('can be stored with what happens with them: all of it, or nothing', async () => {
+  it('can be stored in a transaction with other changes: all of it, or nothing', async () => {
     const chief = await buildAdministrator(platform, { role: 'super_admin' });
     const smtpPassword = `${canary}-avec`;
     const author = { accountId: chief.id, role: 'super_admin', provedAt: platform.clock.now() };
@@ -69,7 +69,7 @@ describe('the settings', () => {
     await save({ smtp_password: '' });
   });
 
-  it('say who changed them and when', async () => {
+  it('record who changed them and when', async () => {
     const chief = await buildAdministrator(platform, { role: 'super_admin' });
     await save({ footer_text: 'Bonjour' }, chief.id);
     expect(
@@ -90,7 +90,7 @@ describe('the settings', () => {
     expect(before).toBeLessThan(platform.settings.version);
   });
 
-  it('keep a secret sealed in the database, and readable to those who hold the key', async () => {
+  it('store a secret sealed in the database, readable only with the key', async () => {
     await save({ smtp_password: canary });
     expect(platform.settings.get('smtp_password')).toBe(canary);
     await expect.poll(() => other.settings.get('smtp_password'), { timeout: 1_000, interval: 10 }).toBe(canary);
@@ -102,7 +102,7 @@ describe('the settings', () => {
     expect(dump).not.toContain(Buffer.from(canary).toString('base64').slice(0, 12));
   });
 
-  it('do not open a secret that was moved to another key', async () => {
+  it('do not open a secret that was moved to another setting', async () => {
     await save({ smtp_password: canary });
     await platform.pool.query(
       `insert into setting (key, value, key_id, updated_at)
@@ -113,7 +113,7 @@ describe('the settings', () => {
     await platform.pool.query(`delete from setting where key = 'site_description'`);
   });
 
-  it('count a secret as not set when APP_KEY is another one, and say so in the log without telling it', async () => {
+  it('treat a secret as not set when APP_KEY is another one, and log it without the secret', async () => {
     await save({ smtp_password: canary });
     const logs = captureLogs();
     const stranger = await platform.sibling({ appKey: Buffer.alloc(32, 9).toString('base64'), logger: logs.logger });
@@ -138,7 +138,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('that are not changed tell nobody anything', async () => {
+  it('that are not changed notify no process', async () => {
     await save({});
     expect(platform.settings.get('site_title')).toBe('Clairvolet');
   });
@@ -152,7 +152,7 @@ describe('a setting that the environment gives', () => {
   });
   afterAll(async () => platform.close());
 
-  it('wins over the one that is stored, also after another was stored, and says so', async () => {
+  it('takes precedence over the stored one, also after another was stored, and reports its origin', async () => {
     expect(platform.settings.source('stripe_secret_key')).toBe('environment');
     await platform.settings.save(
       { stripe_secret_key: 'sk_test_enregistree', site_title: 'Les Volets' },

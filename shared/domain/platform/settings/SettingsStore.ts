@@ -23,10 +23,10 @@ export const Setting = defineEntity({
   },
 });
 
-/** Tells every process that settings changed. */
+/** Notifies every process that settings changed. */
 export const settingsChannel = 'settings';
 
-/** Where the secrets among the settings lie. */
+/** Where the secret settings are stored. */
 export const sealedSettings: SealedPlace = {
   table: 'setting',
   value: 'value',
@@ -37,19 +37,19 @@ export const sealedSettings: SealedPlace = {
 
 export type SettingSource = 'environment' | 'stored' | 'default';
 
-/** Values that the environment gives, and that no stored one replaces. */
+/** Values from the environment, which take precedence over stored ones. */
 export type SettingOverrides = Partial<Record<SettingKey, string | undefined>>;
 
 export interface SettingsReader {
   /** The stored value, or the default. Read from memory. */
   get(key: SettingKey): string;
-  /** Where the value comes from; what the environment says wins over what is stored. */
+  /** Where the value comes from; the environment takes precedence over stored values. */
   source(key: SettingKey): SettingSource;
   /** A whole number setting. */
   number(key: SettingKey): number;
   /** A 'true' / 'false' setting. */
   flag(key: SettingKey): boolean;
-  /** Grows when any setting changes: what is derived from settings may be kept until then. */
+  /** Grows when any setting changes: values derived from settings may be cached until then. */
   readonly version: number;
   /** When one was last stored; null: never. */
   readonly changedAt: Date | null;
@@ -70,7 +70,7 @@ type SettingRow = Omit<SealedRow, 'key'> & { key: string; updated_at: Date };
 
 type SettingChanges = Partial<Record<SettingKey, string>>;
 
-/** The statement that, with these parameters in this order, stores a JSON list of rows and speaks on a channel. */
+/** The statement that, with these parameters in this order, stores a JSON list of rows and notifies a channel. */
 function storeSettings([at, by, rows, channel]: readonly [string, string, string, string]): string {
   return `with given as (
       select key, value, key_id, ${at}::timestamptz as at, ${by}::uuid as author
@@ -150,7 +150,7 @@ export class SettingsStore implements SettingsReader {
   }
 
   /**
-   * Stores values, tells every process, and reloads here.
+   * Stores values, notifies every process, and reloads here.
    * @throws DomainError invalid_input naming the key whose value is refused; nothing is stored then.
    */
   async save(changes: SettingChanges, options: { at: Date; by: string | null }): Promise<void> {
@@ -164,9 +164,9 @@ export class SettingsStore implements SettingsReader {
   }
 
   /**
-   * The same on behalf of an administrator and within a transaction, for what must happen with it; told to every process
-   * when it commits. Every way of changing settings ends here, so that none is open to whom a setting's guard refuses.
-   * Whoever reads the settings right after has to `load` them.
+   * The same on behalf of an administrator and within the caller's transaction; every process is notified
+   * when it commits. Every change of settings goes through here, so that a setting's guard cannot be bypassed.
+   * To read the new values right after, call `load`.
    * @throws DomainError as `save`; forbidden or proof_required for a setting that is guarded.
    */
   async saveWithin(

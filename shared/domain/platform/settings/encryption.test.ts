@@ -7,7 +7,7 @@ import { deriveKeys } from './keys.ts';
 const key = randomBytes(32);
 
 describe('a sealed text', () => {
-  it('opens with its key and its context, whatever it says', () => {
+  it('opens with its key and its context, whatever its content', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (plain, context) => {
         expect(unseal(seal(plain, key, context), key, context)).toBe(plain);
@@ -44,7 +44,7 @@ describe('a sealed text', () => {
     );
   });
 
-  it('shows nothing of what it holds, not even that it is the same', () => {
+  it('reveals nothing of its content, not even that two are equal', () => {
     const sealed = seal('volets du matin', key, 'smtp_password');
     expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('volets');
     expect(seal('volets du matin', key, 'smtp_password')).not.toBe(sealed);

@@ -29,7 +29,7 @@ export function unseal(sealed: string, key: Buffer, context: string): string {
 }
 
 /**
- * The text that was sealed by one of these keys, today's first.
+ * The text that was sealed by one of these keys, the current one first.
  * @throws Error when none of them opens it, or the context or a byte differs.
  */
 export function unsealByOne(sealed: string, keys: readonly Buffer[], context: string): string {
@@ -44,7 +44,7 @@ export function unsealByOne(sealed: string, keys: readonly Buffer[], context: st
 }
 
 /**
- * A column that holds sealed values, beside `key_id`, which names the APP_KEY that sealed them; null there: the value is in
+ * A column of sealed values, next to `key_id`, which names the APP_KEY that sealed them; null there: the value is in
  * clear. Every call of `seal` writes to one of these, so that a change of APP_KEY finds them all.
  */
 export interface SealedPlace {

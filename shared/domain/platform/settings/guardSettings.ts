@@ -2,7 +2,7 @@ import { isGuardedSetting, type SettingKey } from '@app/contract/site/settings.t
 import type { Clock } from '../process/clock.ts';
 import { DomainError } from '../process/DomainError.ts';
 
-/** Milliseconds for which a password that was given vouches for sensitive acts. */
+/** Milliseconds for which a confirmed password allows sensitive acts. */
 export const proofLifetime = 15 * 60_000;
 
 /** Whether the password was given in this session recently enough for a sensitive act. */
@@ -10,7 +10,7 @@ export function isProofFresh({ provedAt }: { provedAt: Date }, clock: Clock): bo
   return clock.now().getTime() - provedAt.getTime() < proofLifetime;
 }
 
-/** Who changes settings, and what decides whether they may. */
+/** Who changes settings, with what decides whether they may. */
 export interface SettingsAuthor {
   accountId: string;
   role: string;
@@ -19,7 +19,7 @@ export interface SettingsAuthor {
 }
 
 /**
- * Keeps what redirects people, mail, money or names from agents, and from a super administrator whose screen was left open.
+ * Protects settings that redirect people, mail, money or names from agents, and from use of an unattended screen.
  * @throws DomainError forbidden naming each setting that is not theirs to change; proof_required.
  */
 export function refuseGuarded(keys: readonly SettingKey[], author: SettingsAuthor, clock: Clock): void {

@@ -6,9 +6,9 @@ export type KeyPurpose = (typeof purposes)[number];
 export interface DerivedKeys {
   /** Names the APP_KEY that these keys come from, so that it can be rotated. Reveals nothing of it. */
   id: string;
-  /** 32 bytes, different for each purpose: what is written today. */
+  /** 32 bytes, different for each purpose; used to write. */
   of(purpose: KeyPurpose): Buffer;
-  /** What opens and proves: today's key, then that of the other APP_KEY while it is being replaced. */
+  /** Used to open and verify: the current key, then that of the other APP_KEY while it is being replaced. */
   readable(purpose: KeyPurpose): readonly Buffer[];
 }
 
@@ -34,7 +34,7 @@ function deriveOne(appKey: string) {
 
 /**
  * Derives one key per purpose from APP_KEY by HKDF-SHA256 (RFC 5869), so that no key serves two uses.
- * @param also another APP_KEY, by which nothing is written and everything may be read: the one before, or the next one.
+ * @param also another APP_KEY, used for reading only: the previous or the next one.
  * @throws Error when a key is not 32 bytes in base64.
  */
 export function deriveKeys(appKey: string, also?: string): DerivedKeys {

@@ -1,2 +1,2 @@
-// A door of its own, as for the mail sink: plain scripts stand in for hosts' sites too, without a test runner.
+// A separate entry point, as for the mail sink: plain scripts use the sites server too, without a test runner.
 export { startSitesServer } from '../startSitesServer.ts';
