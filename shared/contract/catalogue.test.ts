@@ -4,9 +4,9 @@ import { events, subscriptions } from './catalogue.ts';
 import { queueNames } from './core/queues.ts';
 
 const excepted: Record<string, string[]> = {
-  // Who is told that their account is closed, when nothing else knows them any more (docs/decisions/0017).
+  // The person informed that their account is closed, when nothing else has their address (docs/decisions/0017).
   'accounts.closed': ['email', 'firstName', 'emailConfirmed'],
-  // A name of the DNS, to be withdrawn when the row that said it may be gone.
+  // A DNS name, to be withdrawn when its row may be gone.
   'hosting.name_release_requested': ['name'],
 };
 

@@ -36,14 +36,14 @@ describe('the endpoints', () => {
     if (access.kind === 'anonymous') expect(method).toBe('GET');
   });
 
-  it.each(all)('$name can be written down as JSON schema', ({ params, query, body, response }) => {
+  it.each(all)('$name can be written as a JSON schema', ({ params, query, body, response }) => {
     const inputs = [params, query, body].filter((schema) => schema !== undefined);
     expect(inputs.filter((schema) => z.toJSONSchema(schema, { io: 'input' }).type !== 'object')).toStrictEqual([]);
     const outputs = response ? [response] : [];
     expect(outputs.filter((schema) => z.toJSONSchema(schema, { io: 'output' }).type === undefined)).toStrictEqual([]);
   });
 
-  it('declare only errors that the catalogue knows', () => {
+  it('declare only errors of the catalogue', () => {
     for (const endpoint of all) for (const code of endpoint.errors ?? []) expect(errorCodes).toContain(code);
   });
 });

@@ -89,7 +89,7 @@ describe('what an account may do', () => {
     expect(banner).toStrictEqual({ kind: 'expired', until });
   });
 
-  it('closes the site of an account of which nobody knows when it expired', () => {
+  it('closes the site of an expired account without a known date of expiry', () => {
     const { abilities, dataKeptUntil } = accountStatusOf({ ...nothingYet, subscriptionStatus: 'expired' }, now);
     expect([abilities.publicSite, dataKeptUntil]).toStrictEqual(['courteous_page', null]);
   });
@@ -138,7 +138,7 @@ describe('what an account may do', () => {
     );
   });
 
-  it('never grows as time goes by while nobody pays', () => {
+  it('never grows as time goes by without a payment', () => {
     fc.assert(
       fc.property(anyFacts, instant, fc.nat(5 * 365 * day), (facts, first, later) => {
         const [before, then] = [first, new Date(first.getTime() + later)].map(

@@ -12,14 +12,14 @@ import {
 
 /** Days for which the site of an expired account stays open to its guests. */
 export const siteGraceDays = 30;
-/** Months for which the data of an expired account is kept. */
+/** Months for which the data of an expired account is retained. */
 export const dataKeptMonths = 12;
 /** Days before its end at which a trial is announced to be ending. */
 const trialEndingDays = 3;
 
 export const bannerKinds = ['trial_ending', 'past_due', 'cancelled', 'expired'] as const;
 
-/** What somebody may do that needs leave; `pay`: activate or settle a subscription, which may ask for a confirmed address as well. */
+/** Actions that a state may forbid; `pay`: activate or settle a subscription (it may need a confirmed address). */
 const yesNoAbilities = ['read', 'exportData', 'pay', 'writeToSupport', 'addThings', 'editThings', 'buyDomain'] as const;
 export type Ability = (typeof yesNoAbilities)[number];
 
@@ -28,28 +28,28 @@ export const abilitiesSchema = z.object({
   ...recordOf(yesNoAbilities, () => z.boolean()),
   /** What the host's site and calendar feeds show. */
   publicSite: z.enum(['on', 'courteous_page']),
-  /** How many properties they may have; -1: without limit. Those there are stay readable in any case. */
+  /** How many properties they may have; -1: without limit. Existing ones stay readable in any case. */
   maxProperties: z.number().int().min(-1),
 });
 export type Abilities = z.infer<typeof abilitiesSchema>;
 
 export const bannerSchema = z.object({
   kind: z.enum(bannerKinds),
-  /** The last instant of what the banner speaks of: of full access, or of the open site when that is over. */
+  /** The last instant of full access, or of the open site after it. */
   until: z.iso.datetime().nullable(),
 });
 
 export interface AccountStatus {
   state: AccountState;
   abilities: Abilities;
-  /** What a banner should tell; null when there is nothing to tell. */
+  /** What a banner should say; null for no banner. */
   banner: { kind: (typeof bannerKinds)[number]; until: Date | null } | null;
-  /** Until when the data is kept, for an expired account of which it is known when it expired. */
+  /** Until when the data is retained, for an expired account with a known date of expiry. */
   dataKeptUntil: Date | null;
 }
 
 export interface AccountStatusFacts extends SubscriptionFacts {
-  /** Since when the status is `expired`; null while it is another one, or when nobody noted it. */
+  /** Since when the status is `expired`; null for another status, or when it was not recorded. */
   expiredAt: Date | null;
   /** Of the plan chosen; null without one. */
   planMaxProperties: number | null;

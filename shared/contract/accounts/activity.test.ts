@@ -29,11 +29,11 @@ describe('an activity', () => {
     ['subdomain_created', { name: 'arrosa.sites.example' }, 'Sous-domaine créé', 'arrosa.sites.example'],
     ['domain_declared', { name: 'arrosa.example' }, 'Domaine déclaré', 'arrosa.example'],
     ['domain_removed', { name: 'arrosa.example' }, 'Nom retiré', 'arrosa.example'],
-  ] as const)('%s with %j is told in French', (kind, data, title, detail) => {
+  ] as const)('%s with %j is described in French', (kind, data, title, detail) => {
     expect(describeActivity({ kind, data })).toStrictEqual({ title, detail });
   });
 
-  it.each(activityKinds)('%s can be told without its values', (kind) => {
+  it.each(activityKinds)('%s can be described without its values', (kind) => {
     const { title, detail } = describeActivity({ kind, data: {} });
     expect(title).not.toBe('');
     expect(detail).not.toContain('undefined');

@@ -3,7 +3,7 @@ import { keysOf } from '../core/record.ts';
 
 type Values = Record<string, string | undefined>;
 
-/** What a customer's activity feed can tell: the title of each kind, and its detail. */
+/** The kinds of entries in a customer's activity feed, each with its title and detail. */
 const activities = {
   account_created: [
     'Compte créé',

@@ -27,7 +27,7 @@ export const administratorSchema = z.object({
   lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   openSessions: z.number().int(),
-  /** Sent back with a change: refused when somebody else changed the account since. */
+  /** Sent back with a change, which is refused when the account was changed since. */
   updatedAt: z.iso.datetime(),
 });
 export type AdministratorView = z.infer<typeof administratorSchema>;
@@ -63,7 +63,7 @@ const administratorShape = {
   lastName: personName('Indiquez le nom'),
   email: emailAddress(accountMessages.theirEmailRequired),
   role: z.enum(administratorRoles, { error: 'Choisissez un rôle' }).default('agent'),
-  /** Of an agent; a super_admin holds all of them whatever is sent. */
+  /** Of an agent; a super_admin has all of them whatever is sent. */
   permissions: z
     .array(permissionSchema, { error: 'Choisissez les autorisations' })
     .max(20, 'Trop d’autorisations')
@@ -78,7 +78,7 @@ export const administratorChangeSchema = z.object({
   ...administratorShape,
   /** Absent: unchanged. */
   password: newPasswordSchema.optional(),
-  /** As it was read; absent: whatever was changed since is replaced. */
+  /** The version that was read; absent: later changes are overwritten. */
   updatedAt: z.iso.datetime('Date invalide').optional(),
 });
 export type AdministratorChange = z.output<typeof administratorChangeSchema>;

@@ -25,7 +25,7 @@ function refusals(input: unknown): Record<string, string> {
 }
 
 describe('a registration', () => {
-  it('is taken as it is typed, with what was left empty left out', () => {
+  it('is accepted as typed, without empty fields', () => {
     expect(registrationSchema.parse(valid)).toStrictEqual({ ...valid, phone: undefined, company: undefined });
   });
 
@@ -124,7 +124,7 @@ describe('a registration', () => {
     expect(refusals({ ...valid, password, confirmPassword: password }).password).toBe(message);
   });
 
-  it('drops whatever it does not name', () => {
+  it('drops unknown fields', () => {
     const sent = JSON.parse(
       JSON.stringify({ ...valid, role: 'super_admin', kind: 'administrator', subscriptionStatus: 'active' }).replace(
         '{',
@@ -150,7 +150,7 @@ describe('an e-mail address', () => {
     fc.assert(
       fc.property(fc.emailAddress({ maxLength: 100 } as object), (address) => {
         const parsed = emailSchema.safeParse(address);
-        // The schema takes fewer addresses than RFC 5322 does.
+        // The schema accepts fewer addresses than RFC 5322 does.
         fc.pre(parsed.success);
         expect(emailSchema.parse(`  ${address.toUpperCase()}\t`)).toBe(parsed.data);
         expect(emailSchema.parse(parsed.data)).toBe(parsed.data);

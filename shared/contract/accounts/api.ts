@@ -26,7 +26,7 @@ export const newPasswordSchema = z
   .string({ error: accountMessages.passwordRequired })
   .min(passwordBounds.min, accountMessages.passwordTooShort)
   .max(passwordBounds.max, accountMessages.passwordTooLong)
-  // What no keyboard types came with a paste, and would lock its owner out.
+  // Characters that no keyboard types come from pasting, and would lock the owner out.
   .regex(/^\P{Cc}*$/u, accountMessages.passwordCharacters);
 
 /** One's own, to be given again. */
@@ -36,8 +36,8 @@ export const currentPasswordSchema = z
   .max(1_000, accountMessages.currentPasswordWrong);
 
 /**
- * What `refine` takes to check that a new password was typed twice alike. Said together with the other fields' errors, not
- * only once they are mended.
+ * Arguments of `refine` that check that a new password was typed twice alike. Reported with other fields' errors, not
+ * only after they are corrected.
  * @param field the new password; its repetition is `confirmPassword`.
  */
 export function samePasswords<F extends string>(field: F) {
@@ -63,7 +63,7 @@ export const accountSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   emailConfirmed: z.boolean(),
-  /** The settings demand a second factor of this account, which has none yet: nothing else is open to it. */
+  /** The settings require a second factor of this account, which has none yet: nothing else is open to it. */
   mustEnrol: z.boolean(),
 });
 export type AccountView = z.infer<typeof accountSchema>;
@@ -114,10 +114,10 @@ export const customerOverviewSchema = z.object({
   state: z.enum([...subscriptionStatuses, 'unknown']),
   stateLabel: z.string(),
   abilities: abilitiesSchema,
-  /** What to tell on top of every page; null when there is nothing. An address to confirm is told apart. */
+  /** The banner of every page; null for none. An address to confirm has its own field. */
   banner: bannerSchema.nullable(),
   emailConfirmed: z.boolean(),
-  /** The address that waits to be confirmed, when one does. */
+  /** The address that awaits confirmation, if any. */
   pendingEmail: z.string().nullable(),
   trial: z.object({
     endsAt: z.iso.datetime().nullable(),
@@ -132,7 +132,7 @@ export const customerOverviewSchema = z.object({
   activities: z.array(activitySchema).max(3),
   /** The welcome e-mail's job, while the account is new. */
   welcomeJobId: z.uuid().nullable(),
-  /** What a new host has done of what comes next. */
+  /** The first steps that a new host has done. */
   done: z.object({
     address: z.boolean(),
     phone: z.boolean(),
@@ -171,7 +171,7 @@ export const adminOverviewEndpoint = admin.get('adminOverview', '/api/admin/over
   }),
 });
 
-/** Here, for every page of the customer area may offer it. */
+/** Here, since every page of the customer area may offer it. */
 export const requestEmailConfirmationEndpoint = customer.post(
   'requestEmailConfirmation',
   '/api/account/email-confirmation',

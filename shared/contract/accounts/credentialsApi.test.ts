@@ -14,7 +14,7 @@ function refusals(schema: z.ZodType, input: unknown): Record<string, string> {
 describe('a change of password', () => {
   const valid = { currentPassword: 'x', newPassword: 'volets du matin', confirmPassword: 'volets du matin' };
 
-  it('leaves passwords as they were typed', () => {
+  it('leaves passwords as typed', () => {
     const typed = { currentPassword: ' x ', newPassword: ' volets ! ', confirmPassword: ' volets ! ' };
     expect(passwordChangeSchema.parse(typed)).toStrictEqual(typed);
   });
@@ -36,7 +36,7 @@ describe('a change of password', () => {
   });
 });
 
-describe('a password chosen anew', () => {
+describe('a new password after a reset', () => {
   const valid = { token: 'x', password: 'volets du matin', confirmPassword: 'volets du matin' };
 
   it.each([

@@ -87,9 +87,9 @@ export const secondFactorEndpoint = account.get('secondFactor', '/api/account/se
   response: z.object({
     enabled: z.boolean(),
     enabledAt: z.iso.datetime().nullable(),
-    /** The settings demand one of this account. */
+    /** The settings require one of this account. */
     required: z.boolean(),
-    /** The address is to be confirmed before one can be set up. */
+    /** The address must be confirmed before one can be set up. */
     mustConfirmEmail: z.boolean(),
     recoveryCodesLeft: z.number().int().min(0),
   }),

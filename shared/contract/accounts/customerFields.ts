@@ -1,6 +1,6 @@
 import { keysOf, recordOf } from '../core/record.ts';
 
-/** What there is to say of a field of a customer's record, whoever shows it, asks for it, copies it or erases it. */
+/** All metadata of a field of a customer's record: for display, forms, copies and erasure. */
 interface FieldDeclaration {
   /** On the screen and in the journal. */
   label: string;
@@ -21,8 +21,8 @@ interface FieldDeclaration {
 }
 
 /**
- * What a customer's record holds beside the name and the e-mail address, each time an optional text that is null when it is
- * unknown and once the account is closed. The schema of a field that is more than a text is in `profileApi.ts`.
+ * The fields of a customer's record besides the name and the e-mail address, each an optional text that is null when
+ * it is unknown and once the account is closed. The schema of a field that is more than a text is in `profileApi.ts`.
  */
 export const customerFields = {
   phone: {
@@ -108,12 +108,12 @@ export const customerFieldsAsTyped = customerFieldNames.toSorted(
   (one, other) => customerFields[one].position - customerFields[other].position,
 );
 
-/** What is declared of a field, with what only some of them say. */
+/** The declaration of a field, with the optional properties. */
 export function customerField(name: CustomerField): FieldDeclaration {
   return customerFields[name];
 }
 
 export const customerFieldLabels = recordOf(customerFieldNames, (name) => customerFields[name].label);
 
-/** A record of which nothing is known. */
+/** A record with only unknown fields. */
 export const emptyCustomerRecord: CustomerRecord = recordOf(customerFieldNames, () => null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, slotPayload } from '../core/event.ts';
 
-/** What events about a link carry: the link knows the addresses and the account. */
+/** The payload of events about a link: its row has the addresses and the account. */
 const linkPayload = z.object({ linkId: z.uuid() });
 
 export const accountRegistered = defineEvent({
@@ -34,7 +34,7 @@ export const administratorCreated = defineEvent({
   handlers: { sendAdministratorWelcome: { queue: 'mail', label: 'Accueil d’un administrateur' } },
 });
 
-/** Someone asked for a new password, for whatever address they typed: the link knows it. */
+/** A password reset was requested for an address, which the link's row has. */
 export const passwordResetRequested = defineEvent({
   name: 'accounts.password_reset_requested',
   label: 'Mot de passe oublié',
@@ -49,7 +49,7 @@ export const emailConfirmationRequested = defineEvent({
   handlers: { sendEmailConfirmation: { queue: 'mail', label: 'Lien de confirmation d’adresse' } },
 });
 
-/** A customer wants another address; it waits to be confirmed by the link. */
+/** A customer requested another address; it has to be confirmed by the link. */
 export const emailChangeRequested = defineEvent({
   name: 'accounts.email_change_requested',
   label: 'Changement d’adresse demandé',
@@ -61,7 +61,7 @@ export const emailChangeRequested = defineEvent({
   },
 });
 
-/** An account has another address: the link knows which one, and which it was before. */
+/** An account has a new address: the link's row has it, and the previous one. */
 export const emailChanged = defineEvent({
   name: 'accounts.email_changed',
   label: 'Adresse e-mail changée',
@@ -69,7 +69,7 @@ export const emailChanged = defineEvent({
   handlers: { sendEmailChanged: { queue: 'mail', label: 'Nouvelle adresse confirmée' } },
 });
 
-/** A password was changed or chosen anew; every session that was open has ended. */
+/** A password was changed or reset; every open session has ended. */
 export const passwordChanged = defineEvent({
   name: 'accounts.password_changed',
   label: 'Mot de passe changé',
@@ -115,8 +115,8 @@ export const exportReady = defineEvent({
 });
 
 /**
- * An account was closed and no longer names anybody. The event still does, so that the person can be told: it is thrown
- * away with the outbox's other events.
+ * An account was closed and its name erased. The event still has the address, so that the person can be informed: it is
+ * deleted with the outbox's other events.
  */
 export const accountClosed = defineEvent({
   name: 'accounts.closed',
@@ -125,7 +125,7 @@ export const accountClosed = defineEvent({
     accountId: z.uuid(),
     email: z.string(),
     firstName: z.string(),
-    /** Whether the address was shown to be theirs: what else goes by it is theirs only then. */
+    /** Whether the address was confirmed: only then is other data with this address theirs. */
     emailConfirmed: z.boolean(),
   }),
   handlers: {

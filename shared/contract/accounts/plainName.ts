@@ -1,7 +1,7 @@
-/** Characters that are looked at: names are shorter, and whoever refuses longer ones may do so afterwards. */
+/** Characters that are examined: names are shorter, and a length check may come afterwards. */
 const mostRead = 400;
 
-/** What mail programs and readers take for the end of an address, whatever stands before it. */
+/** Endings that mail programs and readers take for an address, whatever precedes them. */
 const commonEndings = new Set(
   'com net org info biz xyz top shop site online store club live link click app dev pro icu'.split(' '),
 );
@@ -14,7 +14,7 @@ const abbreviations = new Set(
   ).split(' '),
 );
 
-/** The text as it is read: without what nobody sees, every dot, slash and colon as the usual one. */
+/** The text as it is read: without invisible characters, with the usual dot, slash and colon. */
 function asRead(text: string): string {
   return (
     text
@@ -46,7 +46,7 @@ function isAddress(before: string, after: string): boolean {
 
 /**
  * Whether a name holds an address of the web or of mail, also a disguised one. Mails greet by names, and anyone may have
- * one sent to anyone by registering: what stands in it must lead nowhere.
+ * one sent to anyone by registering: a name must not contain an address.
  */
 export function holdsAddress(text: string): boolean {
   const read = asRead(text.slice(0, mostRead));

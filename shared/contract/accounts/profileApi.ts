@@ -52,7 +52,7 @@ export type ProfileChange = z.output<typeof profileChangeSchema>;
 /** A customer's record as it is stored. */
 export const customerRecordShape = {
   ...recordOf(customerFieldNames, () => z.string().nullable()),
-  /** What was written in place of a country, where it is none that we know. */
+  /** The unknown country that was entered. */
   countryAsWritten: z.string().nullable(),
 };
 
@@ -66,7 +66,7 @@ export const profileSchema = z.object({
   pendingEmail: z.string().nullable(),
   ...customerRecordShape,
   createdAt: z.iso.datetime(),
-  /** For the support: nobody edits it here. */
+  /** For the support: not editable here. */
   technical: z.object({
     accountId: z.uuid(),
     state: z.enum([...subscriptionStatuses, 'unknown']),
@@ -103,7 +103,7 @@ export const listSessionsEndpoint = account.get('listSessions', '/api/account/se
     sessions: z.array(
       z.object({
         id: z.uuid(),
-        /** This very session. */
+        /** The current session. */
         current: z.boolean(),
         /** Browser and system in French, e.g. « Firefox sur Windows ». */
         device: z.string(),

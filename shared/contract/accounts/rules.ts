@@ -58,7 +58,7 @@ export const accountMessages = {
 
 export const dayInMilliseconds = 86_400_000;
 
-/** Days for which a customer whose payment is due keeps everything. */
+/** Days for which a customer with a payment due has full access. */
 export const pastDueGraceDays = 14;
 
 /** What decides the state of an account. */
@@ -68,7 +68,7 @@ export interface SubscriptionFacts {
   trialEndsAt: Date | null;
   /** Instant until which a cancelled subscription is paid. */
   subscriptionEndsAt: Date | null;
-  /** Instant since which a payment is due; null when nobody knows, and then nothing ends by itself. */
+  /** Instant since which a payment is due; null when unknown: then nothing ends by itself. */
   pastDueSince: Date | null;
 }
 

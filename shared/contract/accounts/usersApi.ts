@@ -22,7 +22,7 @@ export const userMessages = {
 
 export const userStates = [...subscriptionStatuses, 'unknown'] as const;
 
-/** How administrators call the states. */
+/** The states in the words of administrators. */
 export const userStateLabels: Record<(typeof userStates)[number], string> = {
   trial: 'Essai gratuit',
   active: 'Actif',
@@ -44,7 +44,7 @@ export const userSchema = z.object({
   billingCycle: z.enum(billingCycles),
   /** What decides what they may do: a trial that is over counts as expired. */
   state: z.enum(userStates),
-  /** An administrator set the status, and Stripe said nothing since. */
+  /** An administrator set the status, and Stripe reported nothing since. */
   isManual: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSignInAt: z.iso.datetime().nullable(),
@@ -86,7 +86,7 @@ export const exportUsersEndpoint = admin.get('exportUsers', '/api/admin/users/cs
 
 const userParams = z.object({ id: z.uuid('Identifiant de compte invalide') });
 
-/** Everything that the back-office knows of a customer. */
+/** Everything that the back-office shows of a customer. */
 export const userDetailSchema = userSchema.extend({
   ...customerRecordShape,
   planId: z.uuid().nullable(),
@@ -97,20 +97,20 @@ export const userDetailSchema = userSchema.extend({
   subscriptionEndsAt: z.iso.datetime().nullable(),
   /** The last instant of the present state; null when nothing ends it by itself. */
   stateEndsAt: z.iso.datetime().nullable(),
-  /** Who set the status by hand, while that holds. */
+  /** The administrator who set the status by hand, while it applies. */
   manualStatus: z.object({ author: z.string().nullable(), at: z.iso.datetime() }).nullable(),
-  /** Stripe has a subscription that runs: its next event decides of the status again. */
+  /** Stripe has an active subscription: its next event sets the status again. */
   hasLiveSubscription: z.boolean(),
   hasSecondFactor: z.boolean(),
   debugMode: z.boolean(),
   subdomain: z.string().nullable(),
   customDomain: z.string().nullable(),
   openSessions: z.number().int(),
-  /** What they paid less what was given back, in cents. */
+  /** Payments minus refunds, in cents. */
   paidCents: z.number().int(),
   transactionCount: z.number().int(),
   stripeCustomerId: z.string().nullable(),
-  /** Sent back with a change: refused when somebody else changed the account since. */
+  /** Sent back with a change, which is refused when the account was changed since. */
   updatedAt: z.iso.datetime(),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
@@ -122,7 +122,7 @@ export const readUserEndpoint = admin.get('readUser', '/api/admin/users/:id', {
   errors: ['not_found'],
 });
 
-/** For programmes that read everybody: whole records, in pieces. */
+/** For programs that read every customer: whole records, page by page. */
 export const listUserRecordsEndpoint = admin.get('listUserRecords', '/api/admin/user-records', {
   summary: 'Les clients en entier, les plus récents en premier, par paquets.',
   query: z.object({
@@ -158,14 +158,14 @@ export type NewUser = z.output<typeof newUserSchema>;
 
 export const userChangeSchema = z.object({
   ...userShape,
-  // What decides what they may do stays as it is unless it is said: a forgotten field must not take a subscription away.
+  // Fields that decide the account's state are unchanged when absent: a forgotten field must not end a subscription.
   planId: userShape.planId.unwrap().optional(),
   billingCycle: userShape.billingCycle.unwrap().optional(),
   status: userShape.status.unwrap().optional(),
   debugMode: userShape.debugMode.unwrap().optional(),
   /** Absent: unchanged. */
   password: newPasswordSchema.optional(),
-  /** As it was read; absent: whatever was changed since is replaced. */
+  /** The version that was read; absent: later changes are overwritten. */
   updatedAt: z.iso.datetime('Date invalide').optional(),
 });
 export type UserChange = z.output<typeof userChangeSchema>;

@@ -8,14 +8,14 @@ const superAdmin = endpointsOf('audit', { kind: 'super_admin' });
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** As they were called then; null: the product itself, or the operator's command. */
+  /** The actor's name at that time; null: the product itself, or the operator's command. */
   actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** One that this version does not know is told by its name. */
+  /** The name of the action when this version does not know it. */
   action: z.enum(auditActions).or(z.string()),
   /** French. */
   actionLabel: z.string(),
   target: z.object({ kind: z.string(), id: z.string().nullable(), label: z.string() }).nullable(),
-  /** What it was before and what after; secrets masked. */
+  /** The values before and after; secrets masked. */
   changes: z.array(
     z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -23,7 +23,7 @@ export const auditEntrySchema = z.object({
   /** Browser and system in French. */
   device: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** What named a person in it was erased since, with their account. */
+  /** The personal data in it was erased since, with the account. */
   erased: z.boolean(),
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;

@@ -1,6 +1,6 @@
 import { keysOf } from '../core/record.ts';
 
-/** Everything that the journal of the back-office may tell, and how it is called. A name never changes its meaning. */
+/** Every action in the journal of the back-office, with its label. A name never changes its meaning. */
 export const auditActionLabels = {
   'session.opened': 'Connexion',
   'session.refused': 'Connexion refusée',
@@ -112,8 +112,8 @@ export const auditTopicLabels: Record<AuditTopic, string> = {
   audit: 'Journal',
 };
 
-/** What stands in place of a secret, before and after. */
+/** What replaces the value of a secret, before and after. */
 export const maskedSecret = '••••';
 
-/** Days for which the journal is kept; the privacy page says them. */
+/** Days for which the journal is retained; the privacy page states them. */
 export const auditRetentionDays = 3 * 365;

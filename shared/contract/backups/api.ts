@@ -17,12 +17,12 @@ import {
 const admin = endpointsOf('backups', { kind: 'permission', permission: 'backup' });
 const superAdmin = endpointsOf('backups', { kind: 'super_admin' });
 const anonymous = endpointsOf('backups', { kind: 'anonymous' });
-/** Restoring can make anyone anything: an agent with the permission makes backups and downloads them, and no more. */
+/** A restore can change anyone's rights: an agent with the permission may only make and download backups. */
 
 const backupId = z.object({ id: z.uuid('Identifiant de sauvegarde invalide') });
 const restoreId = z.object({ id: z.uuid('Identifiant de restauration invalide') });
 
-/** How far a step is: tables or files done of all. */
+/** The progress of a step: tables or files done, of all. */
 const advanceSchema = <const S extends readonly [string, ...string[]]>(steps: S) =>
   z.object({
     step: z.enum(steps),
@@ -60,7 +60,7 @@ export const backupSchema = z.object({
   error: z.string().nullable(),
   /** Whether its archive is still there. */
   available: z.boolean(),
-  /** Someone asked for it to be stopped, and it has not yet. */
+  /** A stop was requested, and it has not stopped yet. */
   stopping: z.boolean(),
   ...runTimes,
   /** When its archive will be taken away. */
@@ -72,7 +72,7 @@ export const rehearsalSchema = z.object({
   id: z.uuid(),
   jobId: z.uuid(),
   state: z.enum(rehearsalStates),
-  /** Who asked for it; null: the night. */
+  /** Who requested it; null: the nightly schedule. */
   author: z.string().nullable(),
   backup: z.object({ id: z.uuid(), createdAt: z.iso.datetime() }).nullable(),
   tables: z.number().int(),
@@ -106,7 +106,7 @@ export const inspectionSchema = z.object({
   lost: z.object({ users: z.number().int(), transactions: z.number().int() }),
   /** Invoices and credit notes issued since, which stay. */
   keptInvoices: z.number().int(),
-  /** Events that were not carried out when it was made: held until someone decides. */
+  /** Events that were unsettled when it was made: held until an administrator decides. */
   heldEvents: z.number().int(),
 });
 export type Inspection = z.infer<typeof inspectionSchema>;
@@ -143,12 +143,12 @@ export const listBackupsEndpoint = admin.get('list', '/api/admin/backups', {
     total: totalSchema,
     /** The one that is being made or waits. */
     current: backupSchema.nullable(),
-    /** The last one that anyone may still decide on, or that ended within the hour. */
+    /** The last one that awaits a decision, or that ended within the hour. */
     restore: restoreSchema.nullable(),
     rehearsals: z.array(rehearsalSchema).max(10),
     /** Events held since a restore. */
     heldEvents: z.number().int(),
-    /** Bytes left on the disk of the archives; null when nobody can tell. */
+    /** Bytes left on the disk of the archives; null when unknown. */
     freeBytes: z.number().int().nullable(),
     usedBytes: z.number().int(),
   }),

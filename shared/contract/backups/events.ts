@@ -22,7 +22,7 @@ export const backupFailed = defineEvent({
   handlers: { notifyBackupFailed: { queue: 'mail', label: 'Échec de sauvegarde signalé' } },
 });
 
-/** An archive is to be looked at before anyone restores it; its row is there. */
+/** An archive has to be inspected before it is restored; its row exists. */
 export const inspectionRequested = defineEvent({
   name: 'backups.inspection_requested',
   label: 'Vérification d’une archive demandée',
@@ -37,7 +37,7 @@ export const restoreRequested = defineEvent({
   handlers: { restoreBackup: { queue: 'backups', label: 'Sauvegarde restaurée' } },
 });
 
-/** The product holds what an archive held; recorded in the transaction that made it so. */
+/** An archive was restored; recorded in the transaction of the restore. */
 export const restored = defineEvent({
   name: 'backups.restored',
   label: 'Restauration effectuée',
@@ -62,7 +62,7 @@ export const rehearsalRequested = defineEvent({
   handlers: { rehearseRestore: { queue: 'backups', label: 'Répétition de restauration' } },
 });
 
-/** The latest backup could not be restored, or not to what it was made of. */
+/** The latest backup could not be restored, or its restore differed from it. */
 export const rehearsalFailed = defineEvent({
   name: 'backups.rehearsal_failed',
   label: 'Répétition de restauration échouée',

@@ -1,4 +1,4 @@
-/** Where a backup comes from: an administrator, the night, or a restore that made sure of what it was to replace. */
+/** The origin of a backup: an administrator, the nightly schedule, or a restore that saves what it replaces. */
 export const backupOrigins = ['manual', 'nightly', 'safety'] as const;
 export type BackupOrigin = (typeof backupOrigins)[number];
 
@@ -19,7 +19,7 @@ export const backupStepLabels: Record<BackupStep, string> = {
 
 /**
  * `uploaded` → `inspecting` → `ready` or `refused`; from `ready`, once confirmed, `queued` → `running` → `succeeded` or
- * `failed`. `discarded`: nobody wanted it any more.
+ * `failed`. `discarded`: no longer wanted.
  */
 export const restoreStates = [
   'uploaded',
@@ -51,22 +51,22 @@ export const rehearsalStates = ['queued', 'running', 'succeeded', 'failed'] as c
 /** What an administrator types before a restore. */
 export const restoreConfirmation = 'RESTAURER';
 
-/** Days for which a backup is kept. */
+/** Days for which a backup is retained. */
 export const backupKeptDays = 30;
 
 /** When the nightly backup is made, Europe/Paris. */
 export const nightlyBackupTime = { hour: 3, minute: 0 } as const;
 
-/** When the latest backup is restored beside, to prove that it can be. */
+/** When the latest backup is restored into a scratch database, to prove that it can be restored. */
 export const rehearsalTime = { hour: 4, minute: 30 } as const;
 
-/** Bytes of the largest archive that is taken: 4 GiB. */
+/** Bytes of the largest archive that is accepted: 4 GiB. */
 export const maxArchiveBytes = 4 * 1024 ** 3;
 
-/** For how long a link to download a backup opens. */
+/** For how long a link to download a backup is valid. */
 export const backupLinkMinutes = 5;
 
-/** For how long an archive that was sent, and not restored, is kept. */
+/** For how long an uploaded archive that is not restored is retained. */
 export const uploadKeptHours = 24;
 
 export const backupMessages = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, slotPayload } from '../core/event.ts';
 
-/** Stripe told us of an event, or the reconciliation found one that it had not told; its row is stored. */
+/** Stripe sent an event, or the reconciliation found one that was not received; its row is stored. */
 export const stripeEventReceived = defineEvent({
   name: 'billing.stripe_event_received',
   label: 'Notification de Stripe reçue',
@@ -28,7 +28,7 @@ export const paymentSucceeded = defineEvent({
   handlers: { notifyPaymentReceived: { queue: 'mail', label: 'Paiement annoncé à l’administrateur' } },
 });
 
-/** Money arrived for something that is no subscription; whoever sells it knows it by `orderId`. */
+/** Money arrived for something other than a subscription; its domain knows it by `orderId`. */
 export const orderPaid = defineEvent({
   name: 'billing.order_paid',
   label: 'Commande payée',
@@ -124,7 +124,7 @@ export const invoiceRendered = defineEvent({
   handlers: { sendInvoice: { queue: 'mail', label: 'Facture envoyée au client' } },
 });
 
-/** Somebody decided to give money back; its row is there. */
+/** A refund was decided; its row exists. */
 export const refundRequested = defineEvent({
   name: 'billing.refund_requested',
   label: 'Remboursement demandé',

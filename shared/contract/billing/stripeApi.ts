@@ -93,7 +93,7 @@ export const testStripeEndpoint = admin.post('testStripe', '/api/admin/stripe/te
   errors: ['too_many_requests'],
 });
 
-/** For a key that the environment gives: nobody saves it here, and so nothing asks for the plans to be sent. */
+/** For a key that the environment gives: it is never saved here, so nothing else requests that the plans be sent. */
 export const requestPlansMirrorEndpoint = admin.post('requestPlansMirror', '/api/admin/stripe/mirror', {
   summary: 'Fait envoyer les plans à Stripe.',
   errors: ['too_many_requests'],
@@ -110,7 +110,7 @@ export const reconciliationSchema = z.object({
   error: z.string().nullable(),
   /** Objects of Stripe that were looked at. */
   examined: z.number().int(),
-  /** How many there were; the first fifty are told. */
+  /** How many there were; the first fifty are listed. */
   differenceCount: z.number().int(),
   differences: z
     .array(z.object({ kind: z.string(), object: z.string(), detail: z.string(), repaired: z.boolean() }))

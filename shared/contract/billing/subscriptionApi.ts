@@ -106,7 +106,7 @@ export const withdrawEndpoint = customer.post('withdraw', '/api/billing/withdraw
   errors: ['withdrawal_closed', 'billing_unavailable'],
 });
 
-/** How a payment stands, as far as is known. */
+/** The state of a payment, as far as is known. */
 export const paymentStates = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
 
 export const checkoutStatusSchema = z.object({

@@ -40,7 +40,7 @@ export const readAnyCheckoutEndpoint = transactionsAdmin.get('readAnyCheckout', 
   errors: ['not_found'],
 });
 
-/** Whoever holds the address may change the plan, the card, or end the subscription: asked for like a refund, and noted. */
+/** Anyone with this address may change plan and card, or end the subscription: guarded like a refund, recorded. */
 export const openUserPortalEndpoint = transactionsAdmin.post('openUserPortal', '/api/admin/users/:id/portal', {
   summary: 'Ouvre l’espace client de Stripe pour un client ; le journal note qui l’a fait.',
   proof: true,

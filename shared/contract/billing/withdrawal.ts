@@ -1,9 +1,9 @@
 import { parisInstant, readParisTime } from '../core/parisTime.ts';
 import { withdrawalDays } from './rules.ts';
 
-/** What decides whether somebody may withdraw. */
+/** What decides whether a customer may withdraw. */
 export interface WithdrawalFacts {
-  /** Whoever names a company or its number contracts as a professional. */
+  /** A customer with a company or its number contracts as a professional. */
   company: string | null;
   siret: string | null;
   /** When the contract was made: when the subscription began. A renewal or another plan is no new contract. */

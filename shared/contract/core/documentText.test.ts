@@ -47,7 +47,7 @@ describe('a text that may stand on an invoice', () => {
     ['private characters', 'Paul \ue000'],
     ['half a character', 'Paul \ud83c'],
     ['what Unicode does not know', 'Paul \u0378'],
-  ])('refuses %s, which nobody sees', (_, text) => {
+  ])('refuses %s, which is invisible', (_, text) => {
     expect(schema.safeParse(text).error?.issues[0]?.message).toMatch(/invisibles/);
   });
 });

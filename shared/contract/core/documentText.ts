@@ -11,7 +11,7 @@ const invisible = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u;
 /** Accents, signs and spaces that a document writes in a simpler way: no name is another without them. */
 const simplified = /^[\p{M}\p{P}\p{Zs}\p{Cc}]$/u;
 
-/** Whether documents draw a character, given composed (NFC). */
+/** Whether documents can draw a character, in composed form (NFC). */
 export function isDrawn(character: string): boolean {
   return drawn.test(character) && !invisible.test(character);
 }

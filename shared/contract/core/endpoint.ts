@@ -47,7 +47,7 @@ export interface UploadRule {
   maxBytes: number;
   /** French, for a file that is larger. */
   tooLarge: string;
-  /** It may be large: it is written to the disk as it arrives, in place of being held in memory. */
+  /** It may be large: it is written to disk as it arrives, instead of being buffered in memory. */
   toDisk?: true;
 }
 
@@ -86,7 +86,7 @@ export interface EndpointDefinition {
   conditional?: true;
 }
 
-/** What is said of an endpoint beside its name and its address; a status other than 200, or 204 without an answer. */
+/** The declaration of an endpoint except its name and address; a status other than 200, or 204 without an answer. */
 type Declaration = Omit<EndpointDefinition, 'name' | 'method' | 'path' | 'access' | 'status'> &
   Partial<Pick<EndpointDefinition, 'status'>>;
 
@@ -129,11 +129,11 @@ export interface UploadedFile {
   content: Uint8Array;
 }
 
-/** A file that was sent and lies on the disk, for the handler to keep; taken away after the answer if it did not. */
+/** An uploaded file on disk, for the handler to move; deleted after the answer if it did not. */
 export interface StoredUpload {
   /** As its sender calls it: shown, never believed. */
   name: string;
-  /** Where it lies. */
+  /** Its path. */
   path: string;
   size: number;
 }
@@ -160,9 +160,9 @@ export type EndpointRequest<E extends EndpointDefinition> = (E extends { params:
 
 /** A file as it is handed over. */
 export interface FileAnswer {
-  /** Under which the browser saves it: plain ASCII. */
+  /** The name under which the browser saves it: plain ASCII. */
   name: string;
-  /** Bytes; null when nobody knows before it is written. */
+  /** Bytes; null when unknown before it is written. */
   size: number | null;
   content: AsyncIterable<Uint8Array>;
 }

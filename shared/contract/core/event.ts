@@ -49,7 +49,7 @@ type Declaration<N extends string, S extends z.ZodObject, H extends string> = Pi
 > & {
   /** Absent: 1. */
   version?: number;
-  /** By name; an event that nobody handles says so with an empty record. */
+  /** By name; an event without handlers has an empty record. */
   handlers: Record<H, Reaction>;
 };
 
@@ -65,7 +65,7 @@ export function defineEvent<const N extends string, S extends z.ZodObject, H ext
 /** What an event of the clock carries: the moment for which it was recorded, once. */
 export const slotPayload = z.object({ slot: z.iso.datetime() });
 
-/** What travels: the same for every event. */
+/** The envelope: the same for every event. */
 export const envelopeSchema = z.object({
   /** UUID v7, so that ids sort by time. */
   id: z.uuid(),

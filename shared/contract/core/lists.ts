@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * How far a long list is counted and paged through: beyond, a search or a filter finds what no page shows. Counting and
- * skipping cost the database as much as reading, and nobody reads ten thousand lines.
+ * skipping cost the database as much as reading, and no person reads ten thousand lines.
  */
 export const listReach = 10_000;
 

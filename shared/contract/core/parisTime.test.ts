@@ -13,7 +13,7 @@ describe('the time in Paris', () => {
     expect(readParisTime(new Date('2026-07-14T10:00:00Z'))).toMatchObject({ day: 14, hour: 12 });
   });
 
-  it('names one instant, beside the hour that comes twice', () => {
+  it('maps to one instant, except in the hour that comes twice', () => {
     // Half hours of a year, both changes of the clocks included.
     const repeated = ['2026-10-25T00:00:00.000Z', '2026-10-25T00:30:00.000Z'];
     const other: string[] = [];
@@ -29,7 +29,7 @@ describe('the time in Paris', () => {
     expect(parisInstant({ year: 2026, month: 7, day: 1 })).toStrictEqual(new Date('2026-06-30T22:00:00Z'));
   });
 
-  it('is an hour beside where the clocks leave one out', () => {
+  it('is an hour off where the clocks skip one', () => {
     const skipped = parisInstant({ year: 2026, month: 3, day: 29, hour: 2, minute: 30 });
     expect(['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z']).toContain(skipped.toISOString());
   });

@@ -70,7 +70,7 @@ describe('the sections of the back-office', () => {
 });
 
 describe('a permission', () => {
-  it('is held by an agent who was given it, by every super administrator and by no customer', () => {
+  it('belongs to an agent who was given it, to every super administrator and to no customer', () => {
     fc.assert(
       fc.property(somePermissions, fc.constantFrom(...permissions), (held, wanted) => {
         expect(holdsPermission({ role: 'admin', permissions: held }, wanted)).toBe(held.includes(wanted));

@@ -1,5 +1,5 @@
 /**
- * A text without a character at its end, however often it stands there. `/x+$/` would need quadratic time, for it tries
+ * Removes every occurrence of a character at the end of a text. `/x+$/` would need quadratic time, for it tries
  * again from every place: a path of 15,000 slashes took a quarter of a second.
  * @param character exactly one.
  */

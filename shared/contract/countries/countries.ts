@@ -12,7 +12,7 @@ export const countryCodes = `
   .trim()
   .split(/\s+/);
 
-/** The country of whoever names none. */
+/** The default country. */
 export const defaultCountry = 'FR';
 
 /** A country by its code. */

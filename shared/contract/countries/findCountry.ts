@@ -34,7 +34,7 @@ export function countryNames(): [name: string, code: string][] {
 }
 
 /**
- * The country that somebody means: its code of two or three letters, its name in one of the languages of our customers, what
+ * The country that an input means: its code of two or three letters, its name in a language of our customers, what
  * it is commonly called. Null when there is no such country, or more than one.
  */
 export function findCountry(written: string): string | null {

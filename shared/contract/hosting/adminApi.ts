@@ -46,7 +46,7 @@ export const readHostingConfigurationEndpoint = admin.get('readConfiguration', '
   response: hostingConfigurationSchema,
 });
 
-/** Which setting each field of a change is kept in. */
+/** The setting of each field of a change. */
 export const hostingSettings = {
   dnsMode: 'dns_mode',
   dnsApiUrl: 'dns_api_url',
@@ -65,7 +65,7 @@ export const hostingSettings = {
   bridgeTwoHeaders: 'bridge_two_headers',
 } as const satisfies Record<string, SettingKey>;
 
-/** What is absent stays; a secret that is empty is taken away. */
+/** Absent fields are unchanged; an empty secret is removed. */
 export const changeHostingConfigurationEndpoint = superAdmin.patch('changeConfiguration', '/api/admin/hosting', {
   summary: 'Change la configuration du DNS, du bureau d’enregistrement et de la passerelle.',
   body: z.object(
@@ -75,7 +75,7 @@ export const changeHostingConfigurationEndpoint = superAdmin.patch('changeConfig
   proof: true,
 });
 
-/** What was tried, in order, and how each went; the first that fails is the last. */
+/** The steps, in order, with their outcomes; the first that fails is the last. */
 const trialSchema = z.object({
   ok: z.boolean(),
   steps: z.array(z.object({ label: z.string(), ok: z.boolean(), detail: z.string() })),
@@ -96,7 +96,7 @@ export const testRegistrarEndpoint = superAdmin.post('testRegistrar', '/api/admi
   summary: 'Essaie la configuration du bureau d’enregistrement, sans rien acheter.',
 });
 
-/** The new secrets are told once. */
+/** The new secrets are returned once. */
 export const rotateBridgeEndpoint = mobileSuperAdmin.post('rotateBridge', '/api/admin/bridge/rotation', {
   summary: 'Génère un nouveau jeton et un nouveau secret de passerelle ; les précédents servent encore quelques jours.',
   body: z.object({ what: z.enum(['api_token', 'hmac_secret', 'both']) }),

@@ -5,7 +5,7 @@ import { certificateStates, nameKinds, nameProblems, nameStates, nameSteps, reco
 
 const customer = endpointsOf('hosting', { kind: 'customer' });
 
-/** A DNS record that a name needs, beside what was found at the last check. */
+/** A DNS record that a name needs, with what the last check found. */
 const wantedRecordSchema = z.object({
   type: z.enum(recordTypes),
   /** As a registrar's form asks for it, relative to the domain: `@`, `www`, `_clairvolet`. */
@@ -15,7 +15,7 @@ const wantedRecordSchema = z.object({
   expected: z.string(),
   /** Empty: no answer. */
   found: z.array(z.string()),
-  /** Null: not looked at yet. */
+  /** Null: not checked yet. */
   ok: z.boolean().nullable(),
 });
 export type WantedRecord = z.infer<typeof wantedRecordSchema>;
@@ -28,7 +28,7 @@ export const hostedNameSchema = z.object({
   /** Where guests find it. */
   url: z.url(),
   state: z.enum(nameStates),
-  /** What is being waited for; `online`: nothing. */
+  /** The pending step; `online`: none. */
   step: z.enum(nameSteps),
   /** The one to which the others lead. */
   primary: z.boolean(),
@@ -53,7 +53,7 @@ export const hostedNameSchema = z.object({
       renews: z.boolean(),
       /** What a year costs; 0 when it is included. */
       priceCents: z.number().int(),
-      /** Where the payment that is awaited goes on. */
+      /** The address of the pending payment's page. */
       payable: z.boolean(),
     })
     .nullable(),

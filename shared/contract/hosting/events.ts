@@ -13,7 +13,7 @@ export const subdomainRequested = defineEvent({
   handlers: { provisionSubdomain: { queue: 'hosting', label: 'Sous-domaine publié' } },
 });
 
-/** A name has to be looked at again and brought as far as it goes now. */
+/** A name has to be checked again and advanced as far as possible. */
 export const nameCheckRequested = defineEvent({
   name: 'hosting.name_check_requested',
   label: 'Vérification d’un nom demandée',
@@ -42,7 +42,7 @@ export const nameOnline = defineEvent({
   handlers: { sendNameOnline: { queue: 'mail', label: 'Mise en ligne annoncée à l’hôte' } },
 });
 
-/** A name that was online has been failing for a while, and its host can mend it. */
+/** A name that was online has been failing for a while, and its host can fix it. */
 export const nameFailing = defineEvent({
   name: 'hosting.name_failing',
   label: 'Nom de domaine en panne',
@@ -71,7 +71,7 @@ export const domainRegistered = defineEvent({
   handlers: { sendDomainRegistered: { queue: 'mail', label: 'Enregistrement du domaine annoncé' } },
 });
 
-/** A domain cannot be had after all; what was paid for it goes back. */
+/** A domain cannot be registered after all; its payment is refunded. */
 export const domainRefused = defineEvent({
   name: 'hosting.domain_refused',
   label: 'Domaine refusé',
@@ -133,7 +133,7 @@ export const domainRenewed = defineEvent({
   handlers: { sendDomainRenewed: { queue: 'mail', label: 'Renouvellement annoncé' } },
 });
 
-/** The registrar would not renew a domain; what was paid for it goes back. */
+/** The registrar refused to renew a domain; its payment is refunded. */
 export const renewalRefused = defineEvent({
   name: 'hosting.renewal_refused',
   label: 'Renouvellement de domaine refusé',

@@ -8,13 +8,13 @@ export const nameKindLabels: Record<NameKind, string> = {
   bought: 'Domaine acheté',
 };
 
-/** `active`: it answers with our server and a valid certificate, as measured. `error`: somebody has to do something. */
+/** `active`: it answers with our server and a valid certificate, as measured. `error`: action is required. */
 export const nameStates = ['pending', 'active', 'error'] as const;
 export type NameState = (typeof nameStates)[number];
 
 export const nameStateLabels: Record<NameState, string> = { active: 'Actif', pending: 'En cours', error: 'Erreur' };
 
-/** What is being waited for, in order; each kind of name passes those of `stepsOfKind`. */
+/** The steps of a name, in order; each kind of name has those of `stepsOfKind`. */
 export const nameSteps = ['registration', 'ownership', 'dns', 'certificate', 'online'] as const;
 export type NameStep = (typeof nameSteps)[number];
 
@@ -34,7 +34,7 @@ export type RecordType = (typeof recordTypes)[number];
 /** Names that one host may have at once. */
 export const nameLimits = { subdomains: 3, others: 10 } as const;
 
-/** Days for which a freed subdomain is kept for its last owner. */
+/** Days for which a freed subdomain is reserved for its last owner. */
 export const quarantineDays = 30;
 
 /** The label, before a declared domain, where its owner proves by a TXT record that it is theirs. */
@@ -45,12 +45,12 @@ export function ownershipText(token: string): string {
   return `cv-verif=${token}`;
 }
 
-/** Seconds between two checks that somebody asks for. */
+/** Seconds between two requested checks. */
 export const checkPauseSeconds = 10;
 
 /**
- * What is wrong with a name. Those of the first group are ours to mend: the host has nothing to do, and the name stays
- * `pending`; those of the second ask something of the host.
+ * What is wrong with a name. Those of the first group are ours to fix: the host has nothing to do, and the name stays
+ * `pending`; those of the second require action by the host.
  */
 const ourProblems = [
   /** The settings do not say where our server is. */
@@ -77,7 +77,7 @@ const hostProblems = [
   'caa_forbids',
   'certificate_expired',
   'certificate_invalid',
-  /** Somebody else proved since that the domain is theirs. */
+  /** Another account has since proved that the domain is theirs. */
   'taken_over',
   'payment_missing',
   'registration_refused',

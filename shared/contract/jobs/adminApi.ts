@@ -58,7 +58,7 @@ export const readQueuesEndpoint = superAdmin.get('readQueues', '/api/admin/jobs/
         waiting: z.number().int().nullable(),
         running: z.number().int().nullable(),
         scheduled: z.number().int().nullable(),
-        /** Dead letters nobody decided on. */
+        /** Dead letters without a decision. */
         failed: z.number().int(),
         /** Done per minute, over the last five. */
         perMinute: z.number().nullable(),

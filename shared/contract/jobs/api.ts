@@ -26,7 +26,7 @@ export const jobSchema = z.object({
 });
 export type JobView = z.infer<typeof jobSchema>;
 
-/** Whether nothing more will happen to the job, so that nobody needs to ask again. */
+/** Whether the job has ended, so that polling can stop. */
 export function isSettled(state: JobState): boolean {
   return state === 'succeeded' || state === 'failed';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, slotPayload } from '../core/event.ts';
 
-/** Time to throw away what has expired: sessions, relayed events, old counters. */
+/** Time to delete what has expired: sessions, relayed events, old counters. */
 export const cleanupRequested = defineEvent({
   name: 'jobs.cleanup_requested',
   label: 'Nettoyage périodique',
@@ -14,7 +14,7 @@ export const cleanupRequested = defineEvent({
   },
 });
 
-/** An administrator put a handler's work for an event aside before it was done or given up: whoever waits is to be told. */
+/** An administrator discarded a handler's work for an event before it was done or given up; who waits is informed. */
 export const taskDiscarded = defineEvent({
   name: 'jobs.task_discarded',
   label: 'Tâche écartée',

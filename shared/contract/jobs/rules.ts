@@ -8,8 +8,8 @@ export const runTimes = {
 };
 
 /**
- * How one handler's work for one event stands: in the queue (`waiting`, `running`), put off until its next attempt
- * (`scheduled`), given up (`failed`), held since a restore (`held`), done, or put aside by an administrator (`discarded`).
+ * The state of one handler's work for one event: in the queue (`waiting`, `running`), delayed until its next attempt
+ * (`scheduled`), given up (`failed`), held since a restore (`held`), done, or dropped by administrators (`discarded`).
  */
 export const taskStates = ['waiting', 'running', 'scheduled', 'failed', 'held', 'done', 'discarded'] as const;
 export type TaskState = (typeof taskStates)[number];
@@ -24,5 +24,5 @@ export const taskStateLabels: Record<TaskState, string> = {
   discarded: 'Écartée',
 };
 
-/** Days for which a dead letter that nobody decided on is kept. */
+/** Days for which a dead letter without a decision is retained. */
 export const deadLetterKeptDays = 30;

@@ -29,7 +29,7 @@ export const deliverySchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** It ended, and what it was about is still kept: it can leave once more. */
+  /** It ended, and its data is still stored: it can be sent again. */
   canResend: z.boolean(),
   /** Times that an administrator sent it again. */
   resends: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../core/event.ts';
 
-/** An administrator asked for a mail, to see what the mail server answers; its job tells the outcome. */
+/** An administrator requested a test mail, to see the mail server's answer; its job reports the outcome. */
 export const testMailRequested = defineEvent({
   name: 'messaging.test_mail_requested',
   label: 'E-mail de test demandé',
@@ -21,7 +21,7 @@ export const resendRequested = defineEvent({
   label: 'Renvoi d’un e-mail demandé',
   payload: z.object({
     deliveryId: z.uuid(),
-    /** How it stood: that stays when there turns out to be nothing to send. */
+    /** Its previous state, which stays when there is nothing to send. */
     previous: z.enum(['sent', 'failed', 'suppressed']),
   }),
   handlers: { resendMail: { queue: 'mail', label: 'E-mail renvoyé' } },

@@ -26,7 +26,7 @@ export const smtpSettingsSchema = z.object({
   adminEmail: textSettingSchema,
   /** Whom mails come from when nothing is set. */
   defaultSender: z.object({ name: z.string(), address: z.string() }),
-  /** SMTP_URL decides of the server: nothing of it can be changed here. */
+  /** SMTP_URL sets the server: it cannot be changed here. */
   serverFromEnvironment: z.boolean(),
 });
 export type SmtpSettings = z.infer<typeof smtpSettingsSchema>;
@@ -64,9 +64,9 @@ export const changeSmtpServerEndpoint = superAdmin.patch('changeSmtpServer', '/a
   response: smtpSettingsSchema,
 });
 
-/** What a test came to. */
+/** The outcome of a test. */
 export const mailTestSchema = z.object({
-  /** `waiting`: it goes on, and its job tells the outcome. */
+  /** `waiting`: it is still running, and its job reports the outcome. */
   outcome: z.enum(['sent', 'failed', 'waiting']),
   /** French, fit for a person. */
   message: z.string(),

@@ -30,13 +30,13 @@ export const templateSummarySchema = z.object({
   rule: z.string(),
   /** Nothing sends it yet: a French sentence that says what it waits for; null: it is sent. */
   unsent: z.string().nullable(),
-  /** Somebody wrote it anew. */
+  /** An administrator changed it. */
   isCustom: z.boolean(),
   enabled: z.boolean(),
   /** It cannot be switched off: access, money or the law depend on it. */
   isRequired: z.boolean(),
   updatedAt: z.iso.datetime(),
-  /** Mails of the last thirty days, by what became of them. */
+  /** Mails of the last thirty days, by outcome. */
   lastMonth: z.object({ sent: z.number().int(), failed: z.number().int(), suppressed: z.number().int() }),
 });
 export type TemplateSummary = z.infer<typeof templateSummarySchema>;
@@ -87,7 +87,7 @@ export const changeTemplateEndpoint = admin.put('changeTemplate', '/api/admin/em
   params,
   body: z.object({
     ...written,
-    /** As it was read; absent: whatever was changed since is replaced. */
+    /** The version that was read; absent: later changes are overwritten. */
     version: z.number().int('Version invalide').min(1, 'Version invalide').optional(),
   }),
   maxBodyBytes: 300_000,
@@ -124,9 +124,9 @@ export const previewTemplateEndpoint = admin.post('previewTemplate', '/api/admin
     subject: z.string(),
     text: z.string(),
     from: z.string(),
-    /** Where the drawn mail can be shown, for some minutes and to whoever asked. */
+    /** The address of the rendered mail, valid for some minutes and for the requester. */
     url: z.string(),
-    /** Bytes of the drawn mail: beyond 102 kB, Gmail cuts it. */
+    /** Bytes of the rendered mail: beyond 102 kB, Gmail clips it. */
     bytes: z.number().int(),
   }),
   errors: ['not_found'],
@@ -153,7 +153,7 @@ export const testTemplateEndpoint = admin.post('testTemplate', '/api/admin/email
   throttle: 'mail_test',
 });
 
-// The fixed address before the one with a parameter: the first that fits answers.
+// The fixed address before the one with a parameter: the first match answers.
 export const templatesEndpoints = [
   listTemplatesEndpoint,
   initialiseTemplatesEndpoint,

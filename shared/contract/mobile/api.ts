@@ -29,7 +29,7 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 export const mobileOverviewSchema = z.object({
-  /** The last one; null: none was ever made, or it was taken back. */
+  /** The last one; null: none was ever made, or it was revoked. */
   link: pairingLinkSchema.nullable(),
   /** Paired now, the one used last first. */
   devices: z.array(deviceSchema),
@@ -107,7 +107,7 @@ export const verifyLinkEndpoint = anonymous.get('verifyLink', '/api/mobile/verif
   throttle: 'pairing',
 });
 
-/** The token of the phone is told once. */
+/** The token of the phone is returned once. */
 export const pairDeviceEndpoint = visitor.post('pairDevice', '/api/mobile/devices', {
   summary: 'Associe un téléphone par le jeton d’un lien ; répond le jeton du téléphone.',
   body: z.object({ token: pairingTokenSchema, name: deviceName, platform: z.enum(devicePlatforms).default('other') }),
@@ -122,7 +122,7 @@ export const pairDeviceEndpoint = visitor.post('pairDevice', '/api/mobile/device
   throttle: 'pairing',
 });
 
-/** The phone shows its token as `Authorization: Bearer`. */
+/** The phone sends its token as `Authorization: Bearer`. */
 export const readDeviceEndpoint = device.get('readDevice', '/api/mobile/device', {
   summary: 'Ce qu’un téléphone associé sait du compte.',
   response: z.object({

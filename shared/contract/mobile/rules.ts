@@ -35,14 +35,14 @@ export function tenantIdOf(accountId: string): string {
   return `TENANT_${accountId}`;
 }
 
-/** `active` until the instant of `expiresAt`, then `expired`; whatever was taken back is `revoked`. */
+/** `active` until the instant of `expiresAt`, then `expired`; a link that was withdrawn is `revoked`. */
 export function linkStateAt(link: { expiresAt: Date; revokedAt: Date | null }, now: Date): LinkState {
   if (link.revokedAt !== null) return 'revoked';
   return now < link.expiresAt ? 'active' : 'expired';
 }
 
 /**
- * Headers by which another server shows who it is. While the setting `bridge_two_headers` allows it, the first two are enough:
+ * Headers by which another server authenticates. If the setting `bridge_two_headers` allows it, two are enough:
  * the signature is then that of the body alone.
  */
 export const bridgeHeaders = {
@@ -58,10 +58,10 @@ export const bridgeHeaders = {
 /** Seconds by which the clocks of two servers may differ. */
 export const bridgeClockTolerance = 300;
 
-/** Days for which the secrets before a rotation still open. */
+/** Days for which the secrets before a rotation stay valid. */
 export const bridgeOverlapDays = 7;
 
-/** What another server signs: all that decides what its call does. */
+/** What another server signs: everything that decides the effect of its call. */
 export function bridgeSigningText(call: {
   timestamp: string;
   nonce: string;

@@ -11,7 +11,7 @@ const sensitiveWords = wordsOf(`
   support assistance aide help helpdesk hotline contact webmail mail email
 `);
 
-/** Words that add nothing of somebody's own to them. */
+/** Words that make such a name no more distinctive. */
 const plainWords = wordsOf(`
   a d l au aux de du des en et la le les pour par sur the to
   ma mes mon my nos notre vos votre your

@@ -61,7 +61,7 @@ function domainNameOf(missing: string) {
 /** A registered domain name, or a name below one, in its ASCII form. */
 export const domainNameSchema = domainNameOf(domainMessages.missing);
 
-/** As `domainNameSchema`, of a name that somebody wishes to buy. */
+/** As `domainNameSchema`, for a name that a host wishes to buy. */
 export const searchedDomainSchema = domainNameOf(domainMessages.searchMissing);
 
 /**
@@ -78,7 +78,7 @@ function hyphenated(words: string): string {
   return name.slice(0, 63).replaceAll(/^-|-$/g, '');
 }
 
-/** What somebody types, forced to lower-case letters, digits and hyphens. */
+/** Typed text, reduced to lower-case letters, digits and hyphens. */
 export function typedSubdomain(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9-]/g, '');
 }

@@ -10,11 +10,11 @@ const admin = endpointsOf('plans', { kind: 'permission', permission: 'plans' });
 export const adminPlanSchema = planSchema.extend({
   /** Offered to visitors, unless it is archived. */
   active: z.boolean(),
-  /** Since when it is kept only for those who have it. */
+  /** Since when it is archived: available only to those who have it. */
   archivedAt: z.iso.datetime().nullable(),
   /** Customers who have it, trials and those whose subscription is over left out. */
   subscribers: z.number().int().min(0),
-  /** What deleting it would do: a plan that anybody has, had or was about to pay for is archived. */
+  /** What deleting it would do: a plan that any customer has, had or was about to pay for is archived. */
   onDeletion: z.enum(['deleted', 'archived']),
   updatedAt: z.iso.datetime(),
 });

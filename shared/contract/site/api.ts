@@ -24,7 +24,7 @@ export const contactMessageSchema = z.object({
   email: emailSchema,
   subject: requiredLine(contactMessages.subjectRequired, contactBounds.subject),
   message: requiredLines(contactMessages.messageRequired, contactBounds.message),
-  /** Hidden from people: whoever fills it in is a machine, whose message is thanked for and dropped. */
+  /** Hidden from people: a message that fills it in comes from a bot; it is accepted and dropped. */
   website: z
     .string()
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce texte contient des caractères interdits')

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 /**
- * Who may change a setting: whoever holds the permission of its screen, or super administrators alone, with a recent proof
- * of their password, and why. The rule: what leads people, mail, money, names or data somewhere is not an agent's to change.
+ * Who may change a setting: agents with the permission of its screen, or only super administrators, with a recent proof
+ * of their password, and why. The rule: an agent may not change what redirects people, mail, money, names or data.
  */
 type SettingGuard = 'permission' | { superAdminAlone: string };
 
-/** @param reason what whoever changes it could lead astray. */
+/** @param reason what a change of it could redirect. */
 export function superAdminAlone(reason: string): SettingGuard {
   return { superAdminAlone: reason };
 }

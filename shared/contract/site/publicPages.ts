@@ -94,7 +94,7 @@ export const publicPages = [
 
 export type PublicPagePath = (typeof publicPages)[number]['path'];
 
-/** What a public page is made from. The same for every reader, so that the page may be kept and shared. */
+/** What a public page is made from. The same for every reader, so that the page may be cached and shared. */
 export interface PublicPageData {
   view:
     | { kind: 'page'; path: PublicPagePath }

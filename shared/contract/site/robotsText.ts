@@ -1,6 +1,6 @@
 import { siteAddress, type SiteFacts } from './siteAddress.ts';
 
-/** Where the browser application lives: pages of a person or on the way to becoming one, kept out of search engines. */
+/** Paths of the browser application: pages for signed-in users, sign-in and sign-up, excluded from search engines. */
 export const applicationAddresses = [
   '/register',
   '/login',

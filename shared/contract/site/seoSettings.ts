@@ -29,7 +29,7 @@ const seo = settingsOf('seo');
 const guarded = (reason: string) => settingsOf('seo', superAdminAlone(reason));
 const visitors = guarded('What visitors do is reported there, by a script from elsewhere');
 
-/** What search engines and social networks are told, and what measures visits. */
+/** Metadata for search engines and social networks, and the measurement of visits. */
 export const seoSettings = {
   meta_title: seo.private(line(60)),
   meta_description: seo.private(text(160)),

@@ -59,7 +59,7 @@ describe('the settings', () => {
     expect(settingDefinitions[key].default).toBe(value);
   });
 
-  it('claim nothing before somebody has filled them in', () => {
+  it('make no claim before they are filled in', () => {
     const claims = settingKeys.filter((key) => settingDefinitions[key].category === 'marketing');
     expect(claims.length).toBeGreaterThan(10);
     for (const key of claims) expect([key, settingDefinitions[key].default]).toStrictEqual([key, '']);
@@ -77,7 +77,7 @@ describe('the settings', () => {
   });
 
   // Ask of each new one: whom does it redirect? Mail, money, names, visitors, calls are for super administrators.
-  it('are changed by agents where they only say something, by super administrators where they lead somewhere', () => {
+  it('may be changed by agents where they are mere text, only by super administrators where they redirect something', () => {
     const byGuard = Object.groupBy(settingKeys, (key) => {
       const { guard } = settingDefinitions[key];
       return guard === 'permission' ? guard : guard.superAdminAlone;

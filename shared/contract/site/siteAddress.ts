@@ -1,13 +1,13 @@
 import { trimCharacterAtEnd } from '../core/trimCharacter.ts';
 import type { EditableSettingKey } from './settingsAdminApi.ts';
 
-/** What is told to search engines depends on the settings, and on where the product is. */
+/** The settings and the product's own address, which decide what search engines see. */
 export interface SiteFacts {
   settings: { get(key: EditableSettingKey): string };
   appUrl: string;
 }
 
-/** The address that search engines are told this site has, without a slash at its end. */
+/** The canonical address of this site for search engines, without a slash at its end. */
 export function siteAddress({ settings, appUrl }: SiteFacts): string {
   return trimCharacterAtEnd(settings.get('canonical_url') || appUrl, '/');
 }

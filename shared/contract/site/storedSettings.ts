@@ -6,7 +6,7 @@ const settingSources = ['environment', 'stored', 'default'] as const;
 /** A setting that is written and never read back. */
 export const secretSettingSchema = z.object({
   configured: z.boolean(),
-  /** Its last four characters, for whoever compares; null when it is not set, or so short that they would tell too much. */
+  /** Its last four characters, for comparison; null when it is not set, or so short that they would reveal too much. */
   ending: z.string().max(4).nullable(),
   source: z.enum(settingSources),
 });

@@ -11,7 +11,7 @@ function filled(node: Record<string, unknown>): Node {
   return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== '' && value !== undefined));
 }
 
-/** What cannot be read is no data: the settings refuse it, but a page must not fail over what got past them. */
+/** Unreadable text gives no data: the settings refuse it, but a page must not fail on text that passed them. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,8 +60,8 @@ function product(name: string, description: string, plans: readonly PlanView[], 
 }
 
 /**
- * What a page tells search engines about the site, its owner and itself, as schema.org's JSON-LD. The administrators' own
- * data take the place of what is of the same type, and stand beside the rest.
+ * What a page says to search engines about the site, its owner and itself, as schema.org's JSON-LD. Administrators' own
+ * data replace the product's data of the same type, and are added to the rest.
  */
 export function structuredData(site: SiteFacts, page: PublicPage, plans: readonly PlanView[]): unknown {
   const { settings } = site;

@@ -1,7 +1,7 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Thing = Record<string, unknown>;
 
-/** Things told at once; deeper than any of schema.org's examples. */
+/** The most things in one text, and their deepest nesting, which is more than in any of schema.org's examples. */
 const mostThings = 50;
 const deepest = 12;
 
@@ -20,13 +20,13 @@ function hasType({ '@type': type }: Thing): boolean {
   return names.length > 0 && names.every((name) => typeof name === 'string' && name.trim() !== '');
 }
 
-/** Looks no further than the limit: what is nested without end would leave no room on the stack. */
+/** Stops at the limit: endless nesting would overflow the stack. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inside) => isDeeperThan(levels - 1, inside));
 }
 
-/** Where JSON stops being readable: engines tell it in their own words, some not at all. */
+/** Where JSON stops being readable: engines report it in different words, some not at all. */
 function placeOf(text: string, error: unknown): string {
   const [, found] = /position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
   if (found === undefined) return '';

@@ -36,7 +36,7 @@ const conversationMessageSchema = z.object({
   /** Seen by administrators alone. */
   internal: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** What became of the mail that carries it; null when there is none. */
+  /** The outcome of its mail; null when there is none. */
   delivery: z.enum(deliveryStates).nullable(),
   /** What the mail server answered to one that did not leave yet, or never will. */
   deliveryFailure: z.string().nullable(),
@@ -119,7 +119,7 @@ export const changeConversationEndpoint = admin.patch('change', '/api/admin/conv
   params,
   body: z.object({
     state: z.enum(conversationStates).optional(),
-    /** Null: nobody. */
+    /** Null: unassigned. */
     assignedTo: z.uuid("Identifiant d'administrateur invalide").nullable().optional(),
   }),
   response: conversationDetailSchema,

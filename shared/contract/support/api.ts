@@ -27,7 +27,7 @@ export type OwnConversation = z.infer<typeof ownConversationSchema>;
 const ownMessageSchema = z.object({
   id: z.uuid(),
   author: z.enum(messageAuthors),
-  /** First name of whoever answered; null for their own. */
+  /** First name of the agent who answered; null for their own. */
   authorName: z.string().nullable(),
   body: z.string(),
   createdAt: z.iso.datetime(),

@@ -133,7 +133,7 @@ describe('what changed', () => {
     ],
     ['settings', { field: 'site_title', before: 'A', after: 'B' }, ['Nom du site', 'A', 'B']],
     ['hat', { field: 'unheard_of', before: '1', after: '2' }, ['unheard_of', '1', '2']],
-  ])('of a %s is described in French', async (kind, change, told) => {
+  ])('of a %s is described in French', async (kind, change, described) => {
     const id = newId();
     await noteAct(platform, joana.id, {
       action: 'plans.changed',
@@ -141,7 +141,7 @@ describe('what changed', () => {
       changes: [change],
     });
     const [found] = (await list({ target: id })).entries;
-    expect(found?.changes.map(({ label, before, after }) => [label, before, after])).toStrictEqual([told]);
+    expect(found?.changes.map(({ label, before, after }) => [label, before, after])).toStrictEqual([described]);
   });
 
   it('of a secret says that it changed, never its value', () => {

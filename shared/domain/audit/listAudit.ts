@@ -45,7 +45,7 @@ function presentEntry(row: Selectable<Tables['audit_entry']>): Entry {
 }
 
 interface Given {
-  /** People whose present name begins with the search text: their entries are found by id, under any name, and far faster. */
+  /** People whose name begins with the search text: their entries are found by id, under any name, and faster. */
   people: readonly string[];
   /** Describes a user agent in French. */
   describeDevice: (userAgent: string | null) => string | null;
@@ -81,7 +81,7 @@ const entries = defineList({
   },
 });
 
-/** Each part has its index. One condition, so that the entries of a very active actor are found by reading the latest ones. */
+/** Each part has its index. One condition, so that a very active actor is found by reading the latest entries. */
 function searchCondition(start: string, people: readonly string[]): RawBuilder<unknown> {
   return sql`(e.actor_id = any (${people}::uuid[]) or search_key(e.actor_name) like search_key(${start})
     or search_key(e.target_label) like search_key(${start}) or e.address like ${start})`;

@@ -10,7 +10,7 @@ export function backupFolder({ dataDir }: Home): string {
   return join(dataDir, 'backups');
 }
 
-/** Where the archive of a backup lies. @param storedName of its row. */
+/** The path of a backup's archive. @param storedName of its row. */
 export function backupPath(platform: Home, storedName: string): string {
   return join(backupFolder(platform), storedName);
 }
@@ -20,7 +20,7 @@ export function restoreFolder({ dataDir }: Home): string {
   return join(dataDir, 'restores');
 }
 
-/** Where an archive that was sent lies. @param storedName of its row, never what its sender calls it. */
+/** The path of an uploaded archive. @param storedName of its row, never what its sender calls it. */
 export function restorePath(platform: Home, storedName: string): string {
   return join(restoreFolder(platform), storedName);
 }

@@ -11,10 +11,10 @@ export type Taken = 'whole' | 'none' | { where: string };
 /**
  * What a restore does with the rows that are here:
  * - `replaced`: they go, the archive's take their place;
- * - `joined`: they stay as they are, beside those that only the archive knows, with the rows that they refer to: the law,
+ * - `joined`: they stay as they are, with those that only the archive has, and the rows that they refer to: the law,
  *   and what happened in the outside world, are not rewound;
  * - `higher`: of two counters the higher one stays;
- * - `held`: those that are here and those of the archive wait for an administrator;
+ * - `held`: the current ones and those of the archive await an administrator;
  * - `kept`: they stay as they are.
  */
 export type Restoring = 'replaced' | 'joined' | 'higher' | 'held' | 'kept';
@@ -93,7 +93,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
 /** Folders of the data directory whose files cannot be made again. */
 export const savedFolders = ['uploads', 'invoices/logos'] as const;
 
-/** Whether a file lies in one of the folders that backups save, and nowhere else however it is spelt. */
+/** Whether a path is inside one of the folders that backups save, however it is spelt. */
 export function isSavedFile(path: string): boolean {
   if (/[\\\0]/.test(path) || path.length > 500) return false;
   if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) return false;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../accounts/index.ts';
 
-/** What a host's site says; without a row, what can be said from the account. */
+/** The content of a host's site; without a row, it comes from the account. */
 export const HostSite = defineEntity({
   name: 'HostSite',
   properties: () => ({

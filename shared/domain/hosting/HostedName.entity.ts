@@ -4,7 +4,7 @@ import { certificateStates, nameKinds, nameProblems, nameStates, nameSteps } fro
 import { Account } from '../accounts/index.ts';
 import type { Tables } from '../platform/index.ts';
 
-/** A DNS record as it is wanted, and what was found at the last check. */
+/** A DNS record as it should be, and what the last check found. */
 export interface RecordFinding {
   type: 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'CAA';
   /** In full, without a dot at the end. */
@@ -15,25 +15,25 @@ export interface RecordFinding {
 }
 
 /**
- * A name under which a host's site answers, or is to. A subdomain that was freed stays, so that nobody else takes it
- * during its quarantine; of the others, the row goes with the name.
+ * A name under which a host's site answers, or will answer. The row of a freed subdomain stays, so that nobody takes it
+ * during its quarantine; other rows are deleted with the name.
  */
 export const HostedName = defineEntity({
   name: 'HostedName',
   properties: () => ({
     id: p.uuid().primary(),
-    /** Whose it is, or was until it was freed. */
+    /** Its owner, also after it was freed. */
     account: p.manyToOne(Account).deleteRule('cascade'),
     kind: p.enum(nameKinds),
     /** In full: ASCII, lower case, no dot at the end. */
     name: p.text(),
     state: p.enum(nameStates).default('pending'),
-    /** What is being waited for. */
+    /** The pending step. */
     step: p.enum(nameSteps),
     isPrimary: p.boolean().default(false),
-    /** What the TXT record of its owner says; null for names that are ours. */
+    /** The token in the TXT record of its owner; null for names that we publish. */
     ownershipToken: p.text().nullable(),
-    /** Since when it is known to be theirs: before that nothing answers under it. */
+    /** When its ownership was proved: before that nothing answers under it. */
     provedAt: p.datetime().columnType('timestamptz').nullable(),
     /** What the last check found wrong. */
     problem: p.enum(nameProblems).nullable(),
@@ -44,14 +44,14 @@ export const HostedName = defineEntity({
     /** When its host last asked for a check. */
     askedAt: p.datetime().columnType('timestamptz').nullable(),
     checkedAt: p.datetime().columnType('timestamptz').nullable(),
-    /** Null: nothing is looked at by the clock. */
+    /** Null: no check is planned. */
     nextCheckAt: p.datetime().columnType('timestamptz').nullable(),
-    /** Checks in a row that did not end well: the pause before the next grows with them. */
+    /** Consecutive checks that failed: the delay before the next grows with them. */
     failures: p.integer().default(0),
     onlineSince: p.datetime().columnType('timestamptz').nullable(),
     /** Since when a name that was online fails; null while it does not. */
     failingSince: p.datetime().columnType('timestamptz').nullable(),
-    /** When its host was told so. */
+    /** When its host was informed. */
     failingToldAt: p.datetime().columnType('timestamptz').nullable(),
     releasedAt: p.datetime().columnType('timestamptz').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
@@ -63,7 +63,7 @@ export const HostedName = defineEntity({
       name: 'hosted_name_subdomain',
       expression: `create unique index hosted_name_subdomain on hosted_name (name) where kind = 'subdomain'`,
     },
-    // Looked up for every request to a host's site, and for every certificate that is to be ordered.
+    // Looked up for every request to a host's site, and before every certificate order.
     {
       name: 'hosted_name_served',
       expression:

@@ -31,7 +31,7 @@ export const hostingSections: readonly PersonalSection[] = [
   },
 ];
 
-/** What purchases of domains hold of a customer. */
+/** A customer's purchases of domains. */
 export const purchaseSections: readonly PersonalSection[] = [
   {
     name: 'domaines-achetes',

@@ -52,11 +52,11 @@ describe('a job', () => {
   it.each([
     [-5, 0],
     [250, 100],
-  ])('takes a progress of %i for %i', async (given, kept) => {
+  ])('takes a progress of %i for %i', async (given, stored) => {
     const id = await buildJob(platform, null);
     await startJob(platform.pool, id, 'En cours', platform.clock.now());
     await reportProgress(platform.pool, id, given, 'En cours');
-    expect((await read(id)).progress).toBe(kept);
+    expect((await read(id)).progress).toBe(stored);
   });
 
   it('that has ended is not changed by a late report', async () => {

@@ -12,7 +12,7 @@ interface Image {
 const readers = { png: PNG, jpg: JPG, gif: GIF } as const;
 
 /**
- * The type and the size of an image, from its bytes only; null when it is no PNG, JPEG or GIF. Whether it is complete is
+ * The type and the size of an image, from its bytes; null when it is no PNG, JPEG or GIF. Whether it is complete is
  * another question: see `isWholeImage`.
  */
 export function readImage(content: Uint8Array): Image | null {

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/index.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stops until a test moves it. */
 export class FakeClock implements Clock {
   #now: Date;
 

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 import { FakeClock } from './FakeClock.ts';
 import type { DnsKeys, RegistrarKeys, StripeKeys } from './sandboxAccounts.ts';
 
-/** Whether this run tests every combination of cases (`make test-deep`): TEST_DEEP=1. By default each kind is tested once. */
+/** Whether this run tests every combination of cases (`make test-deep`): TEST_DEEP=1. By default one of each kind. */
 export const isDeepRun = process.env['TEST_DEEP'] === '1';
 
 export interface TestPlatform extends Platform {
@@ -21,7 +21,7 @@ export interface TestPlatform extends Platform {
 /** What BullMQ and the counters run on. */
 export type Backend = 'postgres' | 'redis';
 
-/** The backends that this machine can test, for tests of queue or counters, which each backend implements differently. */
+/** The backends that this machine can test, for tests of queue or counters, which each backend implements itself. */
 export function testBackends(): Backend[] {
   return inject('testRedisUrl') === null ? ['postgres'] : ['postgres', 'redis'];
 }

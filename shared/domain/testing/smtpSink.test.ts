@@ -20,7 +20,7 @@ async function sendTo(address: string, subject = 'Bonjour'): Promise<void> {
 }
 
 describe('startSmtpSink', () => {
-  it('keeps what it receives, parsed', async () => {
+  it('stores what it receives, parsed', async () => {
     sink = await startSmtpSink();
     const arrival = sink.waitFor(1);
     await sendTo('maite@harispe.example', 'Réservation confirmée\u00a0: été');

@@ -25,7 +25,7 @@ export interface SinkMessage {
  */
 export type SmtpStage = 'connect' | 'mail' | 'recipient' | 'data' | 'complete' | 'accepted';
 
-/** The conversation waits for this result; `lost` ends it there, and a message that is not accepted yet is not stored. */
+/** The conversation waits for this result; `lost` ends it there, and a message not yet accepted is not stored. */
 export type OnStage = (
   stage: SmtpStage,
   recipients: readonly string[],

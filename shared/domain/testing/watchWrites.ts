@@ -15,7 +15,7 @@ export interface WriteWatch {
 }
 
 /**
- * Records every committed write to a table of the schema `public` by triggers, which is cheaper than comparing all rows before
+ * Records every committed write to a table of the schema `public` by triggers, cheaper than comparing all rows before
  * and after. An update that changes no value counts as a write. A sequence that moves without a row is not seen, nor are
  * tables that are created later.
  * @param except tables that change with each request, such as `rate_limit`.

@@ -223,7 +223,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a backup that somebody stops', () => {
+describe('a backup that is stopped', () => {
   const stopIt = async (id: string) =>
     platform.pool.query('update backup set cancel_requested_at = now() where id = $1', [id]);
 

@@ -51,7 +51,7 @@ const told = async (name: string, nameId: string) =>
 const proofOf = (name: HostedName) => name.records.find(({ type }) => type === 'TXT')?.expected ?? '';
 
 describe('a subdomain', () => {
-  it('is published, seen, encrypted and answers: it is online, primary, and its host is to be told once', async () => {
+  it('is published, resolved, encrypted and answers: it is online, primary, and its host is informed once', async () => {
     const { id, name } = await claim();
     await advance(id);
     expect(await askName(platform, name)).toMatchObject({ a: [ours], outcome: 'answered' });
@@ -71,13 +71,13 @@ describe('a subdomain', () => {
     await advance(id);
     expect(await told('hosting.name_online', id)).toBe(1);
     expect(await told('hosting.name_failing', id)).toBe(0);
-    // The second one is not made primary as well.
+    // The second one does not become primary as well.
     const second = await claim();
     await advance(second.id);
     expect(await look(second.id)).toMatchObject({ state: 'active', primary: false });
   });
 
-  it('waits while the DNS service fails, says so, and goes online by itself once it is back', async () => {
+  it('waits while the DNS service fails, reports it, and goes online by itself afterwards', async () => {
     const { id, name } = await claim();
     await zone.control.fail({ part: 'api', mode: 'silent' });
     try {
@@ -133,7 +133,7 @@ describe('a subdomain', () => {
     ]);
   });
 
-  it('that is online outlives a DNS service that is away, and is published again when it went missing', async () => {
+  it('that is online stays so while the DNS service is away, and is published again when its records are missing', async () => {
     const { id, name } = await claim();
     await advance(id);
     await zone.control.fail({ part: 'api', mode: '500' });
@@ -160,7 +160,7 @@ describe('a subdomain', () => {
     expect(await look(id)).toMatchObject({ state: 'active' });
   });
 
-  it('is looked at by one at a time, and what was given up meanwhile is left alone', async () => {
+  it('is checked by one process at a time, and left alone when it was given up meanwhile', async () => {
     const { id, name } = await claim();
     const before = (await zone.control.writes()).length;
     await Promise.all([advance(id), advance(id), advance(id)]);
@@ -178,7 +178,7 @@ describe('a subdomain', () => {
     expect(row).toStrictEqual({ state: 'pending', dns_configured: false });
   });
 
-  it('that its owner took back is not withdrawn by the job that came late', async () => {
+  it('that its owner took back is not withdrawn by a late job', async () => {
     const { id, name } = await claim();
     await advance(id);
     await removeName(platform, { accountId: host.id, id });
@@ -206,7 +206,7 @@ describe('a domain that is kept elsewhere', () => {
     return [state, step, problem?.code ?? null];
   };
 
-  it('goes online record by record, and says each time what was found and what is missing', async () => {
+  it('goes online record by record, and shows each time what was found and what is missing', async () => {
     const domain = newDomain();
     const declared = await declare(domain);
     expect(await seen(declared.id)).toStrictEqual(['pending', 'ownership', 'ownership_missing']);
@@ -245,7 +245,7 @@ describe('a domain that is kept elsewhere', () => {
     expect(customer).toStrictEqual({ custom_domain: domain });
   });
 
-  it('below a domain is led by an alias to a name that we keep published', async () => {
+  it('below a domain points by an alias to a name that we publish', async () => {
     const domain = newDomain();
     const name = `gite.${domain}`;
     await enter(domain, { type: 'TXT', contents: [] });
@@ -260,7 +260,7 @@ describe('a domain that is kept elsewhere', () => {
     expect((await look(declared.id))?.records.map(({ ok }) => ok)).toStrictEqual([true, true]);
   });
 
-  it('gets no certificate before it is proved, wherever it leads', async () => {
+  it('gets no certificate before it is proved, wherever it points', async () => {
     const domain = newDomain();
     const { id } = await declare(domain);
     await enter(domain, { type: 'A', contents: [ours] });
@@ -271,7 +271,7 @@ describe('a domain that is kept elsewhere', () => {
     );
   });
 
-  it('stays online without its proof, and with it is nobody else’s', async () => {
+  it('stays online without its proof, and with it cannot be taken by another host', async () => {
     const domain = newDomain();
     const other = await buildCustomer(platform);
     const [mine, rival] = [await declare(domain), await declare(domain, other)];
@@ -286,7 +286,7 @@ describe('a domain that is kept elsewhere', () => {
     expect(await seen(rival.id, other)).toMatchObject(['pending', 'ownership', 'ownership_missing']);
   });
 
-  it('passes to whoever proves it when the former’s proof is gone, and the former is told', async () => {
+  it('passes to the host who proves it when the former owner’s proof is gone, and the former owner is informed', async () => {
     const domain = newDomain();
     const other = await buildCustomer(platform);
     const [mine, rival] = [await declare(domain), await declare(domain, other)];
@@ -305,7 +305,7 @@ describe('a domain that is kept elsewhere', () => {
     expect(await told('hosting.name_failing', mine.id)).toBe(1);
   });
 
-  it('that fails for two hours is told to its host once, and once more in the next spell', async () => {
+  it('that fails for two hours is reported to its host once, and again at the next outage', async () => {
     const domain = newDomain();
     const { id, records } = await declare(domain);
     await enter(domain, { type: 'A', contents: [ours] });
@@ -330,7 +330,7 @@ describe('a domain that is kept elsewhere', () => {
     expect(await told('hosting.name_online', id)).toBe(1);
   });
 
-  it('is free for others a day after neither proof nor addresses speak for it', async () => {
+  it('is free for others a day after both its proof and its addresses are gone', async () => {
     const domain = newDomain();
     const { id, records } = await declare(domain);
     await enter(domain, { type: 'A', contents: [ours] });

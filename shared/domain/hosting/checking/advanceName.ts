@@ -11,22 +11,22 @@ import { proveName } from './proveName.ts';
 import { storeVerdict } from './storeVerdict.ts';
 
 /**
- * Brings a name as far as it goes now, and stores what was measured. The outside world failing is a finding, with the time
- * of the next check, not an error. While somebody else is at the same name, nothing is done: they do it, or the clock will.
+ * Advances a name as far as possible, and stores what was measured. An external failure is a finding, with the time
+ * of the next check, not an error. While another process works on the same name, nothing is done.
  * Records `hosting.name_online` and `hosting.name_failing` within the caller's transaction, which must be new: outside
- * steps are taken under the lock that it takes.
+ * calls are made under its lock.
  */
 export async function advanceName(platform: Platform, tx: Tx, nameId: string): Promise<void> {
   const [named] = await readName(platform, { nameId });
   if (!named || !(await tryLockCheck(tx, named.name))) return;
-  // As it is under the lock.
+  // Its state under the lock.
   const [row] = await readName(platform, { nameId });
   if (!row || !isOursToBring(row)) return;
   const facts = row.kind === 'external' ? await measureExternal(platform, row) : await measureOurs(platform, row);
   await storeVerdict(platform, tx, { row, facts, verdict: decide(facts) });
 }
 
-/** Who buys a domain is not followed here before it is registered, nor after it has expired. */
+/** A bought domain is not checked before it is registered, nor after it has expired. */
 function isOursToBring({ kind, provedAt, problem }: NameRow): boolean {
   return kind !== 'bought' || (provedAt !== null && problem !== 'domain_expired');
 }
@@ -44,7 +44,7 @@ const readName = prepareRead('hosting_name_to_check', (db, given: Given<{ nameId
 /** One thing that is measured when all before it was good. */
 type Measurement = () => Promise<Partial<Facts>>;
 
-/** Measures until something is wrong; whoever watches sees which step is being taken. */
+/** Measures until something is wrong; shows the current step meanwhile. */
 async function measure(platform: Platform, row: NameRow, measurements: readonly Measurement[]): Promise<Facts> {
   let facts: Facts = { now: platform.clock.now(), home: homeOf(platform.settings), known: row };
   for (const measurement of measurements) {
@@ -87,7 +87,7 @@ async function measureExternal(platform: Platform, row: NameRow): Promise<Facts>
   ]);
 }
 
-/** Asked at the address of the settings: never at one that a customer's DNS answered. */
+/** Connects to the address in the settings, never to one from a customer's DNS. */
 function serverMeasurements(platform: Platform, { name }: NameRow): Measurement[] {
   const target = { name, address: homeOf(platform.settings).ipv4 };
   return [
@@ -96,7 +96,7 @@ function serverMeasurements(platform: Platform, { name }: NameRow): Measurement[
   ];
 }
 
-/** Shows which step of a name is being taken, at once; a name that is online stays so during a check. */
+/** Shows the current step of a name at once; a name that is online stays so during a check. */
 async function noteStep({ db, clock }: Platform, { id }: NameRow, step: NameStep): Promise<void> {
   await db
     .updateTable('hosted_name')

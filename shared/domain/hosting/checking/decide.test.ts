@@ -90,7 +90,7 @@ describe('a name that is ours to publish', () => {
     expect(verdict({ ...online, failures: 2 }, unanswered)).toStrictEqual(['pending', 'dns', 'lookup_failed']);
   });
 
-  it('that is online is not any longer once its server is seen not to answer', () => {
+  it('that is online goes offline once its server does not answer', () => {
     expect(verdict(online, { ...published, tls: { outcome: 'unreachable' } })[0]).toBe('pending');
   });
 });
@@ -165,7 +165,7 @@ describe('a domain that is kept elsewhere', () => {
     expect(verdict(known, facts)).toStrictEqual(expected);
   });
 
-  it('is no longer theirs a day after neither its record nor its addresses speak for them', () => {
+  it('is no longer theirs a day after both its record and its addresses are gone', () => {
     const loses = (known: Known, facts: Partial<Facts>) => decide({ now, home, known, ...facts }).losesProof;
     const gone: Partial<Facts> = { ownership: 'missing', answer: elsewhere };
     const failing = (hours: number): Known => ({ ...ownDomain, state: 'error', failingSince: hoursAgo(hours) });

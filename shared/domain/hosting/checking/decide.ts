@@ -12,15 +12,15 @@ import type { NameRow, RecordFinding } from '../HostedName.entity.ts';
 
 const day = 86_400_000;
 
-/** The authority whose certificates hosts' sites show, as CAA records call it. */
+/** The certificate authority of hosts' sites, as CAA records name it. */
 export const certificateIssuer = 'letsencrypt.org';
 
-/** Nothing was measured: a name that was online is not said to be offline for one of these. */
+/** Nothing was measured: one of these does not set an online name offline. */
 const unmeasured: readonly NameProblem[] = ['lookup_failed', 'dns_unreachable', 'dns_refused'];
-/** Such checks in a row after which nobody can say any more that a name is online. */
+/** Such consecutive checks after which a name no longer counts as online. */
 const benefitOfDoubt = 3;
 
-/** What a host has not done yet, rather than done wrongly: for a day, a new name waits for it without an error. */
+/** Steps that a host has not done yet, rather than done wrongly: a new name waits a day for them without an error. */
 const awaited: readonly NameProblem[] = ['ownership_missing', 'no_record'];
 
 interface Finding {
@@ -29,7 +29,7 @@ interface Finding {
 }
 
 /**
- * What a name's measurements say of it: a pure function, whose verdict without a problem names the step to be measured
+ * The verdict on a name's measurements: a pure function. A verdict without a problem names the step to be measured
  * next, or `online` when all are good.
  */
 export function decide(facts: Facts): Verdict {
@@ -68,18 +68,18 @@ function findOurs(facts: Facts): Finding {
   return findCertificate(facts);
 }
 
-/** Null: it is theirs. */
+/** Null: ownership is proved. */
 function findOwnership({ ownership, known }: Facts): Finding | null {
   const at = findingAt('ownership');
   if (ownership === undefined) return at(null);
-  // A record that has served may go: what was proved stays so.
+  // The record may be removed afterwards: the proof stays valid.
   if (ownership === 'right' || known.provedAt !== null) return null;
   if (ownership === 'failed') return at('lookup_failed');
   if (known.problem === 'taken_over') return at('taken_over');
   return at(ownership === 'missing' ? 'ownership_missing' : 'ownership_wrong');
 }
 
-/** Null: they lead to us. */
+/** Null: they point to us. */
 function findAddresses({ answer, home }: Facts): Finding | null {
   const at = findingAt('dns');
   if (home.ipv4 === '') return at('server_address_missing');
@@ -89,7 +89,7 @@ function findAddresses({ answer, home }: Facts): Finding | null {
   return isHome(answer, home) ? null : at('no_record');
 }
 
-/** One address that is not ours is enough: guests and certificate authorities would come upon it. */
+/** One foreign address is enough: guests and certificate authorities would reach it. */
 function leadsElsewhere({ a, aaaa }: NameAnswer, home: Pick<Home, 'ipv4' | 'ipv6'>): boolean {
   return a.some((address) => address !== home.ipv4) || aaaa.some((address) => address !== home.ipv6);
 }
@@ -97,7 +97,7 @@ function leadsElsewhere({ a, aaaa }: NameAnswer, home: Pick<Home, 'ipv4' | 'ipv6
 function findCertificate({ tls, site, issuers, known }: Facts): Finding {
   const at = findingAt('certificate');
   const isForbidden = Array.isArray(issuers) && !issuers.includes(certificateIssuer);
-  // Orders that the domain forbids would fail, and those are counted; one that is there already may be looked at.
+  // Orders that the domain forbids fail, and are rate-limited; an existing certificate may be checked.
   if (isForbidden && known.certificate !== 'valid') return at('caa_forbids');
   if (tls === undefined) return at(null);
   if (tls.outcome === 'unreachable') return at('server_unreachable');
@@ -120,7 +120,7 @@ function stateOf({ known, now }: Facts, { step, problem }: Finding): NameState {
 
 function dnsOf({ home, authority, answer }: Facts): boolean | null {
   if (answer === undefined || answer.outcome === 'failed') {
-    // What our own name server says wrong, nobody will be told right.
+    // If our own name server is wrong, resolvers cannot be right.
     return authority !== undefined && authority.outcome !== 'failed' && !isHome(authority, home) ? false : null;
   }
   return isHome(answer, home);
@@ -131,7 +131,7 @@ function certificateOf({ tls }: Facts): Verdict['certificate'] {
   return tls.outcome === 'refused' ? { state: 'pending', endsAt: null } : { state: tls.outcome, endsAt: tls.endsAt };
 }
 
-/** Neither record nor addresses speak for them any more, and have not for a day: somebody else may have it now. */
+/** Record and addresses have both been gone for a day: another account may have the domain now. */
 function losesProof({ known, ownership, answer, home, now }: Facts): boolean {
   if (known.kind !== 'external' || known.provedAt === null || known.failingSince === null) return false;
   if (ownership !== 'missing' && ownership !== 'wrong') return false;
@@ -150,36 +150,36 @@ export type Known = Pick<
   'kind' | 'state' | 'problem' | 'provedAt' | 'failures' | 'certificate' | 'createdAt' | 'onlineSince' | 'failingSince'
 >;
 
-/** What was measured of a name, as far as one got: what was not measured is absent. */
+/** The measurements of a name so far: what was not measured is absent. */
 export interface Facts {
   now: Date;
   home: Home;
   known: Known;
-  /** Of a name that is ours to publish. */
+  /** For a name that we publish. */
   publication?: 'done' | DnsFailure;
   /** Of the same: what our own name server answers. */
   authority?: NameAnswer;
   /** Of a domain kept elsewhere: whether its TXT record proves whose it is. */
   ownership?: 'right' | 'missing' | 'wrong' | 'failed';
-  /** What everybody's resolvers answer. */
+  /** What public resolvers answer. */
   answer?: NameAnswer;
   /** Who may issue certificates for a domain kept elsewhere (CAA); null: anybody. */
   issuers?: readonly string[] | null;
   tls?: TlsAnswer;
   site?: 'answered' | 'other' | 'unreachable';
-  /** The records of a domain kept elsewhere, beside what was found. */
+  /** The records of a domain kept elsewhere, with what was found. */
   findings?: RecordFinding[];
 }
 
 /** What follows from the facts. */
 export interface Verdict {
   state: NameState;
-  /** What is being waited for, or is to be measured next. */
+  /** The pending step, or the next one to measure. */
   step: NameStep;
   problem: NameProblem | null;
   /** Null: not measured. */
   dnsConfigured: boolean | null;
   certificate: { state: CertificateState; endsAt: Date | null } | null;
-  /** The domain is not theirs any longer, as far as one can see. */
+  /** The domain no longer appears to be theirs. */
   losesProof: boolean;
 }

@@ -17,8 +17,8 @@ import { DnsProviderError, type DnsFailure, type DnsProvider } from '../dns/DnsP
 import { openDnsProvider } from '../dns/openDnsProvider.ts';
 
 /**
- * Asks for everything that a host enters at their registrar: they see all of it, however far the name has come.
- * @returns among others `texts`, what the TXT records say of whose the domain is.
+ * Queries every record that a host enters at their registrar: they see all of them, at every step.
+ * @returns among others `texts`, the TXT records about ownership.
  */
 export async function readRecords(platform: Platform, row: NameRow, home: Home) {
   const { name, ownershipToken: token } = row;
@@ -29,7 +29,7 @@ export async function readRecords(platform: Platform, row: NameRow, home: Home) 
   ]);
   const texts = proof.values.filter((value) => value.startsWith(ownershipText('')));
   const isMine = token !== null && texts.includes(ownershipText(token));
-  // Both there: the former owner has not given it up, and nobody is taken for the new one by chance.
+  // Both exist: the former owner has not given it up, so ownership does not change.
   const isContested = rival !== null && texts.includes(ownershipText(rival));
   const present = texts.length === 0 ? 'missing' : isMine && !isContested ? 'right' : 'wrong';
   const ownership: Facts['ownership'] = proof.outcome === 'failed' ? 'failed' : present;
@@ -79,7 +79,7 @@ function judge(type: RecordFinding['type'], answer: NameAnswer, home: Home): Pic
   });
   if (type === 'A') return addresses(answer.a, home.ipv4);
   if (type === 'AAAA') return addresses(answer.aaaa, home.ipv6);
-  // Where an A record leads to us, the alias would only have said it in another way.
+  // An A record that points to us replaces the alias.
   return { found: answer.cname === null ? [...answer.a, ...answer.aaaa] : [answer.cname], ok: isHome(answer, home) };
 }
 
@@ -89,13 +89,13 @@ export function caaFindings(name: string, issuers: readonly string[] | null): Re
   return [{ type: 'CAA', host: name, expected: `0 issue "${certificateIssuer}"`, found: [...issuers], ok: false }];
 }
 
-/** For how long our own name server is asked for what was published a moment ago, in milliseconds. */
+/** For how long our own name server is polled for a record that was just published, in milliseconds. */
 const timeout = 10_000;
 const betweenQuestions = 250;
 
-/** Publishes a name that is ours, unless it is known to be. Failures are facts. */
+/** Publishes one of our names, unless it is known to be published. Failures are facts. */
 export async function publishName(platform: Platform, row: NameRow, home: Home): Promise<Pick<Facts, 'publication'>> {
-  // A name that was seen to answer is written again only when it does not: it outlives a DNS service that is away. Asked
+  // A name that answered is written again only when it stops: it stays online while the DNS service is away. Queried
   // before the first time, resolvers would remember for a while that there is no such name.
   if (row.dnsConfigured && isHome(await askAuthority(platform, row.name), home)) return { publication: 'done' };
   const failure = await publishing(platform, row.name, async (provider) => {
@@ -121,7 +121,7 @@ async function publishing(
   }
 }
 
-/** What our own name server answers, asked until it is what was published. */
+/** What our own name server answers, polled until it is what was published. */
 export async function askUntilPublished(platform: Platform, name: string, home: Home): Promise<NameAnswer> {
   const end = performance.now() + timeout;
   for (;;) {

@@ -18,7 +18,7 @@ const pause = (checked: Partial<Checked>) =>
   (planNextCheck({ ...waiting, ...checked }).getTime() - now.getTime()) / 1_000;
 
 describe('the next check', () => {
-  it('comes later after each that did not end well, up to ten minutes', () => {
+  it('comes later after each failed one, up to ten minutes', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 500].map((failures) => pause({ failures }));
     expect(pauses).toStrictEqual([15, 30, 60, 120, 300, 600, 600, 600]);
     expect(pause({ failures: 500, createdAt: ago(100) })).toBe(600);
@@ -42,7 +42,7 @@ describe('the next check', () => {
     expect(pause({ ...online, failures: 1 })).toBe(15);
   });
 
-  it('is spread by a tenth to both sides', () => {
+  it('is spread by a tenth in both directions', () => {
     expect([pause({ failures: 6, chance: 0 }), pause({ failures: 6, chance: 1 })]).toStrictEqual([540, 660]);
   });
 });

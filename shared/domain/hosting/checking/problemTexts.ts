@@ -108,7 +108,7 @@ export function explainProblem({ problem, ...row }: Troubled & { problem: NamePr
 }
 
 function explainWrongAddress(row: Troubled, home: Home): Text {
-  // Taken out of the settings since the name was looked at.
+  // Removed from the settings since the check.
   if (home.ipv4 === '') return explanations.server_address_missing(row, home);
   const { name } = row;
   const found = foundAt(row, 'A', 'CNAME');
@@ -139,7 +139,7 @@ function foundAt({ findings, name }: Troubled, ...types: RecordFinding['type'][]
   );
 }
 
-/** The record that leads the name itself to us. */
+/** The record that points the name itself to us. */
 function main(row: Troubled, home: Home): string {
   const wanted = wantedRecords({ kind: 'external', name: row.name, ownershipToken: null }, home);
   const record: Wanted | undefined = wanted.find(({ host }) => host === row.name);

@@ -6,7 +6,7 @@ import { settleNames, mirrorNames } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
 
 /**
- * Writes down that a domain kept elsewhere was proved to be theirs, at once. Another account that had proved it loses it
+ * Stores at once that the ownership of a domain kept elsewhere is proved. Another account that had proved it loses it
  * when its own record is gone.
  * @param texts what the domain's TXT records say.
  * @returns false: the other account's record is still there, or the name was given up meanwhile.

@@ -7,7 +7,7 @@ import { mirrorNames, promoteNext } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
 import type { Facts, Verdict } from './decide.ts';
 
-/** How long a name that was online may fail before its host is told, in milliseconds. */
+/** How long a name that was online may fail before its host is informed, in milliseconds. */
 const toleratedFailure = 2 * 60 * 60 * 1_000;
 
 interface Measured {
@@ -16,7 +16,7 @@ interface Measured {
   verdict: Verdict;
 }
 
-/** Writes down what a check found and when the next one is, and records what has to be told. */
+/** Stores what a check found and when the next one is, and records the events to report. */
 export async function storeVerdict({ logger }: Platform, tx: Tx, measured: Measured): Promise<void> {
   const { row, facts, verdict } = measured;
   const { id, accountId, name } = row;
@@ -35,7 +35,7 @@ export async function storeVerdict({ logger }: Platform, tx: Tx, measured: Measu
     { id, releasedAt: null },
     {
       state,
-      // Whoever has it still, and could not be asked, is where they were.
+      // If the other owner's record could not be queried, nothing changes for them.
       step: state === 'active' ? 'online' : verdict.losesProof ? 'ownership' : verdict.step,
       problem,
       findings: facts.findings ?? row.findings,
@@ -64,7 +64,7 @@ export async function storeVerdict({ logger }: Platform, tx: Tx, measured: Measu
   }
 }
 
-/** Checks in a row that did not end well; one that got further than the last begins the count anew. */
+/** Consecutive failed checks; one that got further than the last restarts the count. */
 function failuresOf({ row, verdict: { problem, step, state } }: Measured): number {
   if (problem === null) return 0;
   return state !== 'active' && row.step !== step && row.state !== 'active' ? 1 : row.failures + 1;
@@ -75,7 +75,7 @@ function failingSinceOf({ row, facts, verdict: { state } }: Measured): Date | nu
   return row.failingSince ?? facts.now;
 }
 
-/** Once in a spell, and only of what its host can mend: of the names that are ours to publish, not even a certificate is. */
+/** Once per outage, and only for what its host can fix: for names that we publish, that is nothing. */
 function shouldReport({ row, facts, verdict: { problem } }: Measured, failingSince: Date | null): boolean {
   if (failingSince === null || row.failingToldAt !== null) return false;
   if (row.kind !== 'external' || problem === null || !asksTheHost(problem)) return false;
@@ -87,7 +87,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Pauses after the first checks in a row that did not end well; the last one goes on. */
+/** Delays after the first consecutive failed checks; the last one repeats. */
 const pauses = [15 * second, 30 * second, minute, 2 * minute, 5 * minute, 10 * minute] as const;
 /** How soon a new name is checked, in milliseconds. */
 export const firstPause = pauses[0];
@@ -98,9 +98,9 @@ const onlinePause = 6 * hour;
 
 interface Checked extends Pick<NameRow, 'kind' | 'state' | 'createdAt' | 'failingSince' | 'certificateEndsAt'> {
   now: Date;
-  /** Checks in a row that did not end well, this one included. */
+  /** Consecutive failed checks, including this one. */
   failures: number;
-  /** From 0 to 1: spreads checks that began together. */
+  /** From 0 to 1: spreads checks that started together. */
   chance: number;
 }
 
@@ -113,7 +113,7 @@ export function planNextCheck(checked: Checked): Date {
 
 function pauseOf({ now, kind, state, failures, createdAt, failingSince, certificateEndsAt }: Checked): number {
   if (state === 'active' && failures === 0) {
-    // An end that comes earlier is looked at when it has come.
+    // An earlier expiry is checked when it is reached.
     const left = certificateEndsAt === null ? onlinePause : certificateEndsAt.getTime() + minute - now.getTime();
     return Math.min(onlinePause, Math.max(10 * minute, left));
   }

@@ -13,7 +13,7 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 
-/** How DNS, registrar and bridge are set up, with nothing that opens anything, and how many names there are. */
+/** The configuration of DNS, registrar and bridge, without secrets, and the number of names. */
 export async function readHostingConfiguration(platform: Platform): Promise<HostingConfiguration> {
   const { settings } = platform;
   const text = (key: SettingKey) => ({ value: settings.get(key), source: settings.source(key) });
@@ -58,14 +58,14 @@ async function readState({ db, clock }: Platform) {
     .executeTakeFirstOrThrow();
 }
 
-/** Each left as it is when absent; a secret is taken away when empty. */
+/** Each is unchanged when absent; a secret is removed when empty. */
 type HostingChanges = Partial<Record<keyof typeof hostingSettings, string | undefined>>;
 
 const secretNames = keysOf(hostingSettings).filter((name) => isSecretSetting(hostingSettings[name]));
 
 /**
- * Changes how DNS, registrar and bridge are reached. A secret of the bridge that is replaced or taken away here stops at
- * once, and so do those that a rotation left open: this is how one that became known is cut off.
+ * Changes the configuration of DNS, registrar and bridge. A bridge secret that is replaced or removed here stops at
+ * once, and so do those that a rotation left valid: this is how a leaked one is revoked.
  * @throws DomainError invalid_input naming each value that the environment gives.
  */
 export async function changeHostingConfiguration(
@@ -102,7 +102,7 @@ export async function changeHostingConfiguration(
   await settings.load();
 }
 
-/** Ends the secrets that a rotation left open, of those that are changed by hand. */
+/** Revokes the rotated secrets of the settings that are changed by hand. */
 export async function cutOffRetired(tx: Pick<Tx, 'em'>, changed: readonly SettingKey[]): Promise<void> {
   for (const key of changed) await tx.em.execute('delete from retired_secret where what = ?', [key], 'run');
 }

@@ -16,7 +16,7 @@ export interface Attempt {
 /** Why a step went wrong, in French. */
 export class TrialFailure extends Error {}
 
-/** Takes steps in order, up to the first that fails. */
+/** Runs steps in order, up to the first that fails. */
 export async function takeSteps(attempts: readonly Attempt[]): Promise<Steps> {
   const steps: Steps = [];
   for (const { label, run } of attempts) {
@@ -31,7 +31,7 @@ export async function takeSteps(attempts: readonly Attempt[]): Promise<Steps> {
   return steps;
 }
 
-/** The trial that these steps are, after the journal has noted who tried. */
+/** Runs these steps as a trial, after recording in the journal who tried. */
 export async function noteTrial(
   platform: Platform,
   actorId: string,

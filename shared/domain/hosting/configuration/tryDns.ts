@@ -7,12 +7,12 @@ import { PowerDns } from '../dns/openDnsProvider.ts';
 import { askName, askText, authorityOf } from '../probing/lookup.ts';
 import { noteTrial, takeSteps, TrialFailure, type Attempt } from './trial.ts';
 
-/** How often, and milliseconds apart, a record that was just published is asked for. */
+/** Number and interval, in milliseconds, of the queries for a record that was just published. */
 const asking = { times: 5, pause: 400 } as const;
 
 /**
- * Tries the DNS as the settings have it, up to the first step that fails: publishes a name, asks for it, withdraws it; with
- * one wildcard record, asks whether it leads to our server. The journal notes who tried.
+ * Tests the DNS of the settings, up to the first step that fails: publishes a name, queries it, withdraws it; with
+ * one wildcard record, checks that it points to our server. The journal records who tried.
  */
 export async function tryDns(platform: Platform, actorId: string): Promise<Trial> {
   const isWildcard = platform.settings.get('dns_mode') === 'wildcard';
@@ -105,7 +105,7 @@ function wildcardAttempts(platform: Platform): Attempt[] {
   ];
 }
 
-/** Whether the DNS service answers, and has a zone for the sites; nothing is written. Null: there is none to ask. */
+/** Whether the DNS service answers, and has a zone for the sites; nothing is written. Null: there is no service. */
 export async function askDnsService({
   settings,
 }: Pick<Platform, 'settings'>): Promise<{ version: string; zone: string | null } | { failure: string } | null> {

@@ -9,13 +9,13 @@ type Parts = Pick<Platform, 'settings' | 'providers' | 'logger'>;
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Tries the registrar that the settings name, step by step to the first that fails, and notes it. Nothing is bought. */
+/** Tests the registrar of the settings, up to the first step that fails, and records it. Nothing is bought. */
 export async function tryRegistrar(platform: Platform, actorId: string): Promise<Trial> {
   const { steps } = await takeRegistrarSteps(platform);
   return noteTrial(platform, actorId, { action: 'hosting.registrar_tested', label: 'Bureau d’enregistrement', steps });
 }
 
-/** The steps alone, which nobody asked for in the back-office. */
+/** The steps only, for a check that was not requested in the back-office. */
 export async function takeRegistrarSteps(platform: Parts): Promise<Trial> {
   const steps = await takeSteps(attemptsAt(platform));
   const failed = steps.find(({ ok }) => !ok);

@@ -5,7 +5,7 @@ export interface DnsRecord {
   content: string;
 }
 
-/** Why the DNS service did not do what it was asked. */
+/** Why a call to the DNS service failed. */
 export type DnsFailure =
   /** It does not answer, or not in time. */
   | 'unreachable'
@@ -27,11 +27,11 @@ export class DnsProviderError extends Error {
   }
 }
 
-/** Where the product writes the records of the names that it gives. Everything is idempotent and throws DnsProviderError. */
+/** The DNS service for the names that the product gives. Every call is idempotent and throws DnsProviderError. */
 export interface DnsProvider {
-  /** Makes the records of a name, in full without a dot at the end, exactly these, whatever there was. */
+  /** Replaces the records of a name, in full without a dot at the end, by exactly these. */
   publish(name: string, records: readonly DnsRecord[]): Promise<void>;
-  /** Takes a name's records away; nothing happens when there are none. */
+  /** Removes a name's records; nothing happens when there are none. */
   withdraw(name: string): Promise<void>;
   /** Makes sure that there is a zone for a domain which was bought here. */
   ensureZone(domain: string): Promise<void>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 import { DnsProviderError } from './DnsProvider.ts';
 
-/** How PowerDNS is reached. */
+/** The address and the credentials of PowerDNS. */
 export interface PowerDnsAccess {
   /** Without `/api/v1`. */
   apiUrl: string;
@@ -54,7 +54,7 @@ async function send({ apiUrl, apiKey, login, password }: PowerDnsAccess, call: s
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      // The key goes to the address that was set and nowhere else.
+      // The key is sent only to the configured address: redirects are not followed.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** PowerDNS's own words, or the beginning of whatever else answered. */
+/** The message of PowerDNS, or the beginning of any other answer. */
 function wordsOf(text: string): string {
   const own = refusal.safeParse(parsed(text));
   const words = (own.success ? own.data.error : text).replaceAll(/\s+/g, ' ').trim();

@@ -9,7 +9,7 @@ export function openDnsProvider({ settings }: { settings: Pick<SettingsReader, '
   return new PowerDns(settings);
 }
 
-/** One record, kept by hand, answers for every subdomain: there is nothing to write, and nothing else can be served. */
+/** One manual record answers for every subdomain: there is nothing to write, and nothing else can be served. */
 function wildcardDns(base: string): DnsProvider {
   const refuse = (name: string): never => {
     throw new DnsProviderError(
@@ -30,7 +30,7 @@ function wildcardDns(base: string): DnsProvider {
 /** Seconds for which resolvers keep a record: a name that moves is right everywhere five minutes later. */
 const ttl = 300;
 
-/** The records at a name that are the product's: what is not published goes. Others (MX, CAA, NS) are left alone. */
+/** The record types that the product manages: those not published are removed. Others (MX, CAA, NS) are left alone. */
 const managedTypes = ['A', 'AAAA', 'CNAME', 'TXT'] as const;
 
 const serverInfo = z.looseObject({ version: z.string() });
@@ -61,7 +61,7 @@ export class PowerDns implements DnsProvider {
     const zone = await this.zoneOf(name);
     if (zone === null) throw new DnsProviderError('zone_missing', `Le serveur DNS n’a pas de zone pour ${name}.`);
     const wanted = Map.groupBy(records, ({ type }) => type);
-    // What goes has to go first: PowerDNS refuses a CNAME beside anything else, also inside one change.
+    // Deletions come first: PowerDNS refuses a CNAME next to other records, also inside one change.
     const gone = managedTypes.filter((type) => !wanted.has(type));
     const rrsets = [
       ...deletions(name, gone),
@@ -87,7 +87,7 @@ export class PowerDns implements DnsProvider {
       throw new DnsProviderError('refused', 'Les serveurs de noms des domaines achetés ne sont pas renseignés.');
     }
     const zone = canonical(domain);
-    // Without an SOA of ours, PowerDNS names « a.misconfigured.dns.server.invalid » and has absences kept for an hour.
+    // Without an SOA of ours, PowerDNS names « a.misconfigured.dns.server.invalid » and absences stay cached an hour.
     const authority = `${primary} hostmaster.${zone} 0 10800 3600 604800 ${ttl}`;
     await callPowerDns(this.#access, 'POST /zones', {
       body: {
@@ -100,7 +100,7 @@ export class PowerDns implements DnsProvider {
     });
   }
 
-  /** Whether it is there and takes the key: what it calls itself. @throws DnsProviderError */
+  /** Checks that it answers and accepts the key. @returns its own name. @throws DnsProviderError */
   async version(): Promise<string> {
     const found = serverInfo.safeParse(await callPowerDns(this.#access, 'GET '));
     if (!found.success) throw notPowerDns();

@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/index.ts';
 
 /**
- * Holds a name until the transaction ends: who takes it, proves it or frees it decides under this lock. Taken after the
+ * Locks a name until the transaction ends: taking, proving and freeing it happen under this lock. Taken after the
  * account's own.
  */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await lock(tx, `hosted name ${name}`);
 }
 
-/** Waits until nobody publishes, withdraws or checks a name, and holds it until the transaction ends. Taken first of all. */
+/** Takes the lock on publishing, withdrawing and checking a name, until the transaction ends. Taken first of all. */
 export async function lockCheck(tx: Tx, name: string): Promise<void> {
   await lock(tx, checkKey(name));
 }
@@ -17,7 +17,7 @@ async function lock({ em }: Tx, key: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key], 'run');
 }
 
-/** The same without waiting. @returns whether it is held now; false: somebody else is at it. */
+/** The same without waiting. @returns false when another process has the lock. */
 export async function tryLockCheck({ em }: Tx, name: string): Promise<boolean> {
   const [row] = await em.execute<{ taken: boolean }[]>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
@@ -29,7 +29,7 @@ export async function tryLockCheck({ em }: Tx, name: string): Promise<boolean> {
 const checkKey = (name: string) => `hosted name check ${name}`;
 
 /**
- * Holds the row of an account until the transaction ends: what changes its names is done one after the other.
+ * Locks the row of an account until the transaction ends: changes of its names are serialized.
  * @returns false: it was closed.
  */
 export async function holdAccount({ em }: Tx, accountId: string): Promise<boolean> {

@@ -28,7 +28,7 @@ let host: BuiltAccount;
 
 beforeAll(async () => {
   platform = await createTestPlatform({ appUrl: 'https://app.clairvolet.example' });
-  // Nobody is asked here: it suffices that domains can be bought.
+  // No registrar is called here: it suffices that domains can be bought.
   await set({
     registrar_user_id: '1',
     registrar_api_key: 'cle',
@@ -80,7 +80,7 @@ describe('a subdomain that a host takes', () => {
     ]);
   });
 
-  it('goes to one of twenty who ask at once; the others are told, and nothing of theirs stays', async () => {
+  it('goes to one of twenty simultaneous requests; the others are refused, and nothing of theirs is stored', async () => {
     const label = newLabel();
     const hosts: BuiltAccount[] = [];
     for (let at = 0; at < 20; at += 1) hosts.push(await buildCustomer(platform));
@@ -104,7 +104,7 @@ describe('a subdomain that a host takes', () => {
     });
   });
 
-  it('is one row whatever writes it: the database itself knows no second', async () => {
+  it('has one row whatever writes it: the database itself refuses a second', async () => {
     const label = newLabel();
     await claim(label);
     const other = await buildCustomer(platform);
@@ -113,7 +113,7 @@ describe('a subdomain that a host takes', () => {
     );
   });
 
-  it('when it is freed stays its last owner’s for thirty days, and is anybody’s after that', async () => {
+  it('once freed, is reserved for its last owner for thirty days, and then free for anyone', async () => {
     const label = newLabel();
     const { id } = await claim(label);
     const other = await buildCustomer(platform, { trialDays: 100 });
@@ -143,7 +143,7 @@ describe('a subdomain that a host takes', () => {
     await expect(claim(label)).rejects.toMatchObject({ code: 'name_taken' });
   });
 
-  it('is refused when an administrator keeps it for somebody else, and while the settings give none', async () => {
+  it('is refused when an administrator reserved it for another account, and while the settings offer none', async () => {
     const label = newLabel();
     const other = await buildCustomer(platform);
     await platform.pool.query('update customer set subdomain = $2 where account_id = $1', [other.id, label]);
@@ -157,7 +157,7 @@ describe('a subdomain that a host takes', () => {
     expect(await listNames(platform, host.id)).toMatchObject({ subdomainBase: null });
   });
 
-  it('is not one that somebody proved as their own domain before names below it were given', async () => {
+  it('is refused when another host had proved it as their own domain before', async () => {
     const label = newLabel();
     const other = await buildCustomer(platform);
     await buildName(platform, { accountId: other.id, kind: 'external', name: `${label}.${base}` });
@@ -166,7 +166,7 @@ describe('a subdomain that a host takes', () => {
     expect(await checkAvailability(platform, host.id, label)).toMatchObject({ available: false });
   });
 
-  it('is one of three at most, also when the fourth is asked for twice at once', async () => {
+  it('is one of three at most, also when the fourth is requested twice at once', async () => {
     const labels = [newLabel(), newLabel()];
     for (const label of labels) await claim(label);
     const held = await holdLock(platform, 'select from account where id = $1 for update', [host.id]);
@@ -244,7 +244,7 @@ describe('a domain that a host declares', () => {
     });
   });
 
-  it('may be declared by two while nobody has proved it; afterwards it is taken', async () => {
+  it('may be declared by two hosts until one of them proves it; then it is taken', async () => {
     const domain = `${newLabel()}.fr`;
     const { id } = await declareDomain(platform, host.id, domain);
     const [other, third] = [await buildCustomer(platform), await buildCustomer(platform)];
@@ -258,13 +258,13 @@ describe('a domain that a host declares', () => {
       code: 'name_taken',
       detail: hostingMessages.domainKnown,
     });
-    // Two cannot have proved it, whoever says so.
+    // The database refuses a second proof.
     await expect(
       platform.pool.query('update hosted_name set proved_at = now() where account_id = $1', [other.id]),
     ).rejects.toThrow(/hosted_name_served/);
   });
 
-  it('is one of ten at most, and waits until the settings say of a place to lead to', async () => {
+  it('is one of ten at most, and is refused until the settings give a target for its records', async () => {
     for (let at = 0; at < 10; at += 1) await buildName(platform, { accountId: host.id, kind: 'external' });
     await expect(declareDomain(platform, host.id, 'onze.fr')).rejects.toMatchObject({
       code: 'too_many_names',
@@ -366,7 +366,7 @@ describe('the clock', () => {
     expect(asked).toStrictEqual([[{ payload: { nameId: due.id, reason: 'due' } }], [], []]);
   });
 
-  it('asks every hour for what was freed and is still published, should the queue have given it up', async () => {
+  it('requests every hour the withdrawal of freed names that are still published, in case the queue gave it up', async () => {
     const { id, name } = await claim(newLabel());
     await removeName(platform, { accountId: host.id, id });
     const asked = async () => events('hosting.name_release_requested', id);
@@ -382,7 +382,7 @@ describe('the clock', () => {
     expect(await asked()).toHaveLength(2);
   });
 
-  it('takes up the names that administrators wrote down before any could come online', async () => {
+  it('takes the names that administrators entered before names could come online', async () => {
     const label = newLabel();
     const domain = `${newLabel()}.fr`;
     await platform.pool.query('update customer set subdomain = $2, custom_domain = $3 where account_id = $1', [

@@ -11,12 +11,12 @@ import { lockCheck, lockName } from './lockName.ts';
 
 type Held = Pick<NameRow, 'id' | 'name' | 'kind'>;
 
-/** Milliseconds after which a name that was freed, and is still published, is asked to be withdrawn once more. */
+/** Milliseconds after which the withdrawal of a freed name that is still published is requested again. */
 export const withdrawalPause = 60 * 60_000;
 
 /**
- * Frees a name of an account whose row the caller holds: from the commit on nothing answers under it. One that was ours to
- * publish stays, for its quarantine, and records `hosting.name_release_requested`; of one kept elsewhere nothing stays.
+ * Frees a name of an account whose row the caller has locked: from the commit on nothing answers under it. One that we
+ * publish stays for its quarantine, and records `hosting.name_release_requested`; one kept elsewhere is deleted.
  */
 export async function releaseRow(tx: Tx, { id, name, kind }: Held): Promise<void> {
   await lockName(tx, name);
@@ -32,7 +32,7 @@ export async function releaseRow(tx: Tx, { id, name, kind }: Held): Promise<void
         isPrimary: false,
         state: 'pending',
         problem: null,
-        // As far as anybody knows: until it has been withdrawn. The clock asks for it again should the job be given up.
+        // It counts as published until it is withdrawn. A review requests that again if the job is given up.
         dnsConfigured: true,
         nextCheckAt: new Date(now.getTime() + withdrawalPause),
       },
@@ -42,7 +42,7 @@ export async function releaseRow(tx: Tx, { id, name, kind }: Held): Promise<void
   await announceName(tx.em, name);
 }
 
-/** Frees those names of an account, whose row the caller holds, for which this holds, in their order. */
+/** Frees the names of an account, whose row the caller has locked, that match a predicate, in their order. */
 export async function releaseThose(tx: Tx, accountId: string, isMeant: (name: Held) => boolean): Promise<void> {
   const rows = await tx.em.execute<Held[]>(
     'select id, name, kind from hosted_name where account_id = ? and released_at is null order by name',
@@ -62,9 +62,9 @@ export async function releaseNames(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * Withdraws from the DNS what was published for a name that was freed; nothing when its owner has it again, or somebody
- * else: then a new row speaks for it. Whoever publishes it is waited for.
- * @throws DnsProviderError: to be tried again.
+ * Removes from the DNS the records of a freed name; does nothing when its owner has it again, or another account
+ * has: then it has a new row. Waits for a process that publishes it.
+ * @throws DnsProviderError: to be retried.
  */
 export async function withdrawName(platform: Platform, tx: Tx, { nameId, name }: { nameId: string; name: string }) {
   await lockCheck(tx, name);
@@ -85,7 +85,7 @@ export async function withdrawName(platform: Platform, tx: Tx, { nameId, name }:
   await tx.em.nativeUpdate(HostedName, { id: nameId, releasedAt: { $ne: null } }, withdrawn);
 }
 
-/** With its whole zone, the name is gone as well. */
+/** The name was removed with its whole zone. */
 async function unlessGone(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -4,7 +4,7 @@ import { DomainError, type Tx } from '../../platform/index.ts';
 import { HostedName } from '../HostedName.entity.ts';
 import { announceNamesOf } from '../serving/hostingChannel.ts';
 
-/** After a name came or went: a primary name is there if any can be, and the profile shows the names that there are. */
+/** After a name was added or removed: sets a primary name if one can be, and updates the names in the profile. */
 export async function settleNames(tx: Tx, accountId: string): Promise<void> {
   await promoteNext(tx, accountId);
   await mirrorNames(tx, accountId);
@@ -36,8 +36,8 @@ export async function mirrorNames(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * When an account has no primary name, makes one of the one that has been online for the longest. The caller holds the
- * account's row.
+ * When an account has no primary name, chooses the one that has been online for the longest. The caller has the
+ * lock on the account's row.
  */
 export async function promoteNext({ em }: Pick<Tx, 'em'>, accountId: string): Promise<void> {
   await em.execute(

@@ -60,7 +60,7 @@ describe('the records that a host enters', () => {
 });
 
 describe('what is published', () => {
-  it('for a subdomain are its addresses, and for a bought domain its www beside them', () => {
+  it('for a subdomain are its addresses, and for a bought domain also its www', () => {
     const addresses = [
       { type: 'A', content: '51.159.84.20' },
       { type: 'AAAA', content: '2001:db8::20' },

@@ -12,12 +12,12 @@ export interface Wanted {
   expected: string;
 }
 
-/** Where the owner of a name proves by a TXT record that it is theirs. */
+/** The name of the TXT record that proves the ownership of a name. */
 export function ownershipHostOf(name: string): string {
   return `${ownershipLabel}.${name}`;
 }
 
-/** What says of an AAAA record that leads elsewhere what has to become of it, where no IPv6 address is ours. */
+/** The expected value shown for a foreign AAAA record when we have no IPv6 address: it is to be removed. */
 export const toBeRemoved = 'à supprimer';
 
 /**
@@ -48,7 +48,7 @@ export function publishedRecords({ kind, name }: Pick<NameRow, 'kind' | 'name'>,
   return [here, { name: `www.${name}`, records: alias }];
 }
 
-/** The records of a name that leads straight to us. */
+/** The records of a name that points directly to us. */
 export function homeRecords({ ipv4, ipv6 }: Home) {
   const both = [
     { type: 'A' as const, content: ipv4 },
@@ -61,7 +61,7 @@ export function homeRecords({ ipv4, ipv6 }: Home) {
 export interface Home {
   ipv4: string;
   ipv6: string;
-  /** Below which subdomains are given. */
+  /** The domain below which subdomains are given. */
   base: string;
 }
 
@@ -73,7 +73,7 @@ export function homeOf(settings: Pick<SettingsReader, 'get'>): Home {
   };
 }
 
-/** To which domains that are kept elsewhere point by a CNAME; null while the settings do not say below which name it is. */
+/** The CNAME target of domains kept elsewhere; null while the settings do not name its domain. */
 export function sitesHostOf({ base }: Pick<Home, 'base'>): string | null {
   return base === '' ? null : `sites.${base}`;
 }

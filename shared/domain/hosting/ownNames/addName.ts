@@ -10,7 +10,7 @@ import { refuseDomain, refuseMisleading } from './refuseName.ts';
 import { adoptNames, claimName, declareName } from './takeNames.ts';
 
 /**
- * A host takes a free subdomain, as the contract checks it; going online is the worker's work. Records
+ * A host takes a free subdomain, checked by the contract; the worker brings it online. Records
  * `hosting.subdomain_requested`.
  * @throws DomainError invalid_input for a name that would be taken for ours, hosting_closed, account_restricted, name_taken,
  *   too_many_names, not_authenticated when the account was closed meanwhile.
@@ -36,8 +36,8 @@ export async function claimSubdomain(platform: Platform, accountId: string, labe
 }
 
 /**
- * A host declares a domain that they keep elsewhere, as the contract checks it. Records `hosting.name_check_requested`.
- * @returns it, with the records to be entered at its registrar.
+ * A host declares a domain that they keep elsewhere, checked by the contract. Records `hosting.name_check_requested`.
+ * @returns the name, with the records to be entered at its registrar.
  * @throws DomainError invalid_input for one of ours or one that nobody can own, hosting_closed while the settings say of no
  *   place to lead to, account_restricted, name_taken, too_many_names, not_authenticated when the account was closed
  *   meanwhile.

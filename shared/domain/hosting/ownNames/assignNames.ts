@@ -8,8 +8,8 @@ import { refuseDomain, refuseMisleading } from './refuseName.ts';
 import { claimName, declareName, ifTaken } from './takeNames.ts';
 
 /**
- * Gives an account, whose row the caller holds, the names that an administrator wrote down for it, and takes those away
- * that they struck out: the names as the profile is to show them. A subdomain waits until the settings say below which
+ * Gives an account, whose row the caller has locked, the names that an administrator entered for it, and frees those
+ * that they removed: the names as the profile should show them. A subdomain waits until the settings say below which
  * name they are given; a domain has to be proved by its TXT record, as any; one that was bought here stays.
  * @throws DomainError invalid_input for a name that another account has, or that cannot be a domain of anybody.
  */
@@ -48,7 +48,7 @@ async function declare(tx: Tx, accountId: string, name: string, appUrl: string):
   await ifTaken(declaring, refuse('customDomain', userMessages.domainTaken));
 }
 
-/** Says of a field of the administrator's form what is wrong with it. */
+/** Refuses a field of the administrator's form. */
 function refuse(field: string, message: string): (cause?: Error) => never {
   return (cause) => {
     throw new DomainError('invalid_input', { cause, fields: { [field]: message } });

@@ -14,7 +14,7 @@ interface Own {
   id: string;
 }
 
-/** The name, while the account is held and may change things. @throws DomainError as the callers say. */
+/** The name, with its account locked and allowed to change it. @throws DomainError as the callers say. */
 async function holdOwn(tx: Tx, { accountId, id }: Own) {
   await lockAccount(tx, accountId);
   const name = await tx.em.findOne(
@@ -28,7 +28,7 @@ async function holdOwn(tx: Tx, { accountId, id }: Own) {
 }
 
 /**
- * A host has their other names lead to this one.
+ * Makes this a host's primary name, to which their other names redirect.
  * @throws DomainError not_found when it is not theirs, name_not_online, account_restricted, not_authenticated when the
  *   account was closed meanwhile.
  */
@@ -65,7 +65,7 @@ export async function removeName(platform: Platform, own: Own): Promise<void> {
 const pause = checkPauseSeconds * 1_000;
 
 /**
- * A host has one of their names checked now. Records `hosting.name_check_requested`.
+ * Requests a check of one of a host's names now. Records `hosting.name_check_requested`.
  * @throws DomainError not_found when it is not theirs, too_many_requests when they asked a moment ago.
  */
 export async function requestCheck(platform: Platform, own: Own): Promise<NameView> {
@@ -88,7 +88,7 @@ export async function requestCheck(platform: Platform, own: Own): Promise<NameVi
   return readOwnName(platform, own);
 }
 
-/** Has every name that is checked by the clock checked anew by the next reviews: the world may be another one. */
+/** Makes every name with a planned check due at the next reviews, since its environment may have changed. */
 export async function recheckNames({ em, clock }: Pick<Tx, 'em' | 'clock'>): Promise<void> {
   const now = clock.now();
   await em.nativeUpdate(HostedName, { nextCheckAt: { $gt: now } }, { nextCheckAt: now });

@@ -7,7 +7,7 @@ const day = 86_400_000;
 
 type Parts = Pick<Platform, 'pool' | 'settings' | 'clock'>;
 
-/** Whether a subdomain can be had by this account at the moment, and why not, in French. */
+/** Whether this account can take a subdomain at the moment, and why not, in French. */
 export async function checkAvailability(platform: Parts, accountId: string, label: string) {
   const base = platform.settings.get('subdomain_base');
   if (base === '') {
@@ -23,7 +23,7 @@ export async function checkAvailability(platform: Parts, accountId: string, labe
   };
 }
 
-/** Those of these subdomains that this account cannot have. */
+/** Those of these subdomains that this account cannot take. */
 export async function findTaken(
   { pool, settings, clock }: Parts,
   accountId: string,

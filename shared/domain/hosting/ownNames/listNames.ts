@@ -59,10 +59,10 @@ export async function listNames(platform: Platform, accountId: string): Promise<
   };
 }
 
-/** What is put after a name that is taken, too short or reserved. */
+/** Suffixes for a name that is taken, too short or reserved. */
 const endings = ['', '-gites', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'];
 
-/** A subdomain that this account can have, after its company or its owner; empty when nothing can be made of these. */
+/** A subdomain that this account can take, from its company's or its owner's name; empty when these give none. */
 async function suggestName(
   platform: Platform,
   accountId: string,

@@ -9,7 +9,7 @@ import { siteAddressOf } from '../serving/findSite.ts';
 
 type Parts = Pick<Platform, 'db' | 'settings' | 'providers'>;
 
-/** Names as their host sees them, with what is known of their registrations. */
+/** Names as their host sees them, with their registrations. */
 export async function presentNames(platform: Parts, rows: readonly NameRow[]): Promise<HostedName[]> {
   const bought = rows.filter(({ kind }) => kind === 'bought').map(({ id }) => id);
   const registrations = await registrationsOf(platform, bought);
@@ -42,7 +42,7 @@ function presentName(platform: Parts, row: NameRow, registration: HostedName['re
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** The records that the host enters, beside what was found; and what the last check found that must not be there. */
+/** The records that the host enters, with what was found; and unwanted records that the last check found. */
 function recordsOf(row: NameRow, home: Home): WantedRecord[] {
   const wanted = wantedRecords(row, home);
   const isOf = (record: Pick<Wanted, 'type' | 'host'>) => (other: Pick<Wanted, 'type' | 'host'>) =>
@@ -51,7 +51,7 @@ function recordsOf(row: NameRow, home: Home): WantedRecord[] {
   return [
     ...wanted.map((record) => {
       const finding = row.findings.find(isOf(record));
-      // The settings may have changed since it was looked at.
+      // The settings may have changed since the check.
       const isCurrent = finding?.expected === record.expected;
       return { ...record, found: finding?.found ?? [], ok: finding && isCurrent ? finding.ok : null };
     }),
@@ -75,7 +75,7 @@ export async function readOwnName(platform: Parts, own: { accountId: string; id:
   return presented;
 }
 
-/** A name as the mail about it tells it; null when it was given up, or is somebody else's by now. */
+/** A name for the mail about it; null when it was given up, or has another owner by now. */
 export async function readNameToTell(
   platform: Parts,
   { accountId, nameId }: { accountId: string; nameId: string },

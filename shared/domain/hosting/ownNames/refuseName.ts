@@ -27,7 +27,7 @@ export function refuseDomain(settings: Pick<Tx['settings'], 'get'>, appUrl: stri
   return isPublicSuffix(name) ? hostingMessages.publicSuffix : null;
 }
 
-/** Under which the product answers itself, or gives names away. */
+/** The domains of the product itself, and those below which it gives names. */
 function ownHosts(settings: Pick<Tx['settings'], 'get'>, appUrl: string): string[] {
   const addresses = [appUrl, settings.get('app_base_url')].filter((address) => URL.canParse(address));
   const base = settings.get('subdomain_base');

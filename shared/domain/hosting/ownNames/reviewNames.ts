@@ -9,32 +9,32 @@ import { HostedName } from '../HostedName.entity.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Names of which one review asks for a check; the next one is a minute later. */
+/** Names checked per review; the next review is a minute later. */
 const batch = 200;
-/** Every so many minutes of the hour, all customers are looked through. */
+/** Interval, in minutes, at which all customers are examined. */
 const adoptionMinutes = 10;
-/** By when the check that a review asks for has said when the next one is; otherwise it is asked for again. */
+/** The time within which a requested check has planned the next one; otherwise it is requested again. */
 const checkTimeout = 10 * minute;
 
 /**
- * Has the names checked whose next check is due, takes up those that administrators wrote down before they could come
- * online, and forgets freed ones whose quarantine is over. Records `hosting.name_check_requested` for each.
- * @param slot the instant that the clock calls it for.
+ * Requests the checks that are due, takes the names that administrators entered before they could come
+ * online, and deletes freed ones whose quarantine is over. Records `hosting.name_check_requested` for each.
+ * @param slot the instant of the schedule.
  */
 export async function reviewNames(tx: Tx, slot: string): Promise<void> {
   const now = tx.clock.now();
   const due = await takeDue(tx, 'released_at is null', checkTimeout);
   for (const { id: nameId } of due) tx.record(nameCheckRequested, { nameId, reason: 'due' });
-  // Of freed names whose job was given up, as after hours without a DNS service.
+  // Freed names whose job was given up, for example after hours without a DNS service.
   const left = await takeDue(tx, 'released_at is not null and dns_configured', withdrawalPause);
   for (const { id: nameId, name } of left) tx.record(nameReleaseRequested, { nameId, name });
   if (new Date(slot).getUTCMinutes() % adoptionMinutes === 0) await adoptOrphans(tx);
-  // Whose records were not withdrawn yet is kept: the job that does it looks at the row.
+  // A row whose records are not withdrawn yet stays: the job that withdraws them reads it.
   const over = { $lt: new Date(now.getTime() - quarantineDays * day) };
   await tx.em.nativeDelete(HostedName, { kind: 'subdomain', releasedAt: over, dnsConfigured: false });
 }
 
-/** Names whose time has come, which are not taken again within `pause` milliseconds. */
+/** Names that are due, which are not taken again within `pause` milliseconds. */
 async function takeDue({ em, clock }: Tx, condition: string, pause: number): Promise<{ id: string; name: string }[]> {
   const now = clock.now();
   return em.execute<{ id: string; name: string }[]>(

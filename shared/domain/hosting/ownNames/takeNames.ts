@@ -11,8 +11,8 @@ import { announceName } from '../serving/hostingChannel.ts';
 const day = 86_400_000;
 
 /**
- * Takes a subdomain for an account whose row the caller holds. The database decides who gets it: a freed one is its last
- * owner's alone until its quarantine is over. Records `hosting.subdomain_requested`.
+ * Takes a subdomain for an account whose row the caller has locked. The database decides who gets it: a freed one is
+ * its last owner's alone until its quarantine is over. Records `hosting.subdomain_requested`.
  * @returns its id.
  * @throws DomainError name_taken.
  */
@@ -24,12 +24,12 @@ export async function claimName(
   await lockName(tx, name);
   const finds = async (sql: string, values: string[]) => (await tx.em.execute<object[]>(sql, values)).length > 0;
   const isTaken =
-    // An administrator wrote it into somebody else's account.
+    // An administrator entered it for another account.
     (await finds('select 1 from customer where subdomain = ? and account_id <> ? and not closed', [
       label,
       accountId,
     ])) ||
-    // Declared as a domain kept elsewhere, before names below the base were given: theirs, or proved by somebody.
+    // Declared as a domain kept elsewhere before names below the base were given: their own, or proved by another one.
     (await finds(
       `select 1 from hosted_name where name = ? and kind <> 'subdomain' and released_at is null
          and (account_id = ? or proved_at is not null)`,
@@ -48,7 +48,7 @@ export async function claimName(
 async function takeRow({ em, clock }: Tx, accountId: string, name: string): Promise<string | null> {
   const now = clock.now();
   const quarantineEnd = new Date(now.getTime() - quarantineDays * day);
-  // The clock looks at it should the event's job find somebody else still at work on the name.
+  // A review checks it if the event's job finds the name locked.
   const nextCheckAt = new Date(now.getTime() + firstPause);
   const [taken] = await em.execute<{ id: string }[]>(
     `insert into hosted_name as n (id, account_id, kind, name, step, proved_at, next_check_at, created_at, updated_at)
@@ -67,8 +67,8 @@ async function takeRow({ em, clock }: Tx, accountId: string, name: string): Prom
 }
 
 /**
- * Adds a domain that is kept elsewhere to the names of an account, whose row the caller holds: it answers nothing before
- * its TXT record proves whose it is. Others may declare the same. Records `hosting.name_check_requested`.
+ * Adds a domain that is kept elsewhere to an account, whose row the caller has locked: nothing answers before
+ * its TXT record proves its ownership. Others may declare the same. Records `hosting.name_check_requested`.
  * @returns its id.
  * @throws DomainError name_taken when another account has proved it, or this one has it already.
  */
@@ -103,7 +103,7 @@ export async function declareName(
   return nameId;
 }
 
-/** Of the customer `c`: names that an administrator wrote down before the product could bring them online. */
+/** Of the customer `c`: names that an administrator entered before the product could bring them online. */
 export const orphanedSubdomain = `(c.subdomain is not null and not exists (
   select from hosted_name n where n.account_id = c.account_id and n.kind = 'subdomain' and n.released_at is null
     and split_part(n.name, '.', 1) = c.subdomain))`;
@@ -111,8 +111,8 @@ export const orphanedDomain = `(c.custom_domain is not null and not exists (
   select from hosted_name n where n.account_id = c.account_id and n.released_at is null and n.name = c.custom_domain))`;
 
 /**
- * Makes what an account's profile says of its names come true, where nothing was done for it yet: of a subdomain once the
- * settings say below which name they are given. Whoever calls this holds the account's row.
+ * Takes the names in an account's profile that were not taken yet: a subdomain once the
+ * settings say below which name they are given. The caller has locked the account's row.
  */
 export async function adoptNames(tx: Tx, accountId: string): Promise<void> {
   const base = tx.settings.get('subdomain_base');
@@ -123,13 +123,13 @@ export async function adoptNames(tx: Tx, accountId: string): Promise<void> {
     [accountId],
   );
   const { subdomain = null, domain = null } = orphans ?? {};
-  // Somebody else has it meanwhile: then the profile is wrong, and only an administrator can say what it should be.
+  // Another account has it meanwhile: the profile is wrong, and only an administrator can correct it.
   const ignore = () => undefined;
   if (subdomain !== null && base !== '') await ifTaken(claimName(tx, { accountId, label: subdomain, base }), ignore);
   if (domain !== null) await ifTaken(declareName(tx, { accountId, name: domain, reason: 'assigned' }), ignore);
 }
 
-/** Does something else when a name turns out to be taken. */
+/** Runs a fallback when a name turns out to be taken. */
 export async function ifTaken(taking: Promise<string>, otherwise: (error: DomainError) => void): Promise<void> {
   try {
     await taking;

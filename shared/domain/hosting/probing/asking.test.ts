@@ -41,7 +41,7 @@ describe('what a name answers', () => {
     expect(await askName(platform, name)).toEqual(absent);
   });
 
-  it('is found at the end of its CNAMEs, of which the first is told', async () => {
+  it('is found at the end of its CNAMEs, of which the first is returned', async () => {
     await zone.control.enter(domain, { type: 'A', contents: ['192.0.2.1'] });
     await zone.control.enter(domain, { name: `www.${domain}`, type: 'CNAME', contents: [`home.${domain}.`] });
     await zone.control.enter(domain, { name: `home.${domain}`, type: 'CNAME', contents: [`${domain}.`] });
@@ -68,24 +68,24 @@ describe('what a name answers', () => {
     expect(await askName(platform, `tilleuls.${zone.base}`)).toMatchObject({ outcome: 'absent' });
   });
 
-  it('has failed when nobody answers in time', async () => {
+  it('has failed when no server answers in time', async () => {
     await zone.control.fail({ part: 'dns', mode: 'silent' });
     expect(await askName(platform, `tilleuls.${zone.base}`)).toMatchObject({ a: [], outcome: 'failed' });
     await zone.control.fail({ part: 'dns', mode: 'off' });
   });
 
-  it('is not asked of anybody when it is no name', async () => {
+  it('is not queried when it is no valid name', async () => {
     for (const name of ['127.0.0.1', 'localhost', 'a b.fr', `${'a'.repeat(64)}.fr`, 'é.fr', '']) {
       expect(await askName(platform, name)).toEqual({ a: [], aaaa: [], cname: null, outcome: 'absent' });
     }
   });
 
-  it('is asked of our own name server where the settings say which it is', async () => {
+  it('is queried from our own name server where the settings name it', async () => {
     const name = `autorite.${zone.base}`;
     await openDnsProvider(platform).publish(name, [{ type: 'A', content: '127.0.0.1' }]);
     expect(await askAuthority(platform, name)).toMatchObject({ a: ['127.0.0.1'] });
     expect(await askServers([zone.resolver], name)).toMatchObject({ a: ['127.0.0.1'] });
-    // Nobody serves names at this address: the resolvers, which know the name, are not asked in its place.
+    // No server is at this address: the resolvers, which know the name, are not queried instead.
     await platform.settings.save({ dns_server_ip: '127.0.0.253' }, { at: platform.clock.now(), by: null });
     expect(await askAuthority(platform, name)).toMatchObject({ outcome: 'failed' });
     await platform.settings.save({ dns_server_ip: '' }, { at: platform.clock.now(), by: null });
@@ -106,14 +106,14 @@ describe('the texts at a name', () => {
 });
 
 describe('who may issue a certificate', () => {
-  it('is anybody without CAA records, and when nobody can be asked', async () => {
+  it('is anyone without CAA records, and when no server answers', async () => {
     expect(await askCaa(platform, `www.${domain}`)).toBeNull();
     await zone.control.fail({ part: 'dns', mode: '500' });
     expect(await askCaa(platform, `www.${zone.base}`)).toBeNull();
     await zone.control.fail({ part: 'dns', mode: 'off' });
   });
 
-  it('is said by the nearest parent that has CAA records, up to the registered domain', async () => {
+  it('is decided by the nearest parent that has CAA records, up to the registered domain', async () => {
     await zone.control.enter(domain, {
       type: 'CAA',
       contents: ['0 issue "LetsEncrypt.org; validationmethods=http-01"', '0 issue "pki.goog"', '0 issuewild ";"'],
@@ -124,12 +124,12 @@ describe('who may issue a certificate', () => {
     expect(await askCaa(platform, `a.www.${domain}`)).toEqual([]);
   });
 
-  it('is anybody when the records speak of something else', async () => {
+  it('is anyone when the records are about something else', async () => {
     await zone.control.enter(domain, { type: 'CAA', contents: ['0 iodef "mailto:a@exemple.fr"', '0 issuewild ";"'] });
     expect(await askCaa(platform, domain)).toBeNull();
   });
 
-  it('is not asked above the registered domain', async () => {
+  it('is not queried above the registered domain', async () => {
     await zone.control.enter('test-suffix.localhost', { type: 'CAA', contents: ['0 issue ";"'] });
     // `localhost` counts as a public suffix: what is right below it is registered.
     expect(await askCaa(platform, 'a.test-suffix.localhost')).toEqual([]);

@@ -5,10 +5,10 @@ import { getDomain } from 'tldts';
 import { domainNameSchema } from '@app/contract/names/names.ts';
 import type { Platform } from '../../platform/index.ts';
 
-/** Who is asked: `address:port`s; null: the resolvers of this machine. */
+/** The servers to query, `address:port`; null: the resolvers of this machine. */
 export type Servers = string[] | null;
 
-/** What a question brought; `failed`: nobody answered (in time), or only with an error. */
+/** The result of a query; `failed`: no server answered (in time), or only with an error. */
 export interface Lookup<T> {
   outcome: 'answered' | 'absent' | 'failed';
   values: T[];
@@ -22,14 +22,14 @@ function resolversOf({ providers }: Pick<Platform, 'providers'>): Servers {
   return providers.dnsResolver === null ? null : [providers.dnsResolver];
 }
 
-/** Our own name server where the settings say which it is, else the resolvers. */
+/** Our own name server where the settings name it, else the resolvers. */
 export function authorityOf(platform: Pick<Platform, 'providers' | 'settings'>): Servers {
   const server = platform.settings.get('dns_server_ip');
   if (server === '') return resolversOf(platform);
   return [isIPv6(server) ? `[${server}]:${dnsPort}` : `${server}:${dnsPort}`];
 }
 
-/** Asks one question, without any memory of earlier ones. What is not a name is absent: nobody is asked. */
+/** Sends one query, without a cache. An invalid name is absent, without a query. */
 async function lookUp<T>(
   servers: Servers,
   name: string,
@@ -52,14 +52,14 @@ function isName(name: string): boolean {
   return domainNameSchema.safeParse(name.replaceAll(/(^|\.)_/g, '$1')).success;
 }
 
-/** What the DNS answers for a name, as one asks it now. */
+/** What the DNS answers for a name now. */
 export interface NameAnswer {
-  /** IPv4 addresses at the end of whatever chain of CNAMEs. */
+  /** IPv4 addresses at the end of the chain of CNAMEs, if any. */
   a: string[];
   aaaa: string[];
   /** The first CNAME of the chain; null: there is none. */
   cname: string | null;
-  /** The name does not exist, or has no address; `failed`: nobody answered (in time). */
+  /** The name does not exist, or has no address; `failed`: no server answered (in time). */
   outcome: 'answered' | 'absent' | 'failed';
 }
 
@@ -72,20 +72,20 @@ export type TlsAnswer =
 
 const longestChain = 8;
 
-/** What the DNS answers for a name now, as resolvers see it. Two tries of two seconds for each question. */
+/** What the resolvers answer for a name now. Two attempts of two seconds for each query. */
 export async function askName(platform: Pick<Platform, 'providers'>, name: string): Promise<NameAnswer> {
   return askServers(resolversOf(platform), name);
 }
 
 /**
- * What our own authoritative server answers for a name: whether it is published, whatever resolvers remember. Without the
- * setting `dns_server_ip`, the resolvers are asked.
+ * What our own authoritative server answers for a name: whether it is published, whatever resolvers cache. Without the
+ * setting `dns_server_ip`, the resolvers are queried.
  */
 export async function askAuthority(platform: Platform, name: string): Promise<NameAnswer> {
   return askServers(authorityOf(platform), name);
 }
 
-/** Follows CNAMEs to the addresses, also where a server leaves that to whoever asks. */
+/** Follows CNAMEs to the addresses, also where a server leaves that to the client. */
 export async function askServers(servers: Servers, name: string): Promise<NameAnswer> {
   let cname: string | null = null;
   let asked = name;
@@ -106,7 +106,7 @@ export async function askServers(servers: Servers, name: string): Promise<NameAn
   return { a: [], aaaa: [], cname, outcome: 'absent' };
 }
 
-/** The TXT records at a name, each in one piece, as the resolvers see it unless others are to be asked. */
+/** The TXT records at a name, each in one piece, from the resolvers or the given servers. */
 export async function askText(
   platform: Pick<Platform, 'providers'>,
   name: string,
@@ -120,7 +120,7 @@ export async function askText(
 
 /**
  * Who may issue a certificate for a name (RFC 8659): the domains of certificate authorities in its CAA records, else in
- * those of the nearest parent that has some, up to the registered domain. Null: anybody may, or nobody could be asked;
+ * those of the nearest parent that has some, up to the registered domain. Null: anyone may, or no server answered;
  * empty: nobody may.
  */
 export async function askCaa(platform: Pick<Platform, 'providers'>, name: string): Promise<string[] | null> {
@@ -129,7 +129,7 @@ export async function askCaa(platform: Pick<Platform, 'providers'>, name: string
     const found = await lookUp(resolversOf(platform), domain, (resolver, at) => resolver.resolveCaa(at));
     if (found.outcome === 'failed') return null;
     if (found.outcome === 'absent') continue;
-    // Records that speak only of wildcards, or of where to report, forbid nothing.
+    // Records only about wildcards, or about reporting, forbid nothing.
     const issuers = found.values.flatMap(({ issue }) => (issue === undefined ? [] : [issuerOf(issue)]));
     return issuers.length === 0 ? null : issuers.filter((issuer) => issuer !== '');
   }

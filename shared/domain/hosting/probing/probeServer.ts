@@ -5,23 +5,23 @@ import { request } from 'node:https';
 import type { Platform } from '../../platform/index.ts';
 import type { TlsAnswer } from './lookup.ts';
 
-/** A certificate that is ordered at the first visit comes during the handshake. */
+/** The handshake timeout includes the order of a certificate at the first visit. */
 const timeout = 10_000;
 
-/** Where a name is looked at. */
+/** Where to check a name. */
 interface ProbeTarget {
   /** The host's name, as SNI says it. */
   name: string;
   /**
-   * An IP address of ours, from the settings. Never one that a customer's DNS answered: whoever keeps a domain would
-   * choose what inside our network is called (SSRF).
+   * An IP address of ours, from the settings. Never one from a customer's DNS: the owner of a domain could
+   * choose a target inside our network (SSRF).
    */
   address: string;
 }
 
 /**
- * The certificate that our own server at an address shows for a name, held against the system's authorities, those of
- * `SITES_CA_FILE`, the name and the time. A server that takes the connection and then neither shows a certificate nor
+ * The certificate that our server at an address shows for a name, checked against the system's authorities, those in
+ * `SITES_CA_FILE`, the name and the time. A server that accepts the connection and then neither shows a certificate nor
  * ends within ten seconds is still getting one: that is `refused`, too, as is a certificate that begins later: an
  * authority may date it this very second, by a clock that is a little ahead of ours.
  * @throws Error when the address is not one.
@@ -39,7 +39,7 @@ export async function probeTls(
       port: platform.providers.sitesPort,
       servername: name,
       ca,
-      // Looked at, not relied on: a bad certificate is a finding.
+      // Inspected, not trusted: a bad certificate is a finding.
       rejectUnauthorized: false,
     });
     const end = (answer: TlsAnswer): void => {
@@ -76,7 +76,7 @@ function issuerOf({ issuer }: PeerCertificate): string {
   return name ?? '';
 }
 
-/** Those that every program of this machine trusts, and those of the file that the environment names. */
+/** The authorities trusted by this machine, and those of the file that the environment names. */
 async function trustedCertificates({ providers }: Pick<Platform, 'providers'>): Promise<string[]> {
   const own = providers.sitesCaFile === null ? [] : [await readFile(providers.sitesCaFile, 'utf8')];
   return [...getCACertificates('default'), ...own];
@@ -84,7 +84,7 @@ async function trustedCertificates({ providers }: Pick<Platform, 'providers'>): 
 
 const path = '/.well-known/clairvolet';
 
-/** Whether it is really our server which answers for a name; `other`: something else did. */
+/** Whether our server answers for a name; `other`: another one does. */
 type SiteAnswer = 'answered' | 'other' | 'unreachable';
 
 /**

@@ -35,7 +35,7 @@ afterEach(async () => {
   }
 });
 
-/** What looks at a port of this machine, and trusts the authority of this test unless it is told not to. */
+/** A probe of a port of this machine that by default trusts the authority of this test. */
 function looking(sitesPort: number, { trusting = true } = {}) {
   const sitesCaFile = trusting ? caFile : null;
   return {
@@ -87,7 +87,7 @@ describe('the certificate of a name', () => {
     });
   });
 
-  it('is invalid when nobody we trust issued it, or for another name', async () => {
+  it('is invalid when no trusted authority issued it, or for another name', async () => {
     const { port } = await serve();
     expect(await probeTls(looking(port, { trusting: false }), { name, address })).toMatchObject({ outcome: 'invalid' });
     const other = await serve({ names: ['autre.sites.localhost'] });
@@ -118,7 +118,7 @@ describe('the certificate of a name', () => {
     expect(await probeTls(looking(await listen(deaf)), { name, address })).toEqual({ outcome: 'refused' });
   });
 
-  it('cannot be looked at where nobody listens', async () => {
+  it('cannot be checked where no server listens', async () => {
     const { port } = await serve();
     const [server] = servers.splice(0);
     server?.close();
@@ -126,7 +126,7 @@ describe('the certificate of a name', () => {
     expect(await probeTls(looking(port), { name, address })).toEqual({ outcome: 'unreachable' });
   });
 
-  it('is never looked at under an address that only a name server would know', async () => {
+  it('is never checked at an address that needs name resolution', async () => {
     await expect(probeTls(looking(1), { name, address: 'internal.example' })).rejects.toThrow('not an IP address');
     await expect(probeSite(looking(1), { name, address: 'internal.example' })).rejects.toThrow('not an IP address');
   });
@@ -149,7 +149,7 @@ describe('the server behind a name', () => {
     expect(await probeSite(looking(port), { name, address })).toBe('other');
   });
 
-  it('is not asked over a connection whose certificate is not good for the name', async () => {
+  it('is not called over a connection whose certificate is not valid for the name', async () => {
     const { port, asked } = await serve({ names: ['autre.sites.localhost'] });
     expect(await probeSite(looking(port), { name, address })).toBe('unreachable');
     expect(asked).toEqual([]);

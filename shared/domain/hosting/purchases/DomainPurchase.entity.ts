@@ -4,18 +4,18 @@ import { Transaction } from '../../billing/index.ts';
 import { HostedName } from '../HostedName.entity.ts';
 
 /**
- * `awaiting_payment` → `paid` (or included) → `registered` → `expired`; `refused`: the registrar would not; `cancelled`:
- * nobody paid.
+ * `awaiting_payment` → `paid` (or included) → `registered` → `expired`; `refused`: by the registrar; `cancelled`:
+ * not paid.
  */
 const purchaseStates = ['awaiting_payment', 'paid', 'registered', 'refused', 'cancelled', 'expired'] as const;
 
-/** A domain that a host buys through us, from the wish to the end of its registration. Its id is that of its order. */
+/** A domain that a host buys through us, from the order to the end of its registration. Its id is that of its order. */
 export const DomainPurchase = defineEntity({
   name: 'DomainPurchase',
   properties: () => ({
     id: p.uuid().primary(),
     account: p.manyToOne(Account).deleteRule('cascade'),
-    /** As the host sees it; null once it is taken out of their list. */
+    /** The name in the host's list; null once it is removed from it. */
     name: p.manyToOne(HostedName).nullable().deleteRule('set null'),
     domain: p.text(),
     /** Of the first year, VAT included. */
@@ -23,12 +23,12 @@ export const DomainPurchase = defineEntity({
     /** It comes with the yearly subscription. */
     included: p.boolean(),
     state: p.enum(purchaseStates),
-    /** What paid for it; null: nothing (yet). */
+    /** Its payment; null: none (yet). */
     transaction: p.manyToOne(Transaction).nullable().deleteRule('set null'),
     registrarOrderId: p.text().nullable(),
-    /** Why it came to nothing, in the registrar's words or ours. */
+    /** Why it failed, in the registrar's words or ours. */
     refusal: p.text().nullable(),
-    /** At registering it, in vain. */
+    /** Failed attempts to register it. */
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime().columnType('timestamptz').nullable(),
     registeredAt: p.datetime().columnType('timestamptz').nullable(),
@@ -40,7 +40,7 @@ export const DomainPurchase = defineEntity({
   indexes: [
     { name: 'domain_purchase_account', properties: ['account', 'createdAt'] },
     { name: 'domain_purchase_name', properties: ['name'] },
-    // Of two who want the same domain, one is sent to pay.
+    // Of two hosts who want the same domain, one is sent to pay.
     {
       name: 'domain_purchase_open',
       expression: `create unique index domain_purchase_open on domain_purchase (domain) where state in ('awaiting_payment', 'paid', 'registered')`,

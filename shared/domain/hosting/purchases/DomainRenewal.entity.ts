@@ -4,7 +4,7 @@ import { DomainPurchase } from './DomainPurchase.entity.ts';
 
 /**
  * `due`: to be paid. `paid` (or included): the registrar is to renew. `skipped`: its host does not want it. `refused`: the
- * registrar would not. `lapsed`: the domain ran out first.
+ * registrar refused. `lapsed`: the domain expired first.
  */
 const renewalStates = ['due', 'paid', 'renewed', 'skipped', 'refused', 'lapsed'] as const;
 
@@ -19,7 +19,7 @@ export const DomainRenewal = defineEntity({
     /** 0: included. */
     priceCents: p.integer(),
     state: p.enum(renewalStates),
-    /** Of the days before the end at which its host is told, the last; null: none yet. */
+    /** The last notice sent to its host, in days before the end; null: none yet. */
     toldDays: p.integer().nullable(),
     transaction: p.manyToOne(Transaction).nullable().deleteRule('set null'),
     refusal: p.text().nullable(),

@@ -14,7 +14,7 @@ interface PaidOrder {
 }
 
 /**
- * Has the registrar do what was paid for. What was paid twice, or for something that is not to be had any more, is given
+ * Requests from the registrar what was paid for. A second payment, or one for something no longer available, is given
  * back. Repeating it is harmless.
  */
 export async function acceptOrder(platform: Platform, tx: Tx, order: PaidOrder): Promise<void> {
@@ -61,7 +61,7 @@ async function acceptRenewal(
   markPaid(tx, renewal, transactionId);
 }
 
-/** Has a renewal done for which no money had to move. */
+/** Requests a renewal that needs no payment. */
 export async function acceptCovered(tx: Tx, renewalId: string): Promise<void> {
   const known = await lockRenewal(tx, renewalId);
   if (known?.renewal.state === 'due') markPaid(tx, known.renewal, null);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-/** A name that nobody else of all tests has. */
+/** A name that no other test uses. */
 const fresh = (label = 'etxe') => `${label}-${randomBytes(6).toString('hex')}.fr`;
 const buy = async (domain: string, { id } = monthly) => buyDomain(shop.platform, { accountId: id, domain });
 const idOf = async (domain: string) => String((await shop.purchase(domain))?.id);
@@ -51,7 +51,7 @@ describe('a search', () => {
     });
   });
 
-  it('is not for somebody on trial, who is told to subscribe', async () => {
+  it('refuses a host on trial, and asks them to subscribe', async () => {
     const trial = await buildCustomer(shop.platform);
     await expect(searchDomain(shop.platform, trial.id, fresh())).rejects.toMatchObject({
       code: 'account_restricted',
@@ -140,7 +140,7 @@ describe('a purchase by the month', () => {
     await shop.work();
     expect(await shop.purchase(domain)).toMatchObject({ state: 'registered', attempts: 0, next_attempt_at: null });
 
-    // As a worker leaves it that was killed before its commit.
+    // As a worker that was killed before its commit leaves it.
     const purchaseId = await idOf(domain);
     const { platform } = shop;
     await platform.pool.query(`update domain_purchase set state = 'paid' where id = $1`, [purchaseId]);
@@ -151,7 +151,7 @@ describe('a purchase by the month', () => {
     expect(await shop.purchase(domain)).toMatchObject({ state: 'registered' });
   });
 
-  it('waits for a registrar that is away, loses nothing, and goes on by itself', async () => {
+  it('waits for a registrar that is away, loses nothing, and continues by itself', async () => {
     const domain = fresh();
     await buy(domain);
     await shop.pay(monthly);
@@ -166,7 +166,7 @@ describe('a purchase by the month', () => {
     expect(await shop.purchase(domain)).toMatchObject({ state: 'registered', attempts: 0, next_attempt_at: null });
   });
 
-  it('that the registrar refuses is given back, once, and its host is told', async () => {
+  it('that the registrar refuses is refunded, once, and its host is informed', async () => {
     const domain = fresh('refus');
     await buy(domain);
     await shop.pay(monthly);
@@ -193,7 +193,7 @@ describe('a purchase by the month', () => {
     expect(await shop.purchase(domain)).toMatchObject({ state: 'refused' });
   });
 
-  it('is one purchase and one page, however often it is asked for before it is paid', async () => {
+  it('is one purchase and one page, however often it is requested before it is paid', async () => {
     const domain = fresh();
     const [first, second] = await Promise.all([buy(domain), buy(domain)]);
     expect(second).toStrictEqual(first);
@@ -218,7 +218,7 @@ describe('a purchase by the month', () => {
     });
   });
 
-  it('for which nobody pays within a day is given up', async () => {
+  it('that is not paid within a day is given up', async () => {
     const domain = fresh();
     await buy(domain);
     await shop.advance(23 * 3_600_000);
@@ -233,7 +233,7 @@ describe('a purchase by the month', () => {
     await abandonPurchase(shop.platform, own);
   });
 
-  it('that was paid although it was given up is given back', async () => {
+  it('that was paid although it was given up is refunded', async () => {
     const domain = fresh();
     await buy(domain);
     const orderId = await idOf(domain);
@@ -244,7 +244,7 @@ describe('a purchase by the month', () => {
     expect(await payments(monthly.id)).toContainEqual(
       expect.objectContaining({ status: 'refunded', description: `Nom de domaine ${domain}, un an` }),
     );
-    // Told once more of the same payment, nothing happens.
+    // A second event for the same payment changes nothing.
     const [paid] = (await shop.recorded('billing.order_paid')).slice(-1) as Parameters<typeof acceptOrder>[2][];
     if (!paid) throw new Error('Nothing was paid');
     await transact(shop.platform, null, async (tx) => acceptOrder(shop.platform, tx, paid));
@@ -253,8 +253,8 @@ describe('a purchase by the month', () => {
   });
 });
 
-describe('two who want the same domain', () => {
-  it('are decided before either pays: one is sent to the page, the other told that it is in purchase', async () => {
+describe('two hosts who want the same domain', () => {
+  it('are served before either pays: one is sent to the page, the other learns that it is being bought', async () => {
     const other = await shop.subscriber('monthly');
     const domain = fresh();
     const outcomes = await Promise.allSettled([buy(domain), buy(domain, other)]);
@@ -291,7 +291,7 @@ describe('a yearly subscription', () => {
     expect((await buy(fresh(), yearly)).checkoutUrl).toContain('/c/pay/');
   });
 
-  it('comes with one domain only, also when two are asked for at once', async () => {
+  it('comes with one domain only, also when two are requested at once', async () => {
     const yearly = await shop.subscriber('yearly');
     const bought = await Promise.all([buy(fresh(), yearly), buy(fresh(), yearly)]);
     expect(bought.filter(({ checkoutUrl }) => checkoutUrl === null)).toHaveLength(1);

@@ -38,7 +38,7 @@ async function requireBuyer(tx: Tx, accountId: string) {
 }
 
 async function openPurchase(tx: Tx, accountId: string, domain: string) {
-  // Held, so that two clicks are one purchase, and one included domain is one.
+  // Locked, so that two clicks are one purchase, and only one domain is included.
   await lockAccount(tx, accountId);
   const { priceCents, included } = await requireBuyer(tx, accountId);
   const begun = await tx.em.findOne(DomainPurchase, { account: accountId, domain, state: 'awaiting_payment' });
@@ -74,7 +74,7 @@ async function insertName(
   { em, clock }: Tx,
   { accountId, domain, isPaid }: { accountId: string; domain: string; isPaid: boolean },
 ): Promise<string> {
-  // What came to nothing before makes room.
+  // A failed earlier purchase is removed.
   const problem = { $in: ['registration_refused', 'domain_expired'] } as const;
   await em.nativeDelete(HostedName, { account: accountId, name: domain, kind: 'bought', problem });
   await refuseTooManyDomains({ em }, accountId);

@@ -8,7 +8,7 @@ import { lockPurchase, ownPurchase } from './lockPurchase.ts';
 const alreadyPaid = 'Ce domaine est payé\u00a0: il s’enregistre.';
 
 /**
- * Gives up a domain that is not paid: its payment page is closed first, so that nobody pays for it any more. One that was
+ * Cancels a domain that is not paid: its payment page is closed first, so that it can no longer be paid. One that was
  * refused, or has run out, only leaves the list.
  * @throws DomainError not_found; name_kept once it is paid; billing_unavailable.
  */
@@ -26,7 +26,7 @@ export async function cancelPurchase(
   }
   await transact(platform, own.accountId, async (tx) => {
     const purchase = await lockPurchase(tx, own.purchaseId);
-    // Paid, or begun again, between the two looks.
+    // Paid, or started again, between the two reads.
     if (!purchase || purchase.state === 'paid' || purchase.state === 'registered') {
       throw new DomainError('name_kept', { detail: alreadyPaid });
     }
@@ -41,7 +41,7 @@ export async function cancelPurchase(
   });
 }
 
-/** As `cancelPurchase`, of one whose payment never came; nothing happens once it has. @throws DomainError billing_unavailable. */
+/** As `cancelPurchase`, for one not paid in time; does nothing once paid. @throws DomainError billing_unavailable. */
 export async function abandonPurchase(
   platform: Platform,
   own: { accountId: string; purchaseId: string },
@@ -56,7 +56,7 @@ export async function abandonPurchase(
 }
 
 /**
- * Has a bought domain renewed at the end of its year, or left to run out.
+ * Chooses whether a bought domain is renewed at the end of its year, or expires.
  * @returns the id of its name.
  * @throws DomainError not_found, account_restricted.
  */
@@ -71,7 +71,7 @@ export async function changeRenewal(
     if (!purchase?.name) throw new DomainError('not_found', { detail: 'Ce domaine est introuvable.' });
     const now = tx.clock.now();
     tx.em.assign(purchase, { renews, updatedAt: now });
-    // Told anew of what happens now: a renewal that is wanted again is charged at the next review.
+    // The notices start again: a renewal that is wanted again is charged at the next review.
     const open = { purchase: id, state: renews ? 'skipped' : 'due', periodStart: { $gt: now } } as const;
     const state = renews ? 'due' : 'skipped';
     await tx.em.nativeUpdate(DomainRenewal, open, { state, toldDays: null, updatedAt: now });

@@ -11,13 +11,13 @@ const selectFacts = (db: Database) =>
     .innerJoin('account as a', 'a.id', 'd.accountId')
     .select(['a.email', 'a.firstName', 'a.closedAt', 'd.domain', 'd.state', 'd.expiresAt']);
 
-/** A purchase as mails tell it; undefined when there is none. With a transaction, money goes back when it comes to nothing. */
+/** A purchase for mails; undefined when there is none. With a transaction, money is refunded when it fails. */
 export async function describePurchase({ db }: Parts, purchaseId: string) {
   return selectFacts(db).select('d.transactionId').where('d.id', '=', purchaseId).executeTakeFirst();
 }
 export type DomainFacts = Awaited<ReturnType<typeof describePurchase>>;
 
-/** A renewal as mails tell it; undefined when there is none. The price in cents, VAT included. */
+/** A renewal for mails; undefined when there is none. The price in cents, VAT included. */
 export async function describeRenewal({ db }: Parts, renewalId: string) {
   return selectFacts(db)
     .innerJoin('domain_renewal as r', 'r.purchaseId', 'd.id')
@@ -29,7 +29,7 @@ export type RenewalFacts = NonNullable<Awaited<ReturnType<typeof describeRenewal
 
 type Registration = NonNullable<HostedName['registration']>;
 
-/** What there is to say of the registrations of bought names, by the id of the name. */
+/** The registrations of bought names, by the id of the name. */
 export async function registrationsOf(
   { db }: Parts,
   nameIds: readonly string[],

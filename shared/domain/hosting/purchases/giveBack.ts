@@ -3,11 +3,11 @@ import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 
 interface PaidInVain {
   transactionId: string;
-  /** For the file, never shown to the customer. */
+  /** For internal records, never shown to the customer. */
   reason: string;
 }
 
-/** Has what was paid for nothing given back, unless it is already. What Stripe cannot give back is logged for a person. */
+/** Requests a refund, unless it was already requested. What Stripe cannot refund is logged for an operator. */
 export async function giveBack(platform: Platform, tx: Tx, { transactionId, reason }: PaidInVain): Promise<void> {
   if (!(await isPaid(tx, transactionId))) return;
   try {
@@ -18,7 +18,7 @@ export async function giveBack(platform: Platform, tx: Tx, { transactionId, reas
   }
 }
 
-/** Whether a payment came and nothing of it was given back. */
+/** Whether a payment arrived and nothing of it was refunded. */
 export async function isPaid({ em }: Pick<Tx, 'em'>, transactionId: string): Promise<boolean> {
   const transaction = await em.findOne(Transaction, { id: transactionId });
   return transaction?.status === 'succeeded' && transaction.refundedCents === 0;

@@ -6,7 +6,7 @@ import { DomainRenewal } from './DomainRenewal.entity.ts';
 export type PurchaseRow = InferEntity<typeof DomainPurchase>;
 export type RenewalRow = InferEntity<typeof DomainRenewal>;
 
-/** A renewal with the purchase that it is of. */
+/** A renewal with its purchase. */
 export interface Renewing {
   purchase: PurchaseRow;
   renewal: RenewalRow;
@@ -14,12 +14,12 @@ export interface Renewing {
 
 const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
-/** A purchase as it is now, held until the transaction ends; null: there is none. */
+/** A purchase, locked until the transaction ends; null: there is none. */
 export async function lockPurchase({ em }: Pick<Tx, 'em'>, id: string): Promise<PurchaseRow | null> {
   return em.findOne(DomainPurchase, { id }, held);
 }
 
-/** A renewal and its purchase as they are now, held until the transaction ends; null: there is none. */
+/** A renewal and its purchase, locked until the transaction ends; null: there is none. */
 export async function lockRenewal(tx: Pick<Tx, 'em'>, id: string): Promise<Renewing | null> {
   const known = await tx.em.findOne(DomainRenewal, { id });
   // The purchase first, as everywhere.
@@ -28,7 +28,7 @@ export async function lockRenewal(tx: Pick<Tx, 'em'>, id: string): Promise<Renew
   return { purchase, renewal: await tx.em.findOneOrFail(DomainRenewal, { id }, held) };
 }
 
-/** A host's own purchase. @throws DomainError not_found when there is none of theirs under this id. */
+/** A host's own purchase. @throws DomainError not_found when they have none with this id. */
 export async function ownPurchase(
   em: EntityManager,
   { accountId, purchaseId }: { accountId: string; purchaseId: string },

@@ -8,12 +8,12 @@ import { settleNames } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
 import type { PurchaseRow } from './lockPurchase.ts';
 
-/** Says in the host's list what a purchase waits for; null: for us. */
+/** Shows in the host's list what a purchase waits for; null: for us. */
 export async function showWaiting(tx: Tx, purchase: PurchaseRow, problem: NameProblem | null): Promise<void> {
   await write(tx, purchase, { state: 'pending', step: 'registration', problem });
 }
 
-/** Says in the host's list that a domain is not theirs (any more): nothing answers under it. */
+/** Shows in the host's list that a domain is not theirs (any more): nothing answers under it. */
 export async function showLost(
   tx: Tx,
   purchase: PurchaseRow,
@@ -31,7 +31,7 @@ export async function showLost(
   await announce(tx, purchase);
 }
 
-/** Puts a domain in service that is registered: it is the host's, whoever had declared it before. */
+/** Puts a registered domain in service: it is the host's, even if another had declared it before. */
 export async function showRegistered(tx: Tx, purchase: PurchaseRow): Promise<void> {
   const now = tx.clock.now();
   await lockName(tx, purchase.domain);
@@ -41,7 +41,7 @@ export async function showRegistered(tx: Tx, purchase: PurchaseRow): Promise<voi
   if (purchase.name) tx.record(nameCheckRequested, { nameId: purchase.name.id, reason: 'registered' });
 }
 
-/** Whoever had proved the domain before it ran out has lost it since. */
+/** An owner who had proved the domain before it expired has lost it since. */
 async function takeOver(tx: Tx, { domain, account }: PurchaseRow): Promise<void> {
   const rivals = await tx.em.execute<{ id: string }[]>(
     `update hosted_name set proved_at = null, state = 'error', step = 'ownership', problem = 'taken_over',
@@ -60,7 +60,7 @@ async function write(
   { name }: PurchaseRow,
   changes: EntityData<InferEntity<typeof HostedName>>,
 ): Promise<void> {
-  // Without a name, it was taken out of the list meanwhile.
+  // Without a name, it was removed from the list meanwhile.
   if (name) await tx.em.nativeUpdate(HostedName, { id: name.id }, { ...changes, updatedAt: tx.clock.now() });
 }
 

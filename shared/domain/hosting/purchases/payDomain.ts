@@ -4,7 +4,7 @@ import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { DomainRenewal } from './DomainRenewal.entity.ts';
 import { ownPurchase } from './lockPurchase.ts';
 
-/** What a purchase or a renewal is called on its invoice. */
+/** The description of a purchase or a renewal on its invoice. */
 export const orderLabels = {
   purchase: (domain: string) => `Nom de domaine ${domain}, un an`,
   renewal: (domain: string) => `Renouvellement du nom de domaine ${domain}, un an`,
@@ -47,7 +47,7 @@ export async function payDomain(platform: Platform, own: { accountId: string; pu
     const { id, domain, priceCents, state } = purchase;
     if (state === 'awaiting_payment') {
       await requireAbility(tx, own.accountId, 'buyDomain');
-      // Its time begins anew.
+      // Its payment period starts again.
       tx.em.assign(purchase, { updatedAt: tx.clock.now() });
       return { id, kind: 'purchase', domain, priceCents };
     }

@@ -36,7 +36,7 @@ async function readOffer(tx: Pick<Tx, 'em' | 'clock' | 'settings'>, accountId: s
 }
 
 /**
- * The terms on which a host buys, who may.
+ * The terms for a host who may buy.
  * @throws DomainError account_restricted, or registrar_unavailable as long as the settings do not name a registrar.
  */
 export async function requireOffer(
@@ -66,7 +66,7 @@ async function hasIncluded({ em }: Pick<Tx, 'em'>, accountId: string): Promise<b
   return (await em.count(DomainPurchase, taken)) > 0;
 }
 
-/** By which name servers the domains that are bought here are answered, as the settings say. */
+/** The name servers of domains bought here, from the settings. */
 export function nameserversOf(settings: Pick<SettingsReader, 'get'>): string[] {
   return settings
     .get('dns_nameservers')

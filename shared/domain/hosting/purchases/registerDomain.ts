@@ -10,14 +10,14 @@ import { nameserversOf } from './purchaseOffer.ts';
 import { showLost, showRegistered, showWaiting } from './nameOfPurchase.ts';
 import { postpone } from './postponement.ts';
 
-/** Milliseconds by which the registrar's clock may be behind ours: what is older was registered for somebody else. */
+/** Milliseconds by which the registrar's clock may be behind ours: an older registration is of another purchase. */
 const tolerance = 24 * 3_600_000;
-/** Milliseconds after which a registrar that did not answer is asked what it did. */
+/** Milliseconds after a missing answer before the registrar is asked whether it registered. */
 const moment = 1_000;
 
 /**
- * Has the registrar register a domain that is paid for or included, once, however often this is run: what is already
- * registered in our name since the purchase began is what an earlier run was not told of. A refusal ends the purchase and
+ * Registers a domain that is paid for or included, once, however often this is run: a domain already
+ * registered in our name since the purchase began is the result of an earlier run. A refusal ends the purchase and
  * gives the money back; a registrar that is away is asked again later.
  */
 export async function registerDomain(platform: Platform, tx: Tx, purchaseId: string): Promise<void> {
@@ -52,7 +52,7 @@ async function register(registrar: Registrar, domain: string, nameservers: reado
   try {
     await registrar.register(domain, nameservers);
   } catch (error) {
-    // It may have done what it could not say any more: a moment later it knows.
+    // It may have registered although its answer was lost: ask again a moment later.
     if (!(error instanceof RegistrarError) || error.failure !== 'unreachable') throw error;
     await pause(moment);
     const registration = await registrar.find(domain).catch(() => null);

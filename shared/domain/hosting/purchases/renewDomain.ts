@@ -14,8 +14,8 @@ import { showLost } from './nameOfPurchase.ts';
 const day = 86_400_000;
 
 /**
- * Has the registrar renew a domain whose next year is paid for or included, once, however often this is run: a registration
- * that ends later already was renewed by an earlier run. A refusal gives the money back; a registrar that is away is asked
+ * Renews a domain whose next year is paid for or included, once, however often this is run: a registration
+ * that already ends later was renewed by an earlier run. A refusal refunds the money; a registrar that is away is asked
  * again later.
  */
 export async function renewDomain(platform: Platform, tx: Tx, renewalId: string): Promise<void> {
@@ -59,7 +59,7 @@ async function refuse(platform: Platform, tx: Tx, { purchase, renewal }: Renewin
 }
 
 /**
- * Charges a renewal that is due to the card on file; what is paid is told by `billing.order_paid`. Refused, its host is told.
+ * Charges a renewal that is due to the card on file; `billing.order_paid` reports the payment, and a refusal is mailed.
  * A page on which they could pay it meanwhile is closed first.
  * @throws DomainError billing_unavailable; the same notice may then be repeated.
  */
@@ -81,12 +81,12 @@ export async function chargeRenewal(
     attempt: String(notice),
   });
   if (outcome === 'refused') tx.record(renewalNoticeDue, { renewalId, accountId, notice });
-  // Of what was paid, the payment itself tells.
+  // A payment is reported by its own event.
   if (outcome === 'covered') await acceptCovered(tx, renewalId);
 }
 
 /**
- * Ends a purchase whose registration has run out. The registrar is asked first: somebody may have renewed it there; and one
+ * Ends a purchase whose registration has expired. The registrar is asked first: it may have been renewed there; and one
  * whose renewal is paid waits for it.
  */
 export async function expireDomain(platform: Platform, tx: Tx, purchaseId: string): Promise<void> {

@@ -101,7 +101,7 @@ describe('thirty days before its end', () => {
     await goTo(domain, 30);
     await review();
     expect(await renewals(domain)).toMatchObject([{ state: 'renewed', price_cents: 2_400, transaction_id: null }]);
-    // Of the purchase alone; the credit is what is left of it.
+    // Only of the purchase; the credit is the rest of it.
     expect(await charges(rich)).toHaveLength(1);
     const { customers } = await shop.stripe.control.ledger();
     expect(customers.find(({ id }) => id === rich.stripeCustomerId)?.balance).toBe(-(8_000 - 2_500 - 2_400));
@@ -126,7 +126,7 @@ describe('thirty days before its end', () => {
     expect(await charges(yearly)).toHaveLength(1);
   });
 
-  it('one whose renewal is switched off is left alone, and its host told of the end', async () => {
+  it('a domain whose renewal is switched off is not renewed, and its host is informed of the end', async () => {
     const domain = await owned(host);
     await changeRenewal(shop.platform, { ...(await own(domain, host)), renews: false });
     const told = (await notices()).length;
@@ -144,7 +144,7 @@ describe('thirty days before its end', () => {
 });
 
 describe('a card that is refused', () => {
-  it('is tried at 30, 15, 7 and 1 days, with a reminder each; then the domain runs out', async () => {
+  it('is tried at 30, 15, 7 and 1 days, with a reminder each; then the domain expires', async () => {
     const domain = await owned(host);
     await shop.stripe.control.setCard(host.stripeCustomerId, { outcome: 'card_declined' });
     const told = (await notices()).length;
@@ -223,7 +223,7 @@ describe('a renewal that is paid', () => {
     expect(await shop.listed(domain)).toMatchObject({ problem: null });
   });
 
-  it('and that the registrar refuses is given back', async () => {
+  it('and that the registrar refuses is refunded', async () => {
     const domain = await owned(host, 'usure');
     await goTo(domain, 30);
     await review();
@@ -238,7 +238,7 @@ describe('a renewal that is paid', () => {
   });
 });
 
-it('a domain that somebody renewed at the registrar does not run out', async () => {
+it('a domain that was renewed directly at the registrar does not expire', async () => {
   const domain = await owned(host);
   await changeRenewal(shop.platform, { ...(await own(domain, host)), renews: false });
   const before = await ending(domain);

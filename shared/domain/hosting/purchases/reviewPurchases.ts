@@ -10,12 +10,12 @@ import { retryAt } from './postponement.ts';
 /** Milliseconds for which a domain waits for its payment, as long as the payment page is open. */
 const paymentTimeout = 24 * 3_600_000;
 
-/** Of each kind, what one review looks at; the next goes on. */
+/** The most of each kind that one review handles; the next goes on. */
 const batch = 100;
 
 /**
- * Asks for whatever is due: registrations and renewals that the registrar could not do yet, purchases for which nobody paid
- * in time, registrations that have come to their end. What is asked for is not asked for again at once.
+ * Requests whatever is due: registrations and renewals that the registrar could not do yet, purchases that are not paid
+ * in time, registrations that have ended. What is requested is not requested again at once.
  */
 export async function reviewPurchases(tx: Tx): Promise<void> {
   const now = tx.clock.now();

@@ -9,12 +9,12 @@ import { domainPriceCents, earnsDomain } from './purchaseOffer.ts';
 
 const day = 86_400_000;
 
-/** Of each kind, what one review looks at: far more than run out in a day. */
+/** The most of each kind that one review handles: far more than expire in a day. */
 const batch = 500;
 
 /**
  * Opens the renewal of each domain that runs out within thirty days: one that comes with a yearly subscription is renewed at
- * once, any other is charged to the card on file; its host is told at 30, 15, 7 and 1 days as long as nothing came of it, and
+ * once, any other is charged to the card on file; its host is informed at 30, 15, 7 and 1 days until it is paid, and
  * less often what they wished themselves. Nothing is done of an account that is closed.
  */
 export async function reviewRenewals(tx: Tx): Promise<void> {
@@ -79,20 +79,20 @@ async function tellOrCharge(tx: Tx, renewal: RenewalRow): Promise<void> {
   tx.em.assign(renewal, { toldDays: notice, updatedAt: tx.clock.now() });
   const accountId = purchase.account.id;
   const { abilities } = await readAccountStatus(tx, accountId);
-  // Whoever has no subscription any more is asked, not charged.
+  // A host without a subscription is asked to pay, not charged.
   if (state === 'due' && abilities.buyDomain) tx.record(renewalChargeRequested, { renewalId: id, notice });
   else tx.record(renewalNoticeDue, { renewalId: id, accountId, notice });
 }
 
-/** Days before the end at which a host is told, the last first: it stands in for those that were missed. */
+/** Days before the end at which a host is informed, the last first: it replaces those that were missed. */
 const noticeDays = { due: [1, 7, 15, 30], skipped: [7, 30] } as const;
 
-/** Days before the end from which on a renewal is looked at. */
+/** Days before the end from which a renewal is handled. */
 const renewalDays = 30;
 
 /**
- * Of which of the days before the end a host is to be told now; null: of none.
- * @param told the last of which they were told.
+ * The notice that a host should get now, in days before the end; null: none.
+ * @param told the last notice that they got.
  */
 function noticeOf(
   { state, endsAt, told }: { state: 'due' | 'skipped'; endsAt: Date; told: number | null },

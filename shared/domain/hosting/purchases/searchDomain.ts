@@ -26,7 +26,7 @@ export const domainReasons = {
 } as const;
 
 /**
- * Why somebody cannot buy a domain, in French; null when they can. The registrar is asked last.
+ * Why a host cannot buy a domain, in French; null when they can. The registrar is asked last.
  * @throws DomainError registrar_unavailable.
  */
 export async function whyUnavailable(platform: Platform, accountId: string, domain: string): Promise<string | null> {
@@ -37,7 +37,7 @@ export async function whyUnavailable(platform: Platform, accountId: string, doma
     .findOne(DomainPurchase, { domain, state: { $in: ['awaiting_payment', 'paid', 'registered'] } });
   if (open) {
     if (open.state === 'registered') return domainReasons.taken;
-    // Their own that is not paid yet goes on where it stopped.
+    // Their own unpaid purchase continues where it stopped.
     return open.account.id === accountId && open.state === 'awaiting_payment' ? null : domainReasons.inPurchase;
   }
   const answer = await ask(platform, domain);

@@ -13,18 +13,18 @@ interface Question {
   parameters: Record<string, string | readonly string[]>;
 }
 
-/** How it says no, by call: `{status, message}` or `{status, error}`, whatever the HTTP status. */
+/** The form of its refusals, by call: `{status, message}` or `{status, error}`, whatever the HTTP status. */
 const refusal = z.object({
   status: z.string().regex(/^error$/i),
   message: z.string().optional(),
   error: z.string().optional(),
 });
 
-/** Words by which it says that it failed, rather than that it does not want to. */
+/** Words that show a failure, rather than a refusal. */
 const passing = /unexpected|try again|temporar|time(d)?[ -]?out|unavailable/i;
 const unpaid = /insufficient|low balance|not enough (funds|balance)/i;
 
-/** Asks the HTTP API of LogicBoxes. Nothing is repeated here: not every call may be. @throws RegistrarError. */
+/** Calls the HTTP API of LogicBoxes, without retries: not every call may be repeated. @throws RegistrarError. */
 export async function askRegistrar<S extends z.ZodType>(
   account: RegistrarAccount,
   question: Question,
@@ -59,7 +59,7 @@ async function send(account: RegistrarAccount, { method, path, parameters }: Que
     });
     return { response, text: await response.text() };
   } catch (error) {
-    // The error of a request may hold its address, and with it the key: only its kind is kept.
+    // The error of a request may contain its address, and with it the key: only its kind is reported.
     const kind = error instanceof Error ? error.name : 'unknown';
     throw unreachable(kind === 'TimeoutError' ? 'ne répond pas à temps' : 'ne répond pas');
   }
@@ -83,17 +83,17 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Why the registrar did not do what it was asked. */
+/** Why a call to the registrar failed. */
 export type RegistrarFailure =
-  /** The settings do not say all that is needed to ask it. */
+  /** The settings are incomplete. */
   | 'unconfigured'
   /** It does not answer, not in time, or not as it should. Of a write this says nothing about whether it was done. */
   | 'unreachable'
   /** It refuses the account or the key, or this server's address. */
   | 'unauthorised'
-  /** It has no money of ours left to do it with. */
+  /** Our balance there is too low. */
   | 'unfunded'
-  /** It says no to this very thing: its own words are in the message. */
+  /** It refuses this request: its own words are in the message. */
   | 'refused';
 
 /** The registrar failed; `message` is for the log and for administrators, in French. */
@@ -107,10 +107,10 @@ export class RegistrarError extends Error {
   }
 }
 
-/** Where LogicBoxes, of which ResellerClub is one, answers. */
+/** The API address of LogicBoxes, which ResellerClub uses. */
 const ownBase = 'https://httpapi.com';
 
-/** Whom the registrar knows us as. */
+/** Our account at the registrar. */
 export interface RegistrarAccount {
   base: string;
   userId: string;
@@ -122,7 +122,7 @@ export interface RegistrarAccount {
 
 type Parts = Pick<Platform, 'settings' | 'providers'>;
 
-/** Whether the settings say all that is needed to ask the registrar. */
+/** Whether the settings have everything that the registrar needs. */
 export function isRegistrarConfigured(settings: Pick<SettingsReader, 'get'>): boolean {
   const keys = ['registrar_user_id', 'registrar_api_key', 'registrar_customer_id', 'registrar_contact_id'] as const;
   return keys.every((key) => settings.get(key) !== '');

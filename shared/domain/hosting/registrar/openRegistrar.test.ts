@@ -87,12 +87,12 @@ describe('an answer', () => {
     ['that asks for money', 500, {}, '{"status":"ERROR","message":"Insufficient funds in your account"}', 'unfunded'],
     ['that asks to come again', 500, {}, '{"status":"ERROR","message":"Please try again later"}', 'unreachable'],
     ['that says no', 200, {}, '{"status":"error","error":"Invalid domain"}', 'refused'],
-  ])('%s is known for what it is', async (_what, status, headers, body, failure) => {
+  ])('%s is classified correctly', async (_what, status, headers, body, failure) => {
     const { find } = await answering(status, headers, body);
     await expect(find('etxe-arrosa.fr')).rejects.toMatchObject({ failure });
   });
 
-  it('that is long in coming gives nothing of the key away', async () => {
+  it('that times out does not reveal the key', async () => {
     const { find } = openRegistrar({
       settings: platform.settings,
       providers: { ...platform.providers, registrarApiBase: 'http://127.0.0.1:9' },
@@ -108,7 +108,7 @@ describe('a trial of the configuration', () => {
   const save = async (values: Parameters<TestPlatform['settings']['save']>[0]) =>
     platform.settings.save(values, { at: platform.clock.now(), by: null });
 
-  it('takes every step, and stops at the one that fails', async () => {
+  it('runs every step, and stops at the one that fails', async () => {
     await save({ dns_nameservers: '' });
     const failed = await tryRegistrar(platform, newId());
     expect(failed.ok).toBe(false);

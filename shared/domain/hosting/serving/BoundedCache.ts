@@ -1,7 +1,7 @@
-/** What was looked up last, at most so many: the one that was not asked for the longest goes first. */
+/** A bounded cache: the least recently used entry is evicted first. */
 export class BoundedCache<V> {
   readonly #most: number;
-  /** In the order in which they were asked for. */
+  /** In order of use. */
   readonly #entries = new Map<string, V>();
 
   constructor(most: number) {
@@ -32,7 +32,7 @@ export class BoundedCache<V> {
     this.#entries.delete(key);
   }
 
-  /** Forgets every entry of which this holds. */
+  /** Removes every entry that matches a predicate. */
   forget(isOver: (key: string, value: V) => boolean): void {
     for (const [key, value] of this.#entries) if (isOver(key, value)) this.#entries.delete(key);
   }

@@ -4,8 +4,8 @@ import { buildCustomer, buildName, createTestPlatform, type TestPlatform } from 
 import { BoundedCache } from './BoundedCache.ts';
 import { ServedSites } from './ServedSites.ts';
 
-describe('what was looked up last', () => {
-  it('is kept up to its bound: what was not asked for the longest goes first', () => {
+describe('the bounded cache', () => {
+  it('evicts the least recently used entry at its bound', () => {
     const cache = new BoundedCache<number>(2);
     cache.set('a', 1);
     cache.set('b', 2);
@@ -34,7 +34,7 @@ describe('the sites that are served', () => {
   const open = async (on: Platform = platform) => {
     const sites = new ServedSites(on);
     await sites.listening;
-    // PostgreSQL delivers in the order of commits: once this one is heard, so are all before it.
+    // PostgreSQL delivers in the order of commits: once this one is received, so are all before it.
     opened += 1;
     const last = `opened-${opened}.example`;
     const heard = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ describe('the sites that are served', () => {
     return sites;
   };
 
-  it('are read once for all who ask, and kept, also that there is none', async () => {
+  it('are read once for concurrent requests, and cached, also when there is none', async () => {
     const sites = await open();
     const [first, second] = [sites.find('personne.example'), sites.find('personne.example')];
     expect(first).toBeInstanceOf(Promise);
@@ -57,7 +57,7 @@ describe('the sites that are served', () => {
     expect(sites.find('mas.sites.example')).toMatchObject({ accountId, name: 'mas.sites.example', leadsTo: null });
   });
 
-  it('are forgotten when another process announces their name, and only then', async () => {
+  it('leave the cache when another process announces their name, and only then', async () => {
     const other = await platform.sibling();
     const sites = await open(other);
     await sites.find('autre.sites.example');
@@ -68,14 +68,14 @@ describe('the sites that are served', () => {
     await expect.poll(() => sites.size).toBe(0);
   });
 
-  it('are driven out by no number of names that are nobody’s, and what is kept stays bounded', async () => {
+  it('are not evicted by any number of unknown names, and the cache stays bounded', async () => {
     const sites = await open();
     for (let at = 0; at < 1_100; at += 1) await sites.find(`personne-${at}.example`);
     expect(sites.size).toBe(1_001);
     expect(sites.find('mas.sites.example')).not.toBeInstanceOf(Promise);
   });
 
-  it('that were being read during an announcement are not kept', async () => {
+  it('that were being read during an announcement are not cached', async () => {
     const sites = await open();
     const client = await platform.pool.connect();
     try {
@@ -92,7 +92,7 @@ describe('the sites that are served', () => {
     }
   });
 
-  it('stay while the database is away, for a name that was known', async () => {
+  it('stay cached while the database is away, for a known name', async () => {
     const sites = await open();
     await platform.database.goAway();
     try {

@@ -3,12 +3,12 @@ import { BoundedCache } from './BoundedCache.ts';
 import { findSite, type ServedSite } from './findSite.ts';
 import { hostingChannel } from './hostingChannel.ts';
 
-/** Names in the cache. Those under which nothing answers are apart: whoever asks for many of them drives no site out. */
+/** Names in the cache. Those under which nothing answers are separate, so that many of them evict no site. */
 const cacheSizes = { sites: 4_000, absent: 1_000 };
-/** Milliseconds; looked up anew after that in any case, for what a site tells also changes with its host's profile and plan. */
+/** Milliseconds until an entry expires: what a site shows also changes with its host's profile and plan. */
 const cacheMilliseconds = 60_000;
 
-/** Milliseconds after which a database that was away is asked again about a name that was known. */
+/** Milliseconds after which a database that was away is queried again for a known name. */
 const pauseWithoutDatabase = 1_000;
 
 interface Known {
@@ -22,17 +22,17 @@ function isFresh(known: Known | undefined): known is Known {
 }
 
 /**
- * The sites of hosts by name, in a cache until a name's change is announced in whichever process, and for a minute
- * at most. While the database is away, what was known of a name stays.
+ * The sites of hosts by name, cached until any process announces a change of the name, and for a minute
+ * at most. While the database is away, cached sites stay.
  */
 export class ServedSites {
   readonly #platform: Platform;
   readonly #sites = new BoundedCache<Known>(cacheSizes.sites);
   readonly #absent = new BoundedCache<Known>(cacheSizes.absent);
   readonly #reading = new Map<string, Promise<ServedSite | null>>();
-  /** What was read before the last of them may not know it. */
+  /** A read that began before the last announcement may be outdated. */
   #announcements = 0;
-  /** Resolves when announcements are heard, and what was read before is forgotten. */
+  /** Resolves when announcements are received, and earlier reads are discarded. */
   readonly listening: Promise<void>;
 
   constructor(platform: Platform) {
@@ -40,7 +40,7 @@ export class ServedSites {
     const { listener, logger } = platform;
     this.listening = listener
       .on(hostingChannel, (name) => this.#forget(name))
-      // Once it listens: a change between the first look and then was not heard of.
+      // Once it listens: a change between the first read and now was missed.
       .then(() => this.#forget(''))
       .catch((error: unknown) =>
         logger.warn({ err: error, hostingChannel }, 'to be listened to on the next connection'),
@@ -69,7 +69,7 @@ export class ServedSites {
     return isFresh(known) ? known.site : null;
   }
 
-  /** Once for all who ask meanwhile. */
+  /** Once for all concurrent requests. */
   async #readOnce(host: string, known: Known | undefined): Promise<ServedSite | null> {
     const reading = this.#read(host, known);
     this.#reading.set(host, reading);

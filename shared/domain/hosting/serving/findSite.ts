@@ -7,16 +7,16 @@ import { siteColumns, siteWordsOf, type Publisher, type SiteRow, type SiteWords 
 /** A host's site as one of its names answers. */
 export interface ServedSite {
   accountId: string;
-  /** The one that was asked for. */
+  /** The requested name. */
   host: string;
   /** The hosted name under which it was found. */
   name: string;
-  /** The name to which guests are led from this one; null: this one answers itself. */
+  /** The name to which guests are redirected; null: this one answers itself. */
   leadsTo: string | null;
   words: SiteWords;
   publisher: Publisher;
   updatedAt: Date | null;
-  /** Another one when anything of it is different. */
+  /** A version that changes with any of its content. */
   version: string;
   /** Whether guests see the site at this instant, or a page which says that it is closed. */
   isOpen(now: Date): boolean;
@@ -67,7 +67,7 @@ function servedSite(row: Row, host: string): ServedSite {
   };
 }
 
-/** Guests are led only to a name that was seen to answer. */
+/** Guests are redirected only to a name that was checked to answer. */
 function destination({ name, is_active: isActive, primary_name: primaryName }: Row, host: string): string | null {
   const best = primaryName ?? (isActive ? name : host);
   return best === host ? null : best;
@@ -101,7 +101,7 @@ const isServedCondition = `n.proved_at is not null and n.released_at is null and
 
 /**
  * Where a host's site is: at their primary name when it is online, else at the first name that is, else at the first that
- * is known to be theirs. Without a slash at the end; null when they have none.
+ * is proved to be theirs. Without a slash at the end; null when they have none.
  */
 export async function siteUrlOf(
   platform: Pick<Platform, 'pool' | 'providers'>,

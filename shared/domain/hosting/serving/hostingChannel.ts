@@ -1,9 +1,9 @@
 import type { EntityManager } from '../../platform/index.ts';
 
-/** Where every process hears which name may answer differently from now on; an empty word: any of them. */
+/** The channel that announces which name may answer differently; an empty payload: any of them. */
 export const hostingChannel = 'hosting';
 
-/** Has every process look anew at an account's names, once the transaction commits. */
+/** Makes every process reload an account's names, once the transaction commits. */
 export async function announceNamesOf(em: EntityManager, accountId: string): Promise<void> {
   await em.execute(
     'select pg_notify(?, name) from hosted_name where account_id = ? and released_at is null',
@@ -12,7 +12,7 @@ export async function announceNamesOf(em: EntityManager, accountId: string): Pro
   );
 }
 
-/** Has every process look anew at a name, once the transaction commits. */
+/** Makes every process reload a name, once the transaction commits. */
 export async function announceName(em: EntityManager, name: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [hostingChannel, name], 'run');
 }

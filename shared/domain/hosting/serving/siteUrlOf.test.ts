@@ -15,7 +15,7 @@ it('a host’s site is at the primary name that is online, else at the first onl
   const url = async () => siteUrlOf(platform, accountId);
   expect(await url()).toBeNull();
 
-  // Somebody who has not shown yet that it is theirs, and a name that was given up.
+  // A domain that is not proved yet, and a name that was given up.
   await buildName(platform, { accountId, kind: 'external', state: 'pending', step: 'ownership', provedAt: null });
   await buildName(platform, { accountId, releasedAt: platform.clock.now() });
   expect(await url()).toBeNull();
@@ -32,7 +32,7 @@ it('a host’s site is at the primary name that is online, else at the first onl
   expect(await url()).toBe(`https://${online.name}`);
 });
 
-it('a site at another port than usual says so', async () => {
+it('the address of a site at an unusual port includes it', async () => {
   const { id: accountId } = await buildCustomer(platform);
   const { name } = await buildName(platform, { accountId });
   const elsewhere = { pool: platform.pool, providers: { ...platform.providers, sitesPort: 3443 } };

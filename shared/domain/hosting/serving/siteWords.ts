@@ -4,7 +4,7 @@ import type { changeHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.t
 /** What a host's site says. */
 export type SiteWords = z.output<typeof changeHostSiteEndpoint.body>;
 
-/** Who publishes it, as their profile says. */
+/** Its publisher, from their profile. */
 export interface Publisher {
   first_name: string;
   last_name: string;
@@ -20,10 +20,10 @@ export interface Publisher {
 export const siteColumns = `s.title, s.tagline, s.presentation, s.place, s.phone, s.updated_at,
   a.first_name, a.last_name, c.company, c.address, c.postal_code, c.city, c.country, c.siret`;
 
-/** A site by column; all of its own are null while its host has said nothing. */
+/** A site by column; its own columns are null while its host has entered nothing. */
 export type SiteRow = Publisher & { [W in keyof SiteWords]: string | null } & { updated_at: Date | null };
 
-/** What the site says; until its host has said anything, what can be said from their profile. A phone is never taken from there. */
+/** The content of the site; until its host enters any, it comes from their profile. A phone never does. */
 export function siteWordsOf(row: SiteRow): SiteWords {
   return {
     title: row.title ?? titleOf(row),
@@ -39,7 +39,7 @@ function titleOf({ company, first_name: firstName }: Publisher): string {
   return title.slice(0, 80);
 }
 
-/** What a legal notice lacks, in French: of whoever lets, an address; of a company, its number as well. */
+/** What a legal notice lacks, in French: the address of the host; for a company, its number as well. */
 export function legalGaps({ company, address, postal_code: postalCode, city, siret }: Publisher): string[] {
   const has = (text: string | null) => Boolean(text?.trim());
   return [

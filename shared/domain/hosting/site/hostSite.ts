@@ -8,12 +8,12 @@ import { announceNamesOf } from '../serving/hostingChannel.ts';
 
 interface Row extends SiteRow {
   email: string;
-  /** Where guests find it; null: no name of theirs is online. */
+  /** Its address for guests; null: no name is online. */
   online_name: string | null;
 }
 
 /**
- * What a host's site says, as its host sees it.
+ * The content of a host's site, as its host sees it.
  * @throws DomainError not_found when the account is no customer's, or closed.
  */
 export async function readHostSite(platform: Platform, accountId: string): Promise<HostSiteView> {
@@ -39,7 +39,7 @@ export async function readHostSite(platform: Platform, accountId: string): Promi
 }
 
 /**
- * Changes what a host's site says; guests see it within moments.
+ * Changes the content of a host's site; guests see it within moments.
  * @throws DomainError account_restricted when the state of the account does not allow it.
  */
 export async function changeHostSite(platform: Platform, accountId: string, words: SiteWords): Promise<void> {

@@ -4,7 +4,7 @@ import { DomainError, newId, transact, type Platform } from '../../platform/inde
 import type { ServedSite } from '../serving/findSite.ts';
 import { SiteMessage } from '../SiteMessage.entity.ts';
 
-/** A guest's message to this host; undefined when it is no longer kept. */
+/** A guest's message to this host; undefined when it is no longer stored. */
 export async function readSiteMessage({ db }: Platform, own: { messageId: string; accountId: string }) {
   return db
     .selectFrom('site_message')
@@ -14,12 +14,12 @@ export async function readSiteMessage({ db }: Platform, own: { messageId: string
     .executeTakeFirst();
 }
 
-/** Milliseconds within which the same words from the same address are the same message, sent again by a browser. */
+/** Milliseconds within which the same text from the same address is the same message, sent again by a browser. */
 const repetition = 10 * 60_000;
 
 /**
- * Keeps a guest's message and records `hosting.site_message_received`, so that it is brought to the host. One that comes
- * again is the same one.
+ * Stores a guest's message and records `hosting.site_message_received`, so that it is mailed to the host. A repeat
+ * is not stored again.
  * @throws DomainError not_found when the host's account was closed meanwhile.
  */
 export async function receiveSiteMessage(
@@ -29,7 +29,7 @@ export async function receiveSiteMessage(
 ): Promise<void> {
   await transact(platform, null, async (tx) => {
     const now = tx.clock.now();
-    // Sent twice at once, the second waits to see the first.
+    // Of two sent at once, the second waits for the first.
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`site ${accountId} ${email}`], 'run');
     const account = await tx.em.findOne(Account, { id: accountId, closedAt: null });
     if (!account) throw new DomainError('not_found');

@@ -19,7 +19,7 @@ interface Replayed {
 
 type Writing = Pick<Tx, 'em' | 'clock'>;
 
-/** Marks an undecided dead letter as replayed, before or after its work is done again. @returns whether there was one. */
+/** Marks an undecided dead letter as replayed: its work was or is being repeated. @returns whether there was one. */
 export async function markReplayed({ em, clock }: Writing, { eventId, handler }: TaskKey): Promise<boolean> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
     `update dead_letter set resolution = 'replayed', resolved_at = ?
@@ -78,8 +78,8 @@ const batch = 500;
 const timeout = 5_000;
 
 /**
- * Gives the reopened jobs to the queue, after the commit; continues in the background when that takes long. What the queue
- * does not take, the workers add within minutes, since it is pending.
+ * Gives the reopened jobs to the queue, after the commit; continues in the background when that takes long. Jobs
+ * that it does not take are added by the workers within minutes, since they are pending.
  */
 export async function reviveReplayed(platform: Platform, replayed: readonly Replayed[]): Promise<void> {
   const { logger } = platform;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A secret of the bridge that was replaced and is still accepted for a while, sealed with the key that `keyId` names. */
+/** A replaced secret of the bridge that is still accepted for a while, sealed with the key that `keyId` names. */
 export const RetiredSecret = defineEntity({
   name: 'RetiredSecret',
   properties: {

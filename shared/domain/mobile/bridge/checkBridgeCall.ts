@@ -13,7 +13,7 @@ export interface BridgeClaim {
 
 type SignedCall = Omit<Parameters<typeof bridgeSigningText>[0], 'timestamp' | 'nonce'>;
 
-/** Seconds for which a nonce is stored beyond the time in which a call with it is accepted: clocks of servers differ. */
+/** Seconds for which a nonce is stored after calls with it are refused by their time: clocks of servers differ. */
 const margin = 60;
 
 /** The signature of a call: HMAC-SHA256 in hexadecimal, by the secret as it is written. */

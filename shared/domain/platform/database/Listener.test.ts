@@ -31,7 +31,7 @@ describe('the listener', () => {
     await expect.poll(() => heard, polling).toStrictEqual(['one', 'two']);
   });
 
-  it('receives every notification after listening() resolves, even if nobody awaited the individual on() calls', async () => {
+  it('receives every notification after listening() resolves, even if the individual on() calls were not awaited', async () => {
     const heard: string[] = [];
     for (let at = 0; at < 500; at += 1) void platform.listener.on(`stall ${at}`, (word) => heard.push(word));
     await platform.listener.listening();

@@ -242,7 +242,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
       poolWaiting.set(pool.waitingCount);
       await Promise.all([measureQueues(), measureBacklog()]);
       const text = await registry.metrics();
-      // prom-client writes `Nan` where the format has NaN: the mean of a loop that was not measured since the last scrape
+      // prom-client writes `Nan` where the format has NaN: the mean of a loop that was not measured since the last one.
       return text.replaceAll(/ Nan$/gm, ' NaN');
     },
     contentType: registry.contentType,

@@ -80,7 +80,7 @@ export async function relay(
 const fastClockMilliseconds = 60_000;
 
 /**
- * Relays up to `limit` rows recorded before `olderThan` that nobody relayed. Rows that another worker is sweeping are
+ * Relays up to `limit` rows recorded before `olderThan` that are not relayed. Rows that another worker is sweeping are
  * skipped.
  * @returns how many rows it relayed.
  */

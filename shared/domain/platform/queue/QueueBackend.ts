@@ -76,7 +76,7 @@ const stalledCheckMilliseconds = 750;
 export const jobOptions = {
   attempts: 40,
   backoff: { type: 'custom' },
-  // Idempotence relies on PostgreSQL (processed_event). There, retaining the last jobs makes each finished one sort them
+  // Idempotence is PostgreSQL's (processed_event). There, retaining the last jobs makes each ending one sort them
   // and delete what others delete at the same time.
   removeOnComplete: true,
   removeOnFail: { age: 86_400, count: 10_000 },

@@ -65,7 +65,7 @@ export async function openShop() {
       platform.clock.advance(milliseconds);
       await registrar.setClock(platform.clock.now());
     },
-    /** Pays on the payment page that was opened last, and writes down what Stripe says of it. */
+    /** Pays on the payment page that was opened last, and stores what Stripe reports. */
     async pay({ stripeCustomerId }: Subscriber) {
       const { checkoutSessions } = await stripe.control.ledger();
       const open = checkoutSessions.findLast(
@@ -75,7 +75,7 @@ export async function openShop() {
       await stripe.control.completeCheckout(open.id, 'success');
       await transact(platform, null, async (tx) => syncCustomer(platform, tx, stripeCustomerId));
     },
-    /** Does, in order, whatever the events ask for that nobody has handled yet; mails are left alone. */
+    /** Runs, in order, the handlers of unhandled events, except mails. */
     async work() {
       for (;;) {
         const rows = await readRows<{ id: string; name: string; payload: unknown }>(
@@ -112,7 +112,7 @@ export async function openShop() {
       const [row] = await readRows(platform, `select * from hosted_name where name = $1 and kind = 'bought'`, [domain]);
       return row;
     },
-    /** What was really done at the registrar for a domain. */
+    /** What the registrar did for a domain. */
     async acts(domain: string) {
       const { acts } = await registrar.ledger();
       return acts.filter((act) => act.domain === domain).map(({ act }) => act);
