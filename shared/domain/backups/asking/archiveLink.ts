@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { backupLinkMinutes } from '@app/contract/backups/rules.ts';
+import { isSameText } from '../../accounts/index.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { backupPath } from '../archivePaths.ts';
 import { isAvailable } from '../runs/states.ts';
@@ -27,17 +28,11 @@ function linkToken(keys: Platform['keys'], { backupId, by, endSeconds }: Link): 
   return `${signed}.${mac}`;
 }
 
-/** Compares in constant time, as texts: several texts decode to the same bytes. */
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** The link that a token stands for; null when we did not sign it, or when it has expired. */
 function readToken({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, token: string): Link | null {
   const [, backupId = '', by = '', end = ''] = /^([\da-f-]{36})\.([\da-f-]{36})\.(\d{1,12})\./.exec(token) ?? [];
   const link = { backupId, by, endSeconds: Number(end) };
-  if (!isSame(token, linkToken(keys, link))) return null;
+  if (!isSameText(token, linkToken(keys, link))) return null;
   return link.endSeconds * 1_000 > clock.now().getTime() ? link : null;
 }
 
