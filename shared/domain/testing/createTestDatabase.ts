@@ -54,7 +54,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     async goAway() {
       await onServer(async (client) => {
         await client.query(`alter database ${name} with allow_connections false`);
-        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+        // Only a superuser may end the autovacuum worker that may be connected too: it leaves by itself.
+        await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+          [name],
+        );
       });
     },
     async comeBack() {
