@@ -14,7 +14,8 @@ export type CustomerOverview = z.infer<typeof customerOverviewSchema>;
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readSession: build.query({ ...contractCall(readSessionEndpoint), keepUnusedDataFor: 0 }),
+    // Seconds in which all who asked at once read the answer: nobody subscribes to it.
+    readSession: build.query({ ...contractCall(readSessionEndpoint), keepUnusedDataFor: 5 }),
     signIn: build.mutation({ ...contractCall(signInEndpoint) }),
     signOut: build.mutation({ ...contractCall(signOutEndpoint) }),
     customerOverview: build.query({ ...contractCall(customerOverviewEndpoint), providesTags: ['CustomerOverview'] }),

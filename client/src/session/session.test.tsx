@@ -123,6 +123,21 @@ describe('refreshing the session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Maïté' })).toBeInstanceOf(HTMLElement);
   });
 
+  it('gives every caller the answer when several ask at once', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+    answers(customerOverviewEndpoint, overview);
+    const { store } = renderApp({ at: '/dashboard', as: customer });
+    await welcome();
+    answers(readSessionEndpoint, { authenticated: true, account: { ...customer, firstName: 'Maïté' } });
+    const asked = Array.from({ length: 4 }, async (_unused, turn) => {
+      // The later ones come while the first answer is on its way, or has just been read.
+      await new Promise((resolve) => setTimeout(resolve, turn * 3));
+      await store.dispatch(refreshSession());
+    });
+    await act(() => Promise.all(asked));
+    expect(reported).not.toHaveBeenCalled();
+  });
+
   it('changes nothing when nobody is signed in any more', async () => {
     answers(customerOverviewEndpoint, overview);
     const { store } = renderApp({ at: '/dashboard', as: customer });
