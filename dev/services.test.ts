@@ -2,25 +2,37 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { freePort } from './processes/freePort.ts';
 import { waitUntil } from './processes/waitUntil.ts';
+import { PreparedCluster } from './testing/preparedCluster.ts';
+import { volatileDirectory } from './testing/startTestPostgres.ts';
 
 const readyMessage = z.object({ type: z.literal('ready'), environment: z.record(z.string(), z.string()) });
 const written = z.record(z.string(), z.unknown());
 const settingsOf = (environment: Record<string, string>) =>
   z.record(z.string(), z.string()).parse(JSON.parse(environment['FIRST_SETTINGS'] ?? '{}'));
 
+let prepared: PreparedCluster;
 let dataDir: string;
 let services: ChildProcess | undefined;
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'clairvolet-services-'));
+beforeAll(async () => {
+  prepared = await PreparedCluster.create();
 });
+
+afterAll(() => prepared.remove());
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(await volatileDirectory(), 'clairvolet-services-'));
+  prepared.copyTo(dataDir);
+});
+
+/** As on a new clone, which has no database yet. */
+const fromNothing = () => rmSync(join(dataDir, 'postgres'), { recursive: true });
 
 afterEach(async () => {
   if (services && services.exitCode === null && services.signalCode === null) {
@@ -66,6 +78,7 @@ async function answers(databaseUrl: string | undefined): Promise<boolean> {
 
 describe('the development services', () => {
   test('say where database and inbox are, to their parent and in development.json', async () => {
+    fromNothing();
     const { child, environment } = await start();
 
     const file = join(dataDir, 'development.json');
@@ -173,6 +186,7 @@ describe('the development services', () => {
       REGISTRAR_API_BASE: 'https://registrar.example',
       DNS_API_URL: 'http://dns.example:8081',
     };
+    fromNothing();
     const { environment } = await start(given);
     expect(environment).toEqual(given);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);

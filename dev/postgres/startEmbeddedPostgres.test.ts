@@ -4,12 +4,22 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { processIdentity } from '../processes/processIdentity.ts';
 import { sendSignal } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
+import { PreparedCluster } from '../testing/preparedCluster.ts';
+import { volatileDirectory } from '../testing/startTestPostgres.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './startEmbeddedPostgres.ts';
 import { readSettings } from './settings.ts';
+
+let memory: string;
+let prepared: PreparedCluster;
+beforeAll(async () => {
+  memory = await volatileDirectory();
+  prepared = await PreparedCluster.create();
+});
+afterAll(() => prepared.remove());
 
 const cleanups: (() => Promise<void> | void)[] = [];
 
@@ -20,6 +30,13 @@ afterEach(async () => {
 function temporaryDirectory(parent = tmpdir()): string {
   const directory = mkdtempSync(join(parent, 'clairvolet-postgres-'));
   cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** With a database of an earlier start. */
+function usedDirectory(): string {
+  const directory = temporaryDirectory(memory);
+  prepared.copyTo(directory);
   return directory;
 }
 
@@ -115,7 +132,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('answers on 127.0.0.1 only, and only to its password', async () => {
-    const postgres = await start(temporaryDirectory());
+    const postgres = await start(usedDirectory());
 
     expect(await ask(postgres.url, 'show listen_addresses')).toEqual(['127.0.0.1']);
     const wrong = new URL(postgres.url);
@@ -134,7 +151,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('keeps its data and its address between two starts', async () => {
-    const dataDir = temporaryDirectory();
+    const dataDir = usedDirectory();
     const first = await start(dataDir);
     await ask(first.url, `create table stay (guest text)`);
     await ask(first.url, `insert into stay values ('Zoé')`);
@@ -166,7 +183,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('refuses a second server on the same directory while the first one has an owner', async () => {
-    const dataDir = temporaryDirectory();
+    const dataDir = usedDirectory();
     const { owner, postgres } = await startInOtherProcess(dataDir);
 
     await expect(start(dataDir)).rejects.toThrow(`is already run by process ${owner.pid}`);
@@ -174,14 +191,14 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('ends by itself when its owner is killed', async () => {
-    const { owner, postgres } = await startInOtherProcess(temporaryDirectory());
+    const { owner, postgres } = await startInOtherProcess(usedDirectory());
 
     owner.kill('SIGKILL');
     expect(await waitUntil(() => !isAlive(postgres.pid), 10_000)).toBe(true);
   });
 
   test('replaces a server that outlived its owner', async () => {
-    const dataDir = temporaryDirectory();
+    const dataDir = usedDirectory();
     const { owner, postgres: orphan } = await startInOtherProcess(dataDir);
     await ask(orphan.url, 'create table stay ()');
     // Only the signal of the watchdog is lost here: it is killed first.
@@ -198,7 +215,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('starts again after the owner and the server were killed together', async () => {
-    const dataDir = temporaryDirectory();
+    const dataDir = usedDirectory();
     const { owner, postgres: killed } = await startInOtherProcess(dataDir);
     await ask(killed.url, 'create table stay ()');
     sendSignal(killed.pid, 'SIGKILL');
@@ -210,7 +227,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('is not misled by a lock file whose process id now belongs to something else', async () => {
-    const dataDir = temporaryDirectory();
+    const dataDir = usedDirectory();
     const first = await start(dataDir);
     const lockFile = join(first.directory, 'postmaster.pid');
     const [, ...rest] = readFileSync(lockFile, 'utf8').split('\n');
@@ -233,7 +250,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('says when it ended without being asked to', async () => {
-    const postgres = await start(temporaryDirectory());
+    const postgres = await start(usedDirectory());
 
     sendSignal(postgres.pid, 'SIGKILL');
     await expect(postgres.ended).resolves.toBeUndefined();

@@ -34,7 +34,7 @@ const roomForDatabases = 3 * 2 ** 30;
  * In memory where there is enough, because creating and dropping hundreds of databases causes most disk writes; else
  * where temporary files go.
  */
-async function volatileDirectory(): Promise<string> {
+export async function volatileDirectory(): Promise<string> {
   const memory = '/dev/shm';
   const room = await statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize,
