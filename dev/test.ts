@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const log = (message: string): void => console.log(message);
 
 /** The suites that have tests with more cases than a run by default tries. */
-const deepSuites = ['unit', 'api', 'worker'];
+const deepSuites = ['unit', 'api', 'worker', 'e2e'];
 
 /**
  * Runs all suites, or those named as arguments, in one run; true when nothing failed. `--deep` runs the files that have a

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { accessibilityFaults, faultsInEveryLook } from './judgePage.ts';
+import { accessibilityFaults, judgePage } from './judgePage.ts';
 import { follow, settled, type Visit } from './openBrowser.ts';
 import { registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
@@ -41,13 +41,13 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
 
   async function faultsOf(page: Visit['page'], paths: readonly string[]): Promise<string[]> {
     const { product } = stage();
-    const found: string[] = [];
+    const { found, look } = judgePage(page);
     const areaOf = (path: string): string | undefined => areas.find((area) => path.startsWith(area));
     for (const [at, path] of paths.entries()) {
       const address = `${product.url}${path}`;
       if (areaOf(path) !== undefined && areaOf(path) === areaOf(paths[at - 1] ?? '')) await follow(page, address);
       else await open(page, address);
-      for (const fault of await faultsInEveryLook(page)) found.push(`${path}, ${fault}`);
+      await look(path);
     }
     return found;
   }
@@ -93,22 +93,23 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
   it('of the forms in error', async () => {
     const { product, browser } = stage();
     const { page, context } = await browser.visit();
+    const { found, look } = judgePage(page);
     await page.goto(`${product.url}/register`);
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await page.getByText('Indiquez votre prénom').first().waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await look('registration');
 
     await signInInBrowser(page, product.url, { email: 'personne@clairvolet.test', password: 'pas le bon' });
     await page.getByText('Identifiants incorrects').first().waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await look('sign-in');
 
     await page.goto(`${product.url}/contact`);
     await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Fermer' }).click();
     await page.getByRole('button', { name: 'Envoyer le message' }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
-
+    await look('contact');
+    expect(found).toEqual([]);
     await context.close();
   });
 

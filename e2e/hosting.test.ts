@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { SmtpSink } from '@app/domain/testing';
-import { faultsInEveryLook, judgePage } from './judgePage.ts';
+import { judgePage } from './judgePage.ts';
 import { registerInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
@@ -162,12 +162,14 @@ describe('the address of a site', () => {
   it('has pages that are accessible, at 360 and 1280 pixels, light and dark', async () => {
     const { product, browser } = stage();
     const { page, context } = await browser.visit({ certificates: 'any' });
+    const { found, look } = judgePage(page);
     await page.goto(`https://amets-luro.${product.dns.base}:${product.sitesPort}/`);
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await look('home page');
     await page.goto(`https://amets-luro.${product.dns.base}:${product.sitesPort}/mentions-legales`);
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await look('legal notice');
     await page.goto(`${product.url}/m/un-lien-inconnu`);
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await look('unknown link');
+    expect(found).toEqual([]);
     await context.close();
   });
 });

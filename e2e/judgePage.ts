@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isDeepRun } from '@app/domain/testing';
 import type { Theme } from './openBrowser.ts';
 
 /** In its minified form, which a page reads in half the time; every document reads it anew. */
@@ -25,43 +26,51 @@ async function horizontalOverflow(page: Page): Promise<number> {
 
 const grounds: Record<Theme, string> = { light: 'rgb(248, 244, 236)', dark: 'rgb(16, 22, 19)' };
 
-/** Has a page looked at as it stands on a phone and on a desk, light and dark, without loading it again. */
-async function inEveryLook(page: Page, look: (name: string, theme: Theme) => Promise<void>): Promise<void> {
-  for (const width of [360, 1280]) {
-    for (const theme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      // Frame by frame until the theme is on; whatever listens to the window has drawn itself anew two frames later.
-      await page.evaluate(`new Promise((drawn) => {
-        const isOn = () => getComputedStyle(document.body).backgroundColor === '${grounds[theme]}';
-        const next = () => requestAnimationFrame(isOn() ? () => requestAnimationFrame(drawn) : next);
-        next();
-      })`);
-      await look(`${width} px, ${theme}`, theme);
-    }
-  }
+interface Look {
+  width: number;
+  theme: Theme;
 }
 
-/** What is wrong with a page in any of these looks: what axe finds, and what is too wide. */
-export async function faultsInEveryLook(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  await inEveryLook(page, async (name, theme) => {
-    // The other theme is the same page in other colours.
-    const runOnly = theme === 'light' ? rules : { type: 'rule' as const, values: ['color-contrast'] };
-    for (const fault of await accessibilityFaults(page, runOnly)) found.push(`${name}: ${fault}`);
-    const overflow = await horizontalOverflow(page);
-    if (overflow > 0) found.push(`${name}: ${overflow} px too wide`);
-  });
-  return found;
+const everyLook: Look[] = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
+);
+
+/** Both widths and both themes; the pages take the two halves in turn. A deep run takes every look at every page. */
+const halves: Look[][] = [
+  everyLook.filter(({ width, theme }) => (width === 360) === (theme === 'light')),
+  everyLook.filter(({ width, theme }) => (width === 360) === (theme === 'dark')),
+];
+
+/** Gives the page as it stands this width and theme, without loading it again. */
+async function take(page: Page, { width, theme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  // Frame by frame until the theme is on; whatever listens to the window has drawn itself anew two frames later.
+  await page.evaluate(`new Promise((drawn) => {
+    const isOn = () => getComputedStyle(document.body).backgroundColor === '${grounds[theme]}';
+    const next = () => requestAnimationFrame(isOn() ? () => requestAnimationFrame(drawn) : next);
+    next();
+  })`);
 }
 
-/** Collects what accessibility lacks in a page's states, at every width and in both themes. */
+/** Collects what accessibility lacks in a page's states, and what is too wide, on a phone and on a desk, light and dark. */
 export function judgePage(page: Page): { found: string[]; look: (at: string) => Promise<void> } {
   const found: string[] = [];
+  let states = 0;
   return {
     found,
     look: async (at) => {
-      for (const fault of await faultsInEveryLook(page)) found.push(`${at}, ${fault}`);
+      const looks = isDeepRun ? everyLook : (halves[states % halves.length] ?? everyLook);
+      states += 1;
+      for (const look of looks) {
+        await take(page, look);
+        // The other theme is the same page in other colours.
+        const runOnly = look.theme === 'light' ? rules : { type: 'rule' as const, values: ['color-contrast'] };
+        const overflow = await horizontalOverflow(page);
+        const faults = await accessibilityFaults(page, runOnly);
+        if (overflow > 0) faults.push(`${overflow} px too wide`);
+        for (const fault of faults) found.push(`${at}, ${look.width} px, ${look.theme}: ${fault}`);
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsInEveryLook } from './judgePage.ts';
+import { judgePage } from './judgePage.ts';
 import type { Visit } from './openBrowser.ts';
 import { registerInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
@@ -26,6 +26,7 @@ describe('paying for a subscription', () => {
     const { product, browser } = stage();
     const visit = await browser.visit();
     const { page, context, faults } = visit;
+    const { found, look } = judgePage(page);
     await registerInBrowser(page, product.url, {
       firstName: 'Maya',
       lastName: 'Irigoyen',
@@ -33,25 +34,27 @@ describe('paying for a subscription', () => {
     });
     await page.goto(`${product.url}/dashboard/abonnement`);
     await page.getByText(/débités aujourd'hui/).waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await look('subscription');
 
     const tab = await goToPayment(visit);
+    const { found: foundInTab, look: lookAtTab } = judgePage(tab);
     // What is paid on must not reach back into the dashboard.
     expect(await tab.evaluate('window.opener')).toBeNull();
     await tab.getByRole('button', { name: /^Payer/ }).click();
     await tab.getByRole('heading', { level: 1, name: /^Paiement Confirmé/ }).waitFor();
     await tab.getByRole('button', { name: 'Rester sur cette page' }).click();
     await tab.getByText(/Votre facture INV-1000 est dans votre espace client/).waitFor();
-    expect(await faultsInEveryLook(tab)).toEqual([]);
+    await lookAtTab('payment confirmed');
 
     await page.getByRole('button', { name: "Gérer l'abonnement" }).click();
     await page.getByRole('dialog', { name: "Gérer l'abonnement" }).waitFor();
-    expect(await faultsInEveryLook(page)).toEqual([]);
+    await look('subscription, dialog');
     await page.keyboard.press('Escape');
 
     await tab.goto(`${product.url}/dashboard/facturation`);
     await tab.getByRole('row', { name: /^INV-1000/ }).waitFor();
-    expect(await faultsInEveryLook(tab)).toEqual([]);
+    await lookAtTab('invoices');
+    expect([...found, ...foundInTab]).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -67,7 +70,9 @@ describe('paying for a subscription', () => {
     await tab.getByRole('heading', { level: 1, name: 'Paiement Annulé' }).waitFor();
     await tab.getByText(/^cs_test_\w{12}$/).waitFor();
     await tab.getByRole('button', { name: 'Rester sur cette page' }).click();
-    expect(await faultsInEveryLook(tab)).toEqual([]);
+    const { found, look } = judgePage(tab);
+    await look('payment cancelled');
+    expect(found).toEqual([]);
     await tab.getByRole('link', { name: "Réessayer l'abonnement" }).click();
     await tab.getByRole('heading', { level: 1, name: 'Bonjour Eñaut' }).waitFor();
     expect(faults).toEqual([]);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '@app/contract/site/publicPages.ts';
-import { faultsInEveryLook } from './judgePage.ts';
+import { judgePage } from './judgePage.ts';
 import { registerInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
@@ -22,10 +22,10 @@ describe('the public site', () => {
   it('is accessible and keeps to its policy on every page', async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
-    const found: string[] = [];
+    const { found, look } = judgePage(page);
     for (const path of paths) {
       await openAlive(page, `${product.url}${path}`);
-      for (const fault of await faultsInEveryLook(page)) found.push(`${path}, ${fault}`);
+      await look(path);
     }
     expect(found).toEqual([]);
     expect(faults).toEqual([]);

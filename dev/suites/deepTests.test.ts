@@ -6,13 +6,14 @@ import { deepTests } from './deepTests.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-it('the deep run takes the tests of server, shared and worker that read how many cases to try, and no other file', async () => {
+it('the deep run takes the tests of server, shared, worker and the browser flows that read how many cases to try, and no other file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'clairvolet-deep-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const files = {
     'worker/jobs/backends.test.ts': 'describe.each(carryingBackends())(',
     'shared/domain/billing/anyOrder.test.ts': 'numRuns: isDeepRun ? 500 : 50',
     'server/security/pairs.test.ts': 'it.each(sampledCases(attacks, endpoints))(',
+    'e2e/pages.test.ts': 'const { found, look } = judgePage(page);',
     'server/security/plain.test.ts': 'it.each(attacks)(',
     'server/security/similar.test.ts': 'it.each(unsampledCases)(',
     'server/security/sampledCases.ts': 'export function sampledCases(',
@@ -24,6 +25,7 @@ it('the deep run takes the tests of server, shared and worker that read how many
     writeFileSync(join(root, file), text);
   }
   expect(await deepTests(root)).toEqual([
+    'e2e/pages.test.ts',
     'server/security/pairs.test.ts',
     'shared/domain/billing/anyOrder.test.ts',
     'worker/jobs/backends.test.ts',
