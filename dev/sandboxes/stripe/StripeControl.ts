@@ -13,7 +13,6 @@ const webhooks = z.object({
       objectId: z.string().nullable(),
       deliveries: z.array(
         z.object({
-          url: z.string(),
           state: z.enum(['held', 'waiting', 'sending', 'delivered', 'dropped']),
           attempts: z.array(z.object({ at: z.string(), status: z.int().nullable(), error: z.string().nullable() })),
         }),
@@ -115,7 +114,7 @@ export class StripeControl {
     subscriptionId: string,
     change:
       | { cancel_at_period_end: boolean }
-      | { price: string; proration_behavior?: 'create_prorations' | 'always_invoice' | 'none' }
+      | { price: string; proration_behavior: 'always_invoice' | 'none' }
       | { cancel: true },
   ): Promise<{ status: string }> {
     return await this.#post(`/sandbox/subscriptions/${subscriptionId}`, change, z.object({ status: z.string() }));

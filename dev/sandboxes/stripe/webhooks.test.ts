@@ -101,19 +101,6 @@ describe('webhooks', () => {
     );
   });
 
-  it('go to the endpoints of the API too, each with its secret and the types it wants', async () => {
-    const shop = await stage().openShop();
-    const endpoint = await shop.stripe.webhookEndpoints.create({ url, enabled_events: ['customer.created'] });
-    expect((await shop.stripe.webhookEndpoints.retrieve(endpoint.id)).secret).toBeUndefined();
-    await shop.stripe.products.create({ name: 'Pro' });
-    await shop.stripe.customers.create({});
-    await expect.poll(types).toEqual(['customer.created']);
-    const [{ payload, signature } = { payload: '', signature: '' }] = received;
-    expect(shop.stripe.webhooks.constructEvent(payload, signature, endpoint.secret ?? '').type).toBe(
-      'customer.created',
-    );
-  });
-
   it('can be replaced by listing the events of thirty days', async () => {
     const shop = await stage().openShop();
     const { subscription } = await sell(shop);
@@ -124,13 +111,13 @@ describe('webhooks', () => {
     expect((await stripe.events.list({ types: wanted })).data.map(({ type }) => type).toSorted()).toEqual(
       wanted.toSorted(),
     );
-    expect((await stripe.events.list({ type: 'charge.*' })).data.map(({ type }) => type)).toEqual(['charge.succeeded']);
     const all = await stripe.events.list({ limit: 4 }).autoPagingToArray({ limit: 1_000 });
     expect(all.map(({ id }) => id)).toEqual((await control.webhooks()).map(({ id }) => id).toReversed());
-    const created = (await stripe.events.list({ type: 'customer.subscription.created' })).data[0];
+    const created = (await stripe.events.list({ types: ['customer.subscription.created'] })).data[0];
     // As it was then, not as it is now.
     expect(created?.data.object).toMatchObject({ id: subscription.id, status: 'incomplete' });
     await control.advance({ seconds: 31 * 86_400 });
-    await expect(stripe.events.retrieve(created?.id ?? '')).rejects.toMatchObject({ statusCode: 404 });
+    const listed = await stripe.events.list({ limit: 100 });
+    expect(listed.data.map(({ id }) => id)).not.toContain(created?.id);
   });
 });

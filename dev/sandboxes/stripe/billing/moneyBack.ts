@@ -2,12 +2,11 @@ import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Charge, Dispute, Refund } from '../state/SandboxObjects.ts';
 import { invalidRequest, refuse } from '../state/StripeFault.ts';
 import { empty, newId } from '../state/newObject.ts';
-import { moveBalance } from './payments.ts';
 
 interface RefundWish {
   /** Cents; what is left when absent. */
   amount?: number | undefined;
-  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined;
+  reason?: 'requested_by_customer' | undefined;
   metadata?: Record<string, string> | undefined;
 }
 
@@ -28,12 +27,25 @@ export function refundCharge(account: SandboxAccount, charge: Charge, wish: Refu
     throw invalidRequest(message, { code: 'charge_disputed' });
   }
   const amount = wish.amount ?? left;
-  if (amount < 1) refuse('amount', 'Invalid positive integer', 'parameter_invalid_integer');
   if (amount > left) {
     const message = `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`;
     refuse('amount', message);
   }
-  const refund = account.add('refund', newRefund(account, charge, amount, wish));
+  const refund = account.add('refund', {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: account.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    ...empty('balance_transaction customer_account receipt_number source_transfer_reversal transfer_reversal'),
+    metadata: wish.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: wish.reason ?? null,
+    status: 'succeeded',
+  });
   const refunded = charge.amount_refunded + amount;
   account.change(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
   account.emit('charge.refunded', charge, {
@@ -55,37 +67,6 @@ export function refundCharge(account: SandboxAccount, charge: Charge, wish: Refu
   account.emit('refund.updated', refund, { destination_details: null });
   account.emit('charge.refund.updated', refund, { destination_details: null });
   return refund;
-}
-
-function newRefund(account: SandboxAccount, charge: Charge, amount: number, wish: RefundWish): Refund {
-  const id = newId('re');
-  const transaction = moveBalance(account, {
-    amount: -amount,
-    available_on: account.now(),
-    currency: charge.currency,
-    description: 'REFUND FOR CHARGE',
-    fee: 0,
-    fee_details: [],
-    source: id,
-    status: 'available',
-    type: 'refund',
-  });
-  return {
-    id,
-    object: 'refund',
-    amount,
-    balance_transaction: transaction,
-    charge: charge.id,
-    created: account.now(),
-    currency: charge.currency,
-    customer: charge.customer,
-    ...empty('customer_account receipt_number source_transfer_reversal transfer_reversal'),
-    metadata: wish.metadata ?? {},
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason: wish.reason ?? null,
-    status: 'succeeded',
-  };
 }
 
 function euros(cents: number): string {

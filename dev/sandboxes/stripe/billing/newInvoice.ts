@@ -1,21 +1,18 @@
-import type Stripe from 'stripe';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Customer, Invoice, InvoiceLine, Price, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
 import { empty, newId } from '../state/newObject.ts';
+import { currency } from './newPrice.ts';
 
 interface InvoiceWish {
   customer: Customer;
   subscription?: Subscription;
-  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual' | 'upcoming';
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
   lines: InvoiceLine[];
   /** Now when absent. */
   period?: { start: number; end: number };
   /** Seconds; null for one that is finalised at once. */
   finalizesAt?: number | null;
-  description?: string | null | undefined;
   metadata?: Record<string, string> | null | undefined;
-  prorationDate?: number;
-  autoAdvance?: boolean;
 }
 
 /** A draft that is not stored yet. The customer's balance is applied when it is finalised. */
@@ -23,7 +20,7 @@ export function newInvoice(
   account: SandboxAccount,
   { customer, subscription, period, finalizesAt = null, ...wish }: InvoiceWish,
 ): Invoice {
-  const id = newId(wish.reason === 'upcoming' ? 'upcoming_in' : 'in');
+  const id = newId('in');
   const lines = wish.lines.map((line) => ({ ...line, invoice: id }));
   return {
     id,
@@ -31,8 +28,8 @@ export function newInvoice(
     account_country: 'FR',
     account_name: 'Bac à sable',
     ...empty(
-      'account_tax_ids application custom_fields customer_account default_payment_method default_source due_date',
-      'effective_at ending_balance footer from_invoice hosted_invoice_url invoice_pdf last_finalization_error',
+      'account_tax_ids application custom_fields customer_account default_payment_method default_source description',
+      'due_date effective_at ending_balance footer from_invoice hosted_invoice_url invoice_pdf last_finalization_error',
       'latest_revision number on_behalf_of receipt_number rendering shipping_cost shipping_details',
       'statement_descriptor test_clock webhooks_delivered_at',
     ),
@@ -42,13 +39,13 @@ export function newInvoice(
     amount_shipping: 0,
     attempt_count: 0,
     attempted: false,
-    auto_advance: wish.autoAdvance ?? true,
+    auto_advance: wish.reason !== 'manual',
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: finalizesAt,
     billing_reason: wish.reason,
     collection_method: 'charge_automatically',
     created: account.now(),
-    currency: lines[0]?.currency ?? customer.currency ?? 'eur',
+    currency,
     customer: customer.id,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
@@ -58,7 +55,6 @@ export function newInvoice(
     customer_tax_exempt: 'none',
     customer_tax_ids: [],
     default_tax_rates: [],
-    description: wish.description ?? null,
     discounts: [],
     issuer: { type: 'self' },
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
@@ -69,11 +65,7 @@ export function newInvoice(
       ? {
           type: 'subscription_details',
           quote_details: null,
-          subscription_details: {
-            metadata: subscription.metadata,
-            subscription: subscription.id,
-            ...(wish.prorationDate !== undefined && { subscription_proration_date: wish.prorationDate }),
-          },
+          subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
         }
       : null,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
@@ -95,9 +87,14 @@ export function addInvoice(account: SandboxAccount, wish: InvoiceWish): Invoice 
   return account.add('invoice', newInvoice(account, wish));
 }
 
+/** The sum of an invoice's lines. */
+export function sumOf(lines: InvoiceLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** The amounts of an invoice that has these lines and is not paid. */
 export function totalsOf(lines: InvoiceLine[]) {
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(lines);
   const due = Math.max(0, total);
   return {
     subtotal: total,
@@ -111,148 +108,103 @@ export function totalsOf(lines: InvoiceLine[]) {
 
 interface NewLine {
   price: Price;
-  quantity: number;
-  /** Cents; negative for a credit. */
-  amount: number;
+  /** Cents; negative for a credit; the price's when absent. */
+  amount?: number;
   description: string;
   period: { start: number; end: number };
-  metadata: Record<string, string>;
-  parent: InvoiceLine['parent'];
-  subscription: string | null;
 }
 
-/** What is sold once, now. */
-export function oneOffLine(
-  account: SandboxAccount,
-  price: Price,
-  quantity: number,
-  amount: number,
-  description: string,
-): InvoiceLine {
-  const now = account.now();
-  const period = { start: now, end: now };
-  return newLine({ price, quantity, amount, description, period, metadata: {}, parent: null, subscription: null });
-}
-
-function newLine({ price, ...line }: NewLine): InvoiceLine {
+function newLine({ price, amount = price.unit_amount, description, period }: NewLine): InvoiceLine {
   return {
-    ...line,
     id: newId('il'),
     object: 'line_item',
-    currency: price.currency,
+    ...empty('invoice parent subscription'),
+    amount,
+    currency,
+    description,
     discount_amounts: [],
     discountable: true,
     discounts: [],
-    invoice: null,
     livemode: false,
+    metadata: {},
+    period,
     pretax_credit_amounts: [],
     pricing: {
       type: 'price_details',
       price_details: { price: price.id, product: price.product },
       unit_amount_decimal: price.unit_amount_decimal,
     },
-    quantity_decimal: String(line.quantity),
-    subtotal: line.amount,
+    quantity: 1,
+    quantity_decimal: '1',
+    subtotal: amount,
     taxes: [],
   };
 }
 
+/** What is sold once, now. */
+export function oneOffLine(account: SandboxAccount, price: Price, description: string): InvoiceLine {
+  const now = account.now();
+  return newLine({ price, description, period: { start: now, end: now } });
+}
+
 /** A subscription's item for one whole period. */
 export function periodLine(account: SandboxAccount, subscription: Subscription, item: SubscriptionItem): InvoiceLine {
-  const quantity = item.quantity ?? 1;
-  return itemLine(subscription, item, {
-    price: item.price,
-    quantity,
-    amount: (item.price.unit_amount ?? 0) * quantity,
-    description: `${quantity} × ${productName(account, item.price)} (at ${inMoney(item.price)})`,
+  const { price } = item;
+  const amount = (price.unit_amount / 100).toFixed(2);
+  return itemLine(subscription, item, null, {
+    price,
+    description: `1 × ${productName(account, price)} (at €${amount} / ${price.recurring?.interval ?? 'piece'})`,
     period: { start: item.current_period_start, end: item.current_period_end },
-    details: { invoice_item: null, proration: false, proration_details: { credited_items: null } },
   });
 }
 
-type ItemDetails = Stripe.InvoiceLineItem.Parent.SubscriptionItemDetails;
-
-interface ItemLine extends Pick<NewLine, 'price' | 'quantity' | 'amount' | 'description' | 'period'> {
-  details: Pick<ItemDetails, 'invoice_item' | 'proration' | 'proration_details'>;
-}
-
-/** What is charged, or given back, for an item of a subscription. */
+/** What is charged, or given back, for an item of a subscription; `invoiceItem` names a proration. */
 function itemLine(
   { id: subscription, metadata }: Subscription,
   { id }: SubscriptionItem,
-  { details, ...line }: ItemLine,
+  invoiceItem: string | null,
+  line: NewLine,
 ): InvoiceLine {
-  const parent: InvoiceLine['parent'] = {
-    type: 'subscription_item_details',
-    invoice_item_details: null,
-    subscription_item_details: { ...details, subscription, subscription_item: id },
+  return {
+    ...newLine(line),
+    metadata,
+    subscription,
+    parent: {
+      type: 'subscription_item_details',
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: invoiceItem,
+        proration: invoiceItem !== null,
+        proration_details: { credited_items: null },
+        subscription,
+        subscription_item: id,
+      },
+    },
   };
-  return newLine({ ...line, metadata, parent, subscription });
 }
 
 export function productName(account: SandboxAccount, price: Price): string {
   return account.get('product', price.product)?.name ?? price.product;
 }
 
-function inMoney(price: Price): string {
-  const amount = ((price.unit_amount ?? 0) / 100).toFixed(2);
-  return `€${amount} / ${price.recurring?.interval ?? 'piece'}`;
-}
-
-interface Change {
-  item: SubscriptionItem;
-  price: Price;
-  quantity: number;
-  /** Seconds: from when on the new price counts. */
-  at: number;
-  /** Whether the new price is charged for what is left of the running period; not when a new period begins. */
-  chargeRest: boolean;
-}
-
-/** The credit for what is left of the old price and, by the second, the same time at the new one. */
-export function prorate(account: SandboxAccount, subscription: Subscription, change: Change): InvoiceLine[] {
-  const { item, at } = change;
-  const { current_period_start: start, current_period_end: end } = item;
-  const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
-  const oldQuantity = item.quantity ?? 1;
-  const credit = -Math.round((item.price.unit_amount ?? 0) * oldQuantity * share);
-  const debit = Math.round((change.price.unit_amount ?? 0) * change.quantity * share);
-  const period = { start: at, end };
-  const day = new Date(at * 1_000).toISOString().slice(0, 10);
-  const line = (price: Price, quantity: number, amount: number, word: string): InvoiceLine =>
-    itemLine(subscription, item, {
-      price,
-      quantity,
-      amount,
-      description: `${word} ${productName(account, price)} after ${day}`,
-      period,
-      details: {
-        invoice_item: newId('ii'),
-        proration: true,
-        proration_details: { credited_items: amount < 0 ? creditedItems(account, subscription, item) : null },
-      },
-    });
-  return [
-    line(item.price, oldQuantity, credit === 0 ? 0 : credit, 'Unused time on'),
-    ...(change.chargeRest ? [line(change.price, change.quantity, debit, 'Remaining time on')] : []),
-  ];
-}
-
-/** The line that had charged the running period, which a credit takes back in part. */
-function creditedItems(
+/** The credit for what is left of the old price since `at` (seconds) and, by the second, the same time at the new one. */
+export function prorate(
   account: SandboxAccount,
   subscription: Subscription,
   item: SubscriptionItem,
-): { invoice: string; invoice_line_items: string[] } | null {
-  for (const invoice of account.all('invoice').toReversed()) {
-    const line = invoice.lines.data.find(
-      ({ amount, parent, pricing }) =>
-        amount > 0 &&
-        parent?.subscription_item_details?.subscription === subscription.id &&
-        parent.subscription_item_details.subscription_item === item.id &&
-        pricing?.price_details?.price === item.price.id,
-    );
-    if (line) return { invoice: invoice.id, invoice_line_items: [line.id] };
-  }
-  return null;
+  price: Price,
+  at: number,
+): { credit: InvoiceLine; rest: InvoiceLine } {
+  const { current_period_start: start, current_period_end: end } = item;
+  const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
+  const day = new Date(at * 1_000).toISOString().slice(0, 10);
+  const line = (of: Price, sign: 1 | -1, word: string): InvoiceLine =>
+    itemLine(subscription, item, newId('ii'), {
+      price: of,
+      // Without « + 0 », nothing left to give back would be -0.
+      amount: sign * Math.round(of.unit_amount * share) + 0,
+      description: `${word} ${productName(account, of)} after ${day}`,
+      period: { start: at, end },
+    });
+  return { credit: line(item.price, -1, 'Unused time on'), rest: line(price, 1, 'Remaining time on') };
 }

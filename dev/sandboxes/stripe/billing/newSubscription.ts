@@ -2,40 +2,42 @@ import { empty, newId } from '../state/newObject.ts';
 import type { Price, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { planOf } from './newPrice.ts';
-import { monthly, periodEnd } from './periodEnd.ts';
+import { periodEnd } from './periodEnd.ts';
 
 interface SubscriptionWish {
   customer: string;
-  items: { price: Price; quantity: number }[];
+  price: Price;
   metadata: Record<string, string>;
-  description: string | null;
 }
 
 /** Adds a subscription that begins now and waits for its first payment. */
-export function newSubscription(account: SandboxAccount, wish: SubscriptionWish): Subscription {
+export function newSubscription(
+  account: SandboxAccount,
+  { customer, price, metadata }: SubscriptionWish,
+): Subscription {
   const id = newId('sub');
   const now = account.now();
-  const items = wish.items.map(({ price, quantity }): SubscriptionItem => ({
+  const item: SubscriptionItem = {
     id: newId('si', 14),
     object: 'subscription_item',
     ...empty('billing_thresholds current_trial'),
     created: now,
-    current_period_end: periodEnd(now, now, price.recurring ?? monthly),
+    current_period_end: periodEnd(now, now, price.recurring?.interval),
     current_period_start: now,
     discounts: [],
     metadata: {},
     plan: planOf(price),
     price,
-    quantity,
+    quantity: 1,
     subscription: id,
     tax_rates: [],
-  }));
+  };
   return account.add('subscription', {
     id,
     object: 'subscription',
     ...empty(
       'application application_fee_percent billing_cycle_anchor_config billing_thresholds cancel_at canceled_at',
-      'customer_account days_until_due default_payment_method default_source ended_at latest_invoice',
+      'customer_account days_until_due default_payment_method default_source description ended_at latest_invoice',
       'managed_payments next_pending_invoice_item_invoice on_behalf_of pause_collection',
       'pending_invoice_item_interval pending_setup_intent pending_update schedule test_clock transfer_data trial_end',
       'trial_start',
@@ -48,15 +50,14 @@ export function newSubscription(account: SandboxAccount, wish: SubscriptionWish)
     cancellation_details: empty('comment feedback feedback_option reason'),
     collection_method: 'charge_automatically',
     created: now,
-    currency: wish.items[0]?.price.currency ?? 'eur',
-    customer: wish.customer,
+    currency: price.currency,
+    customer,
     default_tax_rates: [],
-    description: wish.description,
     discounts: [],
     invoice_settings: { ...empty('account_tax_ids custom_fields description footer'), issuer: { type: 'self' } },
-    items: { object: 'list', data: items, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     livemode: false,
-    metadata: wish.metadata,
+    metadata,
     payment_settings: {
       ...empty('payment_method_options payment_method_types'),
       save_default_payment_method: 'off',

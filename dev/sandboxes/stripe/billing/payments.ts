@@ -1,9 +1,9 @@
-import type { CardOutcome, CheckoutOrder } from '../state/AccountData.ts';
+import type { CardOutcome } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
+import type { Charge, Customer, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
 import { empty, newId } from '../state/newObject.ts';
 
-type IntentWish = CheckoutOrder['paymentIntent'] & Pick<PaymentIntent, 'amount' | 'currency' | 'customer'>;
+type IntentWish = Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'>;
 
 /** Adds an intent that waits for a card. */
 export function newPaymentIntent(account: SandboxAccount, wish: IntentWish): PaymentIntent {
@@ -15,27 +15,21 @@ export function newPaymentIntent(account: SandboxAccount, wish: IntentWish): Pay
       'allowed_payment_method_types application application_fee_amount automatic_payment_methods canceled_at',
       'cancellation_reason customer_account excluded_payment_method_types last_payment_error latest_charge',
       'managed_payments next_action on_behalf_of payment_method payment_method_configuration_details payment_record',
-      'processing review shipping source statement_descriptor statement_descriptor_suffix transfer_data',
-      'transfer_group',
+      'processing receipt_email review setup_future_usage shipping source statement_descriptor',
+      'statement_descriptor_suffix transfer_data transfer_group',
     ),
-    amount: wish.amount,
+    ...wish,
     amount_capturable: 0,
     amount_received: 0,
     capture_method: 'automatic',
     client_secret: newId(`${id}_secret`),
     confirmation_method: 'automatic',
     created: account.now(),
-    currency: wish.currency,
-    customer: wish.customer,
-    description: wish.description,
     livemode: false,
-    metadata: wish.metadata,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
-    receipt_email: wish.receiptEmail,
-    setup_future_usage: wish.setupFutureUsage,
     status: 'requires_payment_method',
   });
 }
@@ -49,8 +43,7 @@ export interface TestCard {
 export interface CardHolder {
   name: string | null;
   email: string | null;
-  postalCode: string | null;
-  country: string | null;
+  country: string;
 }
 
 /** Adds a card that a person entered. It belongs to nobody until it is attached. */
@@ -61,14 +54,12 @@ export function newPaymentMethod(account: SandboxAccount, card: TestCard, holder
     allow_redisplay: 'limited',
     billing_details: {
       address: {
-        ...empty('city line1 line2 state'),
+        ...empty('city line1 line2 postal_code state'),
         country: holder.country,
-        postal_code: holder.postalCode,
       },
       email: holder.email,
       name: holder.name,
-      phone: null,
-      tax_id: null,
+      ...empty('phone tax_id'),
     },
     card: {
       brand: card.brand,
@@ -99,9 +90,30 @@ export function newPaymentMethod(account: SandboxAccount, card: TestCard, holder
 
 /** The card belongs to the customer from now on, and can be charged while they are away. */
 export function attachPaymentMethod(account: SandboxAccount, method: PaymentMethod, customer: string): void {
-  if (method.customer === customer) return;
   account.change(method, { customer });
   account.emit('payment_method.attached', method);
+}
+
+/** The cards of a customer pay or refuse from now on; with a brand or digits it is another card, as from the portal. */
+export function changeCard(
+  account: SandboxAccount,
+  customer: Customer,
+  { outcome, brand, last4 }: { outcome: CardOutcome; brand?: string | undefined; last4?: string | undefined },
+): void {
+  const own = account.all('payment_method').filter((method) => method.customer === customer.id);
+  if (brand === undefined && last4 === undefined && own.length > 0) {
+    for (const { id } of own) account.data.cards.set(id, outcome);
+    return;
+  }
+  const { name = null, email } = customer;
+  const card = { brand: brand ?? 'visa', last4: last4 ?? '4242', outcome };
+  const method = newPaymentMethod(account, card, { name, email, country: 'FR' });
+  attachPaymentMethod(account, method, customer.id);
+  account.update(customer, { invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id } });
+  for (const subscription of account.all('subscription')) {
+    if (subscription.customer !== customer.id || subscription.status === 'canceled') continue;
+    account.update(subscription, { default_payment_method: method.id });
+  }
 }
 
 export const refusal = 'Your card was declined.';
@@ -132,7 +144,6 @@ export function chargeCard(
     account.emit('payment_intent.payment_failed', intent);
     return charge;
   }
-  account.change(charge, { balance_transaction: settle(account, charge) });
   account.emit('charge.succeeded', charge);
   account.change(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null });
   account.emit('payment_intent.succeeded', intent);
@@ -156,8 +167,8 @@ function newCharge(
     amount_refunded: 0,
     ...empty(
       'application application_fee application_fee_amount balance_transaction failure_balance_transaction on_behalf_of',
-      'receipt_number review shipping source source_transfer statement_descriptor statement_descriptor_suffix',
-      'transfer_data transfer_group',
+      'receipt_email receipt_number receipt_url review shipping source source_transfer statement_descriptor',
+      'statement_descriptor_suffix transfer_data transfer_group',
     ),
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'BAC A SABLE',
@@ -200,46 +211,7 @@ function newCharge(
         network: card.brand,
       },
     },
-    receipt_email: intent.receipt_email,
-    receipt_url: isDeclined ? null : `${account.origin}/receipts/${id}`,
     refunded: false,
     status: isDeclined ? 'failed' : 'succeeded',
   };
-}
-
-/** What arrives on the seller's balance: 1.5 % and 0.25 € of fees, as for European cards. */
-function settle(account: SandboxAccount, { id, amount, currency, description }: Charge): string {
-  const fee = Math.round(amount * 0.015) + 25;
-  const details = { ...empty('application'), amount: fee, currency, description: 'Stripe processing fees' };
-  return moveBalance(account, {
-    amount,
-    currency,
-    description,
-    fee,
-    available_on: account.now() + 3 * 86_400,
-    fee_details: [{ ...details, type: 'stripe_fee' }],
-    source: id,
-    status: 'pending',
-    type: 'charge',
-  });
-}
-
-type Movement = 'amount' | 'available_on' | 'currency' | 'description' | 'fee' | 'fee_details' | 'source' | 'status';
-
-/** Notes what comes to the seller's balance, or leaves it. Answers the movement's id. */
-export function moveBalance(
-  account: SandboxAccount,
-  movement: Pick<BalanceTransaction, Movement> & { type: 'charge' | 'refund' },
-): string {
-  const { id } = account.add('balance_transaction', {
-    ...movement,
-    id: newId('txn'),
-    object: 'balance_transaction',
-    balance_type: 'payments',
-    created: account.now(),
-    exchange_rate: null,
-    net: movement.amount - movement.fee,
-    reporting_category: movement.type,
-  });
-  return id;
 }

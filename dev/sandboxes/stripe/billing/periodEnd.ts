@@ -1,25 +1,9 @@
-/** How often a price recurs. */
-export interface Recurrence {
-  interval: string;
-  interval_count: number;
-}
-
-/** Of a price that says nothing else. */
-export const monthly: Recurrence = { interval: 'month', interval_count: 1 };
-
-const seconds: Record<string, number> = { day: 86_400, week: 604_800 };
-
 /**
- * The end of the period that begins at `start`, as Stripe counts: whole intervals from the anchor, and a month that is
+ * The end of the period that begins at `start`, as Stripe counts: whole months or years from the anchor, and a month that is
  * too short ends the period on its last day (31 January, 28 February, 31 March). Seconds since 1970, UTC.
  */
-export function periodEnd(anchor: number, start: number, { interval, interval_count: count }: Recurrence): number {
-  const length = seconds[interval];
-  if (length !== undefined) {
-    const whole = Math.floor((start - anchor) / (length * count)) + 1;
-    return anchor + whole * length * count;
-  }
-  const months = (interval === 'year' ? 12 : 1) * count;
+export function periodEnd(anchor: number, start: number, interval = 'month'): number {
+  const months = interval === 'year' ? 12 : 1;
   for (let periods = 1; ; periods += 1) {
     const end = addMonths(anchor, months * periods);
     if (end > start) return end;

@@ -6,8 +6,8 @@ import { noteInvoiceFailed, noteInvoicePaid } from './subscriptionState.ts';
 
 /** Gives the invoice its number, takes the customer's balance into account, and asks for a payment if there is to be one. */
 export function finalizeInvoice(account: SandboxAccount, invoice: Invoice, intent?: PaymentIntent): void {
-  const customer = account.find('customer', invoice.customer ?? '');
-  const balance = customer.balance;
+  const customer = account.find('customer', invoice.customer);
+  const { balance } = customer;
   const due = Math.max(0, invoice.total + balance);
   const ending = invoice.total + balance - due;
   account.change(invoice, {
@@ -22,7 +22,6 @@ export function finalizeInvoice(account: SandboxAccount, invoice: Invoice, inten
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, finalized_at: account.now() },
     hosted_invoice_url: `${account.origin}/i/${invoice.id}`,
-    invoice_pdf: `${account.origin}/i/${invoice.id}/pdf`,
   });
   if (ending !== balance) account.update(customer, { balance: ending });
   if (due > 0) requestPayment(account, invoice, intent);
@@ -41,7 +40,7 @@ export function attemptPayment(account: SandboxAccount, invoice: Invoice, method
   const intentId = payment?.payment.payment_intent;
   const intent = typeof intentId === 'string' ? account.get('payment_intent', intentId) : undefined;
   if (!payment || !intent) return null;
-  const charge = method && chargeCard(account, intent, method, describe(account, invoice));
+  const charge = method && chargeCard(account, intent, method, describe(invoice));
   account.change(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
   if (charge?.status !== 'succeeded') {
     noteInvoiceFailed(account, invoice);
@@ -64,10 +63,8 @@ function requestPayment(account: SandboxAccount, invoice: Invoice, known: Paymen
       amount: invoice.amount_due,
       currency: invoice.currency,
       customer: invoice.customer,
-      description: describe(account, invoice),
+      description: describe(invoice),
       metadata: {},
-      receiptEmail: null,
-      setupFutureUsage: 'off_session',
     });
   account.change(intent, { amount: invoice.amount_due });
   account.add('invoice_payment', {
@@ -101,10 +98,8 @@ function markPaid(account: SandboxAccount, invoice: Invoice): void {
   noteInvoicePaid(account, invoice);
 }
 
-function describe(account: SandboxAccount, invoice: Invoice): string | null {
-  if (invoice.description) return invoice.description;
-  if (invoice.billing_reason === 'subscription_create') return 'Subscription creation';
-  return account.get('customer', invoice.customer ?? '') ? 'Subscription update' : null;
+function describe(invoice: Invoice): string {
+  return invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update';
 }
 
 function nextNumber(account: SandboxAccount, customer: Customer): string {

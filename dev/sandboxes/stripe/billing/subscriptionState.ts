@@ -1,5 +1,5 @@
 import { empty } from '../state/newObject.ts';
-import type { Invoice, PaymentMethod, Subscription } from '../state/SandboxObjects.ts';
+import type { Invoice, PaymentMethod, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 
 const day = 86_400;
@@ -18,9 +18,11 @@ export function cardOnFile(account: SandboxAccount, subscription: Subscription):
   return id === null ? null : (account.get('payment_method', id) ?? null);
 }
 
-/** The end of the paid period. */
-export function endOfPeriod({ items }: Subscription): number {
-  return Math.min(...items.data.map((item) => item.current_period_end));
+/** What a subscription charges for: a single item here. */
+export function itemOf({ id, items }: Subscription): SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw new Error(`${id} has no item`);
+  return item;
 }
 
 /** A subscription that waited for this payment is active again. */
@@ -73,7 +75,6 @@ export function cancelNow(
       reason: subscription.cancellation_details?.reason ?? reason,
     },
   });
-  account.data.pendingLines.delete(subscription.id);
   // What it still owes is no longer collected.
   for (const invoice of account.all('invoice')) {
     if (subscriptionOf(account, invoice) !== subscription || invoice.status !== 'open') continue;
@@ -83,17 +84,12 @@ export function cancelNow(
 }
 
 /**
- * The subscription runs until the end of the paid period, and ends then.
- * @param note - how the end is noted: the API's older way, or a date alone as the customer portal does it
+ * The subscription runs until the end of the paid period, and ends then. The end is a date alone, as the customer portal notes
+ * it in subscriptions with flexible billing; `cancel_at_period_end` stays false.
  */
-export function scheduleCancellation(
-  account: SandboxAccount,
-  subscription: Subscription,
-  note: 'at_period_end' | 'date_only',
-): void {
+export function scheduleCancellation(account: SandboxAccount, subscription: Subscription): void {
   account.update(subscription, {
-    cancel_at: endOfPeriod(subscription),
-    cancel_at_period_end: note === 'at_period_end',
+    cancel_at: itemOf(subscription).current_period_end,
     canceled_at: account.now(),
     cancellation_details: { ...empty('comment feedback feedback_option'), reason: 'cancellation_requested' },
   });
@@ -103,7 +99,6 @@ export function scheduleCancellation(
 export function keepSubscription(account: SandboxAccount, subscription: Subscription): void {
   account.update(subscription, {
     ...empty('cancel_at canceled_at'),
-    cancel_at_period_end: false,
     cancellation_details: empty('comment feedback feedback_option reason'),
   });
 }

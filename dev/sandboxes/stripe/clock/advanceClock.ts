@@ -1,7 +1,7 @@
 import { chargeDraft, draftTime, renewSubscription } from '../billing/changeSubscription.ts';
 import { expireSession } from '../billing/payCheckout.ts';
 import { attemptPayment } from '../billing/settleInvoice.ts';
-import { cancelNow, cardOnFile, endOfPeriod, subscriptionOf } from '../billing/subscriptionState.ts';
+import { cancelNow, cardOnFile, itemOf, subscriptionOf } from '../billing/subscriptionState.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Subscription } from '../state/SandboxObjects.ts';
 
@@ -21,10 +21,8 @@ export function advanceClock(account: SandboxAccount, to: number): void {
 /** Does what is due by now, or by the given instant. @returns whether anything was due. */
 export function catchUp(account: SandboxAccount, until = account.now()): boolean {
   for (let step = 0; step < mostSteps; step += 1) {
-    const [next] = dueWork(account)
-      .filter(({ at }) => at <= until)
-      .toSorted((a, b) => a.at - b.at);
-    if (!next) return step > 0;
+    const [next] = [...sessions(account), ...dueBilling(account)].toSorted(earlierFirst);
+    if (!next || next.at > until) return step > 0;
     account.at(next.at, next.work);
   }
   throw new Error('The clock of this account cannot catch up.');
@@ -32,8 +30,8 @@ export function catchUp(account: SandboxAccount, until = account.now()): boolean
 
 /** When a subscription or an invoice moves on next; null when none will by itself. */
 export function nextDue(account: SandboxAccount): number | null {
-  const instants = dueBilling(account).map(({ at }) => at);
-  return instants.length === 0 ? null : Math.min(...instants);
+  const [next] = dueBilling(account).toSorted(earlierFirst);
+  return next?.at ?? null;
 }
 
 /**
@@ -41,12 +39,11 @@ export function nextDue(account: SandboxAccount): number | null {
  * The account's clock and all other subscriptions are unaffected.
  */
 export function endPeriod(account: SandboxAccount, subscription: Subscription): void {
-  const by = endOfPeriod(subscription) - (account.now() - draftTime);
+  const item = itemOf(subscription);
+  const by = item.current_period_end - (account.now() - draftTime);
   subscription.billing_cycle_anchor -= by;
-  for (const item of subscription.items.data) {
-    item.current_period_start -= by;
-    item.current_period_end -= by;
-  }
+  item.current_period_start -= by;
+  item.current_period_end -= by;
   catchUp(account);
 }
 
@@ -56,13 +53,12 @@ interface DueWork {
   work: () => void;
 }
 
-/** The statuses in which a subscription goes on from one period to the next. */
-const goingOn = ['active', 'past_due', 'unpaid', 'trialing'];
-
-/** Everything that Stripe will do by itself, at its time. */
-function dueWork(account: SandboxAccount): DueWork[] {
-  return [...sessions(account), ...dueBilling(account)];
+function earlierFirst(a: DueWork, b: DueWork): number {
+  return a.at - b.at;
 }
+
+/** The statuses in which a subscription goes on from one period to the next. */
+const goingOn = ['active', 'past_due', 'unpaid'];
 
 /** What moves money. */
 function dueBilling(account: SandboxAccount): DueWork[] {
@@ -81,15 +77,11 @@ function subscriptions(account: SandboxAccount): DueWork[] {
     .all('subscription')
     .filter(({ status }) => goingOn.includes(status))
     .map((subscription) => {
-      const end = endOfPeriod(subscription);
-      const endsFirst = subscription.cancel_at !== null && subscription.cancel_at <= end;
-      return {
-        at: endsFirst ? (subscription.cancel_at ?? end) : end,
-        work: () =>
-          endsFirst
-            ? cancelNow(account, subscription, 'cancellation_requested')
-            : renewSubscription(account, subscription),
-      };
+      const renewal = itemOf(subscription).current_period_end;
+      const end = subscription.cancel_at ?? Infinity;
+      return end <= renewal
+        ? { at: end, work: () => cancelNow(account, subscription, 'cancellation_requested') }
+        : { at: renewal, work: () => renewSubscription(account, subscription) };
     });
 }
 

@@ -1,11 +1,10 @@
-import { type Asked, findRoute, Refusal, sendControl } from '@sandbox/base';
+import { type Asked, findRoute, sendControl } from '@sandbox/base';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { FaultRules } from '../http/FaultRules.ts';
-import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { StripeSandbox } from '../state/StripeSandbox.ts';
 import type { WebhookSender } from '../webhooks/WebhookSender.ts';
-import { type Control, controls } from './controls.ts';
+import { controls } from './controls.ts';
 
 export interface ControlParts {
   sandbox: StripeSandbox;
@@ -13,12 +12,7 @@ export interface ControlParts {
   faults: FaultRules;
 }
 
-const named = z.looseObject({
-  secretKey: z
-    .string()
-    .regex(/^[sr]k_test_[A-Za-z0-9_]{4,}$/)
-    .optional(),
-});
+const named = z.looseObject({ secretKey: z.string().regex(/^[sr]k_test_[A-Za-z0-9_]{4,}$/) });
 
 /** Answers a call below `/sandbox/`: JSON in, JSON out, and a sentence in `error` when it fails. */
 export function answerControl(parts: ControlParts, { method, url, body }: Asked, response: ServerResponse): void {
@@ -29,20 +23,9 @@ export function answerControl(parts: ControlParts, { method, url, body }: Asked,
     const raw: unknown =
       method === 'GET' ? Object.fromEntries(url.searchParams) : JSON.parse(body === '' ? '{}' : body);
     const { secretKey, ...rest } = named.parse(raw);
-    const account = accountOf(parts.sandbox, found.route, id, secretKey ?? url.searchParams.get('secretKey'));
-    if (!account) throw new Refusal(404, 'There is no account for this: name it with secretKey.');
+    const account = parts.sandbox.account(secretKey);
     const answer = found.route.run({ account, id, sender: parts.sender, faults: parts.faults }, rest);
     if (method !== 'GET') parts.sandbox.touch();
     return answer;
   });
-}
-
-function accountOf(
-  sandbox: StripeSandbox,
-  { owner }: Control,
-  id: string,
-  secretKey: string | null,
-): SandboxAccount | undefined {
-  if (secretKey !== null) return sandbox.account(secretKey);
-  return owner === undefined ? undefined : sandbox.owner(owner, id)?.account;
 }

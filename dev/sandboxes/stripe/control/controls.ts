@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { changeItem, draftTime } from '../billing/changeSubscription.ts';
+import { changePrice, draftTime } from '../billing/changeSubscription.ts';
 import { disputeCharge, disputeStatuses, refundCharge } from '../billing/moneyBack.ts';
 import { payCheckout, redirectOf } from '../billing/payCheckout.ts';
-import { cancelNow, endOfPeriod, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
+import { changeCard } from '../billing/payments.ts';
+import { cancelNow, itemOf, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
 import { testCard } from '../billing/testCards.ts';
 import { advanceClock, endPeriod } from '../clock/advanceClock.ts';
 import { faultRule, type FaultRules } from '../http/FaultRules.ts';
-import { prorationBehavior, readItemChanges } from '../resources/itemChanges.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { ObjectKind, SandboxEvent, SandboxObjects } from '../state/SandboxObjects.ts';
 import { noSuch } from '../state/StripeFault.ts';
 import { countryCodes, defaultCountry } from '../state/countries.ts';
 import type { WebhookSender } from '../webhooks/WebhookSender.ts';
 import { payloadOf, signPayload, webhookList } from '../webhooks/deliveries.ts';
-import { changeCard } from './changeCard.ts';
 import { ledgerOf } from './ledger.ts';
 
 interface Given {
@@ -24,11 +23,9 @@ interface Given {
 }
 
 /** Something that a test, or a page of the sandbox, makes happen. */
-export interface Control {
+interface Control {
   method: 'GET' | 'POST';
   path: string;
-  /** The id of the path names an object of this kind, by which the account is found when no key is given. */
-  owner?: ObjectKind;
   /** @throws ZodError for a body that does not fit. */
   run: (given: Given, body: unknown) => object;
 }
@@ -43,15 +40,14 @@ function control<S extends z.ZodType>(
   return { method, path, run: (given, body) => run(given, schema.parse(body)) ?? {} };
 }
 
-/** Does something with one object of the account. */
+/** Does something with the object of the account that the path names. */
 function about<K extends ObjectKind, S extends z.ZodType>(
-  owner: K,
+  kind: K,
   path: string,
   schema: S,
   run: (account: SandboxAccount, object: SandboxObjects[K], body: z.output<S>) => object | void,
 ): Control {
-  const found = control('POST', path, schema, ({ account, id }, body) => run(account, account.find(owner, id), body));
-  return { ...found, owner };
+  return control('POST', path, schema, ({ account, id }, body) => run(account, account.find(kind, id), body));
 }
 
 const nothing = z.strictObject({});
@@ -87,13 +83,12 @@ export const controls: Control[] = [
     '/sandbox/checkout/:id/complete',
     z.strictObject({
       outcome: z.enum(['success', 'card_declined', 'cancel']),
-      email: z.email().default('camille@example.test'),
       /** Of the address that the person gives. */
       country: z.enum(countryCodes).default(defaultCountry),
     }),
-    (account, session, { outcome, ...person }) => {
+    (account, session, { outcome, country }) => {
       const card = testCard(outcome);
-      if (card) payCheckout(account, session, card, { name: 'Camille Essai', postalCode: '64200', ...person });
+      if (card) payCheckout(account, session, card, { name: 'Camille Essai', country });
       const { status, payment_status: paymentStatus } = session;
       return { status, paymentStatus, redirectUrl: redirectOf(session, outcome) };
     },
@@ -108,7 +103,7 @@ export const controls: Control[] = [
     },
   ),
   about('subscription', '/sandbox/subscriptions/:id/renew', nothing, (account, subscription) => {
-    advanceClock(account, endOfPeriod(subscription) + draftTime);
+    advanceClock(account, itemOf(subscription).current_period_end + draftTime);
     return nowOf(account);
   }),
   about('subscription', '/sandbox/subscriptions/:id/end-period', nothing, endPeriod),
@@ -139,17 +134,14 @@ export const controls: Control[] = [
     '/sandbox/subscriptions/:id',
     z.union([
       z.strictObject({ cancel_at_period_end: z.boolean() }),
-      z.strictObject({ price: z.string(), proration_behavior: prorationBehavior.default('create_prorations') }),
+      z.strictObject({ price: z.string(), proration_behavior: z.enum(['always_invoice', 'none']) }),
       z.strictObject({ cancel: z.literal(true) }),
     ]),
     (account, subscription, body) => {
       if ('cancel' in body) cancelNow(account, subscription, 'cancellation_requested');
       else if ('price' in body) {
-        const wishes = subscription.items.data.slice(0, 1).map(({ id }) => ({ id, price: body.price }));
-        for (const change of readItemChanges(account, subscription, wishes)) {
-          changeItem(account, subscription, change, body.proration_behavior);
-        }
-      } else if (body.cancel_at_period_end) scheduleCancellation(account, subscription, 'date_only');
+        changePrice(account, subscription, account.find('price', body.price, 'price'), body.proration_behavior);
+      } else if (body.cancel_at_period_end) scheduleCancellation(account, subscription);
       else keepSubscription(account, subscription);
       return { status: subscription.status };
     },
@@ -161,7 +153,10 @@ export const controls: Control[] = [
     'POST',
     '/sandbox/webhooks/:id/send',
     z.strictObject({ times: z.int().min(1).max(100).default(1) }),
-    ({ account, id, sender }, { times }) => sender.again(account, eventOf(account, id), times),
+    ({ account, id, sender }, { times }) => {
+      const event = eventOf(account, id);
+      for (let time = 0; time < times; time += 1) sender.take(account, event);
+    },
   ),
   control('GET', '/sandbox/webhooks', z.object({}), ({ account }) => ({ events: webhookList(account) })),
   control(

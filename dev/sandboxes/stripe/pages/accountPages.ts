@@ -2,9 +2,10 @@ import { html, type Markup } from '@sandbox/base';
 import { draftTime } from '../billing/changeSubscription.ts';
 import { refundCharge } from '../billing/moneyBack.ts';
 import { productName } from '../billing/newInvoice.ts';
-import { monthly, periodEnd } from '../billing/periodEnd.ts';
+import { changeCard } from '../billing/payments.ts';
+import { periodEnd } from '../billing/periodEnd.ts';
+import { itemOf } from '../billing/subscriptionState.ts';
 import { advanceClock, nextDue } from '../clock/advanceClock.ts';
-import { changeCard } from '../control/changeCard.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Customer, Subscription } from '../state/SandboxObjects.ts';
 import { webhookList } from '../webhooks/deliveries.ts';
@@ -71,9 +72,7 @@ function accountIn({ sandbox, ids: [id] }: PageContext): SandboxAccount | undefi
 
 function moveClock(account: SandboxAccount, { fields }: PageContext): void {
   const now = account.now();
-  if (fields.get('by') === 'month') {
-    return advanceClock(account, periodEnd(now, now, monthly));
-  }
+  if (fields.get('by') === 'month') return advanceClock(account, periodEnd(now, now));
   const due = nextDue(account);
   if (due === null) return;
   advanceClock(account, due);
@@ -84,10 +83,9 @@ function moveClock(account: SandboxAccount, { fields }: PageContext): void {
 
 function sendWebhooks(account: SandboxAccount, { fields, sender }: PageContext): void {
   const wanted = fields.get('event');
-  const event = wanted === null ? undefined : account.data.events.get(wanted);
-  if (event) return sender.again(account, event, 1);
-  if (fields.get('all') === null) return;
-  for (const known of [...account.data.events.values()].slice(-50)) sender.again(account, known, 1);
+  const known = [...account.data.events.values()];
+  const chosen = fields.get('all') === null ? known.filter(({ id }) => id === wanted) : known.slice(-50);
+  for (const event of chosen) sender.take(account, event);
 }
 
 function setCard(account: SandboxAccount, { fields }: PageContext): void {
@@ -159,11 +157,10 @@ function customerRow(account: SandboxAccount, customer: Customer, here: string):
 }
 
 function subscriptionRow(account: SandboxAccount, subscription: Subscription): Markup {
-  const [item] = subscription.items.data;
-  if (!item) return html``;
-  const end = subscription.cancel_at ?? item.current_period_end;
+  const { price, current_period_end: renewal } = itemOf(subscription);
+  const end = subscription.cancel_at ?? renewal;
   return html`<p>
-    ${productName(account, item.price)}, ${money(item.price.unit_amount, item.price.currency)} ${rhythm(item.price)}
+    ${productName(account, price)}, ${money(price.unit_amount)} ${rhythm(price)}
     ${stateTag('subscription', subscription.status)}
     ${
       subscription.status !== 'canceled' &&
@@ -181,7 +178,7 @@ function charges(account: SandboxAccount, here: string): Markup {
         (charge) =>
           html`<li>
             <span>${instant(charge.created)}</span>
-            <span class="amount">${money(charge.amount, charge.currency)}</span>
+            <span class="amount">${money(charge.amount)}</span>
             <span class="tag ${charge.refunded ? 'refunded' : charge.status}">${stateOf(charge)}</span>
             ${
               charge.status === 'succeeded' && !charge.refunded

@@ -3,9 +3,9 @@ import { payCheckout, redirectOf } from '../billing/payCheckout.ts';
 import { type OfferedCard, testCard, testCards } from '../billing/testCards.ts';
 import { countryCodes, countryName, defaultCountry } from '../state/countries.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import type { CheckoutLine, CheckoutSession } from '../state/SandboxObjects.ts';
+import type { CheckoutSession } from '../state/SandboxObjects.ts';
 import { notFound, type PageAnswer, type PageContext, pageOf, type PageRoute } from './PageAnswer.ts';
-import { amountLines, money, rhythm } from './wording.ts';
+import { amountLines, money, priceTag } from './wording.ts';
 
 /** The page where a person pays, and the one where their bank asks them, as 3-D Secure has it. */
 export const paymentRoutes: PageRoute[] = [
@@ -18,40 +18,24 @@ export const paymentRoutes: PageRoute[] = [
 function show(session: CheckoutSession, account: SandboxAccount): PageAnswer {
   if (session.status !== 'open') return closed(session);
   const order = account.data.orders.get(session.id);
-  const lines = order?.lines ?? [];
-  const email = emailOf(account, session);
+  if (!order) return notFound;
   return {
     title: 'Paiement',
     leadsTo: [session.success_url, session.cancel_url],
     body: html`<main class="checkout">
       <section class="order" aria-labelledby="order">
         <h1 id="order">${session.mode === 'subscription' ? 'S’abonner' : 'Régler'}</h1>
-        ${totalOf(session, lines)}
-        ${amountLines(
-          lines.map(({ description, quantity, amount_total: amount, currency }) => ({
-            label: (description ?? 'Article') + ((quantity ?? 1) > 1 ? ` × ${quantity}` : ''),
-            amount,
-            currency,
-          })),
-          {
-            label: 'Total à payer aujourd’hui, TTC',
-            amount: session.amount_total,
-            currency: session.currency,
-          },
-        )}
+        ${priceTag(order.line.price)}
+        ${amountLines([{ label: order.line.description ?? 'Article', amount: session.amount_total }], {
+          label: 'Total à payer aujourd’hui, TTC',
+          amount: session.amount_total,
+        })}
       </section>
       <section class="pay" aria-labelledby="pay">
         <h2 id="pay">Payer par carte</h2>
-        ${order?.refusal && html`<p class="refusal" role="alert">${order.refusal}</p>`}
+        ${order.refusal && html`<p class="refusal" role="alert">${order.refusal}</p>`}
         <form method="post" action="/c/pay/${session.id}">
-          ${
-            email === null
-              ? html`<label class="field"
-                  >Adresse e-mail
-                  <input name="email" type="email" required autocomplete="email" value="client@example.test" />
-                </label>`
-              : html`<p class="known">Adresse e-mail<br /><strong>${email}</strong></p>`
-          }
+          <p class="known">Adresse e-mail<br /><strong>${account.find('customer', session.customer).email}</strong></p>
           ${cardChoice(testCards)}
           <label class="field"
             >Nom sur la carte
@@ -68,10 +52,7 @@ function show(session: CheckoutSession, account: SandboxAccount): PageAnswer {
               )}
             </select>
           </label>
-          ${session.custom_text.submit && html`<p class="hint">${session.custom_text.submit.message}</p>`}
-          <button class="primary" name="action" value="pay" type="submit">
-            Payer ${money(session.amount_total, session.currency)}
-          </button>
+          <button class="primary" name="action" value="pay" type="submit">Payer ${money(session.amount_total)}</button>
           ${
             session.cancel_url !== null &&
             html`<button class="quiet" name="action" value="cancel" type="submit" formnovalidate>Annuler</button>`
@@ -89,12 +70,11 @@ function pay(session: CheckoutSession, account: SandboxAccount, { fields }: Page
   const card = testCard(fields.get('card') ?? '');
   const name = fields.get('name')?.trim() || null;
   const country = countryOf(fields);
-  const email = emailOf(account, session) ?? (fields.get('email')?.trim() || null);
-  if (!card || name === null || email === null) return { redirect: here };
+  if (!card || name === null) return { redirect: here };
   if (card.asksFirst) {
-    return { redirect: `${here}/bank?${new URLSearchParams({ card: card.key, name, email, country }).toString()}` };
+    return { redirect: `${here}/bank?${new URLSearchParams({ card: card.key, name, country }).toString()}` };
   }
-  payCheckout(account, session, card, { name, email, postalCode: null, country });
+  payCheckout(account, session, card, { name, country });
   return { redirect: redirectOf(session, card.outcome) ?? here };
 }
 
@@ -107,11 +87,11 @@ function askAtBank(session: CheckoutSession, _account: SandboxAccount, { fields 
     body: html`<main class="sheet narrow bank">
       <h1>Votre banque demande une confirmation</h1>
       <p>
-        Confirmez-vous le paiement de <strong>${money(session.amount_total, session.currency)}</strong> avec la carte
-        qui finit par ${testCard(fields.get('card') ?? '')?.last4 ?? '3184'} ?
+        Confirmez-vous le paiement de <strong>${money(session.amount_total)}</strong> avec la carte qui finit par
+        ${testCard(fields.get('card') ?? '')?.last4 ?? '3184'} ?
       </p>
       <form method="post" action="${here}/bank">
-        ${['card', 'name', 'email', 'country'].map(
+        ${['card', 'name', 'country'].map(
           (name) => html`<input type="hidden" name="${name}" value="${fields.get(name) ?? ''}" />`,
         )}
         <button class="primary" name="answer" value="yes" type="submit">Confirmer le paiement</button>
@@ -126,7 +106,7 @@ function confirmAtBank(session: CheckoutSession, account: SandboxAccount, { fiel
   const card = testCard(fields.get('card') ?? '');
   if (!card) return notFound;
   if (session.status !== 'open') return { redirect: here };
-  const holder = { name: fields.get('name'), email: fields.get('email'), postalCode: null, country: countryOf(fields) };
+  const holder = { name: fields.get('name'), country: countryOf(fields) };
   if (fields.get('answer') === 'yes') {
     payCheckout(account, session, card, holder);
     return { redirect: redirectOf(session, 'success') ?? here };
@@ -162,13 +142,6 @@ function closed(session: CheckoutSession): PageAnswer {
   };
 }
 
-function totalOf(session: CheckoutSession, lines: CheckoutLine[]): Markup {
-  const recurring = lines.find(({ price }) => price.recurring !== null);
-  return html`<p class="price">
-    ${money(session.amount_total, session.currency)} ${recurring && html`<span>${rhythm(recurring.price)}</span>`}
-  </p>`;
-}
-
 /** The choice of a card, which behaves as it is labelled; the first one is chosen. */
 export function cardChoice(cards: OfferedCard[]): Markup {
   return html`<fieldset class="cards">
@@ -182,9 +155,4 @@ export function cardChoice(cards: OfferedCard[]): Markup {
         </label>`,
     )}
   </fieldset>`;
-}
-
-function emailOf(account: SandboxAccount, session: CheckoutSession): string | null {
-  const customer = session.customer === null ? undefined : account.get('customer', session.customer);
-  return customer?.email ?? session.customer_email;
 }

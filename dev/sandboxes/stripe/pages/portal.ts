@@ -1,10 +1,10 @@
 import { html, type Markup } from '@sandbox/base';
 import { productName } from '../billing/newInvoice.ts';
-import { cancelNow, endOfPeriod, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
+import { itemOf, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import type { Customer, PortalConfiguration, PortalSession, Subscription } from '../state/SandboxObjects.ts';
+import type { Customer, Invoice, PortalConfiguration, PortalSession, Subscription } from '../state/SandboxObjects.ts';
 import { notFound, type PageAnswer, pageOf, type PageRoute } from './PageAnswer.ts';
-import { date, money, priceTag, stateTag } from './wording.ts';
+import { amountLines, date, money, priceTag, stateTag } from './wording.ts';
 
 /** Everything that a page of the portal needs. */
 export interface Portal {
@@ -67,10 +67,7 @@ export function subscriptionPage(
 
 /** The page after an action: the flow's return address, or the portal's first page. */
 export function afterwards({ session, home }: Portal): PageAnswer {
-  const after = session.flow?.after_completion;
-  if (after?.type === 'redirect' && after.redirect) return { redirect: after.redirect.return_url };
-  if (after?.type === 'hosted_confirmation') return { redirect: `${home}/done` };
-  return { redirect: `${home}?menu=1` };
+  return { redirect: session.flow?.after_completion.redirect?.return_url ?? `${home}?menu=1` };
 }
 
 /** Where the portal's forms may lead in the end. */
@@ -87,13 +84,13 @@ export function wayBack({ session }: Portal): Markup {
 /** The customer's subscription, card and invoices; the end of the subscription. */
 export const portalRoutes: PageRoute[] = [
   portalPage('GET', '', entrance),
-  portalPage('GET', '/done', done),
   subscriptionPage('GET', '/cancel', askCancel, 'subscription_cancel'),
   subscriptionPage('POST', '/cancel', cancel, 'subscription_cancel'),
   subscriptionPage('POST', '/resume', ({ account, home }, subscription) => {
     keepSubscription(account, subscription);
     return { redirect: `${home}?menu=1` };
   }),
+  pageOf('invoice', 'GET', '/i/:invoice', showInvoice),
 ];
 
 function entrance(portal: Portal): PageAnswer {
@@ -101,12 +98,10 @@ function entrance(portal: Portal): PageAnswer {
   const { flow } = session;
   // A flow leads straight to what it is for; once that is done, the portal is open.
   if (flow && !portal.fields.has('menu')) {
-    const { subscription_cancel: ending, subscription_update: update, subscription_update_confirm: confirm } = flow;
+    const { subscription_cancel: ending, subscription_update: update } = flow;
     if (flow.type === 'payment_method_update') return { redirect: `${home}/card` };
     if (ending) return { redirect: `${home}/${ending.subscription}/cancel` };
     if (update) return { redirect: `${home}/${update.subscription}/plans` };
-    const price = confirm?.items[0]?.price;
-    if (confirm && price) return { redirect: `${home}/${confirm.subscription}/plans/${price}` };
   }
   return { title: 'Votre abonnement', leadsTo: leadsTo(portal), body: menu(portal) };
 }
@@ -135,7 +130,7 @@ function menu(portal: Portal): Markup {
             (invoice) =>
               html`<li>
                 <span>${date(invoice.created)}</span>
-                <span class="amount">${money(invoice.total, invoice.currency)}</span>
+                <span class="amount">${money(invoice.total)}</span>
                 ${stateTag('invoice', invoice.status ?? '')}
                 ${invoice.number !== null && html`<a href="/i/${invoice.id}">Voir</a>`}
               </li>`,
@@ -146,19 +141,13 @@ function menu(portal: Portal): Markup {
 }
 
 function subscriptionCard({ account, features, home }: Portal, subscription: Subscription): Markup {
-  const [item] = subscription.items.data;
-  if (!item) return html``;
+  const { price, current_period_end: renewal } = itemOf(subscription);
   const isEnding = subscription.cancel_at !== null;
-  const amount = (item.price.unit_amount ?? 0) * (item.quantity ?? 1);
   return html`<article class="plan">
-    <h2>${productName(account, item.price)} ${stateTag('subscription', subscription.status)}</h2>
-    ${priceTag(amount, item.price)}
+    <h2>${productName(account, price)} ${stateTag('subscription', subscription.status)}</h2>
+    ${priceTag(price)}
     <p>
-      ${
-        isEnding
-          ? `Prend fin le ${date(subscription.cancel_at ?? 0)}.`
-          : `Prochaine échéance le ${date(item.current_period_end)}.`
-      }
+      ${isEnding ? `Prend fin le ${date(subscription.cancel_at ?? 0)}.` : `Prochaine échéance le ${date(renewal)}.`}
     </p>
     <div class="actions">
       ${
@@ -182,18 +171,17 @@ function subscriptionCard({ account, features, home }: Portal, subscription: Sub
 }
 
 function askCancel(portal: Portal, subscription: Subscription): PageAnswer {
-  const { features, home, session } = portal;
-  const consequence =
-    features.subscription_cancel.mode === 'immediately'
-      ? 'L’abonnement prend fin tout de suite, sans remboursement.'
-      : `Vous en profitez jusqu’au ${date(endOfPeriod(subscription))}, puis il prend fin. Rien ne sera plus débité.`;
+  const { home, session } = portal;
   return {
     title: 'Résilier',
     leadsTo: leadsTo(portal),
     body: html`<main class="sheet narrow">
       ${wayBack(portal)}
       <h1>Résilier votre abonnement ?</h1>
-      <p>${consequence}</p>
+      <p>
+        Vous en profitez jusqu’au ${date(itemOf(subscription).current_period_end)}, puis il prend fin. Rien ne sera plus
+        débité.
+      </p>
       <form method="post" action="${home}/${subscription.id}/cancel">
         <button class="danger" type="submit">Résilier l’abonnement</button>
         <a class="quiet" href="${session.return_url ?? `${home}?menu=1`}">Le garder</a>
@@ -203,23 +191,22 @@ function askCancel(portal: Portal, subscription: Subscription): PageAnswer {
 }
 
 function cancel(portal: Portal, subscription: Subscription): PageAnswer {
-  const { account, features } = portal;
-  if (features.subscription_cancel.mode === 'immediately') cancelNow(account, subscription, 'cancellation_requested');
-  // The portal sets the date alone, in subscriptions with flexible billing.
-  else if (subscription.cancel_at === null) scheduleCancellation(account, subscription, 'date_only');
+  if (subscription.cancel_at === null) scheduleCancellation(portal.account, subscription);
   return afterwards(portal);
 }
 
-function done(portal: Portal): PageAnswer {
-  const { session } = portal;
-  const message =
-    session.flow?.after_completion.hosted_confirmation?.custom_message ?? 'Votre demande est enregistrée.';
+/** What Stripe shows of an invoice. */
+function showInvoice({ number, customer_name: name, customer_email: email, ...invoice }: Invoice): PageAnswer {
   return {
-    title: 'C’est fait',
+    title: `Facture ${number ?? ''}`,
     body: html`<main class="sheet narrow">
-      <h1>C’est fait</h1>
-      <p>${message}</p>
-      ${wayBack(portal)}
+      <h1>Facture ${number ?? '(brouillon)'}</h1>
+      <p>${name ?? email ?? ''}, le ${date(invoice.created)} ${stateTag('invoice', invoice.status ?? '')}</p>
+      ${amountLines(
+        invoice.lines.data.map((line) => ({ ...line, label: line.description ?? '' })),
+        { label: 'Total', amount: invoice.total },
+      )}
+      <p class="hint">Document du bac à sable, sans valeur. La facture du site est celle que le site émet.</p>
     </main>`,
   };
 }

@@ -1,14 +1,14 @@
 import { html } from '@sandbox/base';
-import { changeItem, type ItemChange, previewInvoice } from '../billing/changeSubscription.ts';
+import { changePrice, previewChange } from '../billing/changeSubscription.ts';
 import { productName } from '../billing/newInvoice.ts';
+import { changeCard } from '../billing/payments.ts';
+import { itemOf } from '../billing/subscriptionState.ts';
 import { testCard, testCards } from '../billing/testCards.ts';
-import { changeCard } from '../control/changeCard.ts';
-import { prorationBehavior } from '../resources/itemChanges.ts';
 import type { Price, Subscription } from '../state/SandboxObjects.ts';
 import { notFound, type PageAnswer, type PageRoute } from './PageAnswer.ts';
 import { cardChoice } from './paymentPage.ts';
 import { afterwards, leadsTo, type Portal, portalPage, subscriptionPage, wayBack } from './portal.ts';
-import { amountLines, date, priceTag } from './wording.ts';
+import { amountLines, priceTag } from './wording.ts';
 
 /** Another plan: choose it, see what it costs, confirm it. Another card. */
 export const portalChangeRoutes: PageRoute[] = [
@@ -20,7 +20,7 @@ export const portalChangeRoutes: PageRoute[] = [
 ];
 
 function choosePlan(portal: Portal, subscription: Subscription): PageAnswer {
-  const current = subscription.items.data[0]?.price.id;
+  const current = itemOf(subscription).price.id;
   return {
     title: 'Changer de formule',
     body: html`<main class="sheet">
@@ -31,7 +31,7 @@ function choosePlan(portal: Portal, subscription: Subscription): PageAnswer {
           (price) =>
             html`<li>
               <h2>${productName(portal.account, price)}</h2>
-              ${priceTag(price.unit_amount, price)}
+              ${priceTag(price)}
               ${
                 price.id === current
                   ? html`<p class="tag active">Formule actuelle</p>`
@@ -45,27 +45,19 @@ function choosePlan(portal: Portal, subscription: Subscription): PageAnswer {
 }
 
 function askChange(portal: Portal, subscription: Subscription): PageAnswer {
-  const change = changeIn(portal, subscription);
-  if (!change) return notFound;
-  const at = portal.account.now();
-  const prorations = prorationsOf(portal);
-  const preview = previewInvoice(portal.account, subscription, { changes: [change], prorations, at });
-  const isAtOnce = preview.period_start <= at;
-  const { price } = change;
+  const price = chosenPrice(portal, subscription);
+  if (!price) return notFound;
+  const { lines, amountDue } = previewChange(portal.account, subscription, price);
   return {
     title: 'Changer de formule',
     leadsTo: leadsTo(portal),
     body: html`<main class="sheet narrow">
       ${wayBack(portal)}
       <h1>Passer à ${productName(portal.account, price)}</h1>
-      ${priceTag(price.unit_amount, price)}
+      ${priceTag(price)}
       ${amountLines(
-        preview.lines.data.map((line) => ({ ...line, label: wordLine(line.description, line.amount) })),
-        {
-          label: isAtOnce ? 'À payer maintenant' : `À payer le ${date(preview.period_start)}`,
-          amount: preview.amount_due,
-          currency: preview.currency,
-        },
+        lines.map(({ description, amount }) => ({ label: wordLine(description, amount), amount })),
+        { label: 'À payer maintenant', amount: amountDue },
       )}
       <form method="post" action="${portal.home}/${subscription.id}/plans/${price.id}">
         <button class="primary" type="submit">Confirmer</button>
@@ -76,22 +68,16 @@ function askChange(portal: Portal, subscription: Subscription): PageAnswer {
 }
 
 function changePlan(portal: Portal, subscription: Subscription): PageAnswer {
-  const change = changeIn(portal, subscription);
-  if (!change) return notFound;
-  changeItem(portal.account, subscription, change, prorationsOf(portal));
+  const price = chosenPrice(portal, subscription);
+  if (!price) return notFound;
+  changePrice(portal.account, subscription, price, 'always_invoice');
   return afterwards(portal);
 }
 
-/** The change that the address names; undefined when it is none, or the price is not offered. */
-function changeIn(portal: Portal, { items }: Subscription): ItemChange | undefined {
-  const [item] = items.data;
-  const price = offered(portal).find(({ id }) => id === portal.ids[2]);
-  if (!item || !price || price.id === item.price.id) return undefined;
-  return { item, price, quantity: item.quantity ?? 1 };
-}
-
-function prorationsOf({ features }: Portal) {
-  return prorationBehavior.parse(features.subscription_update.proration_behavior);
+/** The price that the address names; undefined when it is the current one, or is not offered. */
+function chosenPrice(portal: Portal, subscription: Subscription): Price | undefined {
+  const current = itemOf(subscription).price.id;
+  return offered(portal).find(({ id }) => id === portal.ids[2] && id !== current);
 }
 
 function offered({ account, features }: Portal): Price[] {

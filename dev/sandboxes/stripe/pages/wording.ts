@@ -8,10 +8,11 @@ const instants = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
 /** Cents as people read them. */
-export function money(cents: number | null, currency: string | null): string {
-  const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: (currency ?? 'eur').toUpperCase() });
-  return format.format((cents ?? 0) / 100);
+export function money(cents: number): string {
+  return euros.format(cents / 100);
 }
 
 export function date(seconds: number): string {
@@ -22,35 +23,28 @@ export function instant(seconds: number): string {
   return instants.format(seconds * 1_000);
 }
 
-const every: Record<string, [one: string, more: string]> = {
-  day: ['par jour', 'jours'],
-  week: ['par semaine', 'semaines'],
-  month: ['par mois', 'mois'],
-  year: ['par an', 'ans'],
-};
-
-/** `par mois`, `tous les 3 mois`; nothing for what is paid once. */
+/** How often it is paid; nothing for what is paid once. */
 export function rhythm({ recurring }: Price): string {
   if (!recurring) return '';
-  const [one, more] = every[recurring.interval] ?? ['', ''];
-  return recurring.interval_count === 1 ? one : `tous les ${recurring.interval_count} ${more}`;
+  return recurring.interval === 'year' ? 'par an' : 'par mois';
 }
 
 /** What a price costs, and how often. */
-export function priceTag(amount: number | null, price: Price): Markup {
-  return html`<p class="price">${money(amount, price.currency)} <span>${rhythm(price)}</span></p>`;
+export function priceTag(price: Price): Markup {
+  return html`<p class="price">
+    ${money(price.unit_amount)} ${price.recurring && html`<span>${rhythm(price)}</span>`}
+  </p>`;
 }
 
 interface AmountLine {
   label: string;
-  amount: number | null;
-  currency: string | null;
+  amount: number;
 }
 
 /** What something is made of, and its total. */
 export function amountLines(lines: AmountLine[], total: AmountLine): Markup {
-  const cells = ({ label, amount, currency }: AmountLine): Markup =>
-    html`<span>${label}</span> <span class="amount">${money(amount, currency)}</span>`;
+  const cells = ({ label, amount }: AmountLine): Markup =>
+    html`<span>${label}</span> <span class="amount">${money(amount)}</span>`;
   return html`<ul class="lines">
     ${lines.map((line) => html`<li>${cells(line)}</li>`)}
     <li class="total">${cells(total)}</li>
@@ -63,15 +57,11 @@ const states = {
     past_due: 'Paiement en retard',
     unpaid: 'Impayé',
     canceled: 'Terminé',
-    incomplete: 'Incomplet',
-    incomplete_expired: 'Abandonné',
-    trialing: 'À l’essai',
   },
   invoice: {
     draft: 'Brouillon',
     open: 'À payer',
     paid: 'Payée',
-    uncollectible: 'Irrécouvrable',
     void: 'Annulée',
   },
   delivery: {

@@ -1,24 +1,53 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { newPrice, newProduct } from '../billing/newPrice.ts';
+import { currency, newPrice, newProduct } from '../billing/newPrice.ts';
 import { expireSession } from '../billing/payCheckout.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { CheckoutLine, CheckoutSession, Price } from '../state/SandboxObjects.ts';
 import { invalidRequest, refuse } from '../state/StripeFault.ts';
 import { empty, newId } from '../state/newObject.ts';
-import { refuseInactive } from './itemChanges.ts';
-import { changedMetadata, metadataChange, text } from './parameters.ts';
+import { address, flag, metadata, positive, text } from './parameters.ts';
 import { type Call, resource } from './resource.ts';
-import { sessionShape, type SessionWish } from './sessionShape.ts';
+
+const lineItem = z.strictObject({
+  price: text.optional(),
+  price_data: z
+    .strictObject({
+      currency: z.literal(currency),
+      product_data: z.strictObject({ name: text }),
+      unit_amount: positive,
+    })
+    .optional(),
+  quantity: z.literal('1'),
+});
+
+const often = z.enum(['auto', 'never']).optional();
+
+/** Everything of `POST /v1/checkout/sessions` that is understood here. */
+const sessionShape = {
+  mode: z.enum(['payment', 'subscription']),
+  line_items: z.tuple([lineItem]),
+  success_url: address,
+  cancel_url: address.optional(),
+  client_reference_id: text.max(200).optional(),
+  customer: text,
+  customer_update: z.strictObject({ address: often, name: often }).optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
+  invoice_creation: z.strictObject({ enabled: flag, invoice_data: z.strictObject({ metadata }).optional() }).optional(),
+  locale: z.literal('fr').optional(),
+  metadata,
+  payment_intent_data: z.strictObject({ description: text.max(1_000).optional(), metadata }).optional(),
+  payment_method_collection: z.literal('always').optional(),
+  subscription_data: z.strictObject({ metadata }).optional(),
+};
+
+type SessionWish = z.output<z.ZodObject<typeof sessionShape>>;
 
 const sessions = resource('checkout.session', '/v1/checkout/sessions');
 
 export const checkoutSessionCalls: Call[] = [
   sessions.create<Stripe.Checkout.SessionCreateParams>()(sessionShape, openSession),
   sessions.retrieve(),
-  sessions.update<Stripe.Checkout.SessionUpdateParams>()({ metadata: metadataChange.optional() }, (session, wish) => ({
-    metadata: changedMetadata(session.metadata, wish.metadata),
-  })),
   sessions.act<Stripe.Checkout.SessionExpireParams>()('/expire', {}, (account, session) => {
     if (session.status !== 'open') {
       throw invalidRequest(
@@ -28,95 +57,67 @@ export const checkoutSessionCalls: Call[] = [
     expireSession(account, session);
     return session;
   }),
-  sessions.listBelow('/line_items', (account, { id }) => (account.data.orders.get(id)?.lines ?? []).toReversed()),
-  sessions.list<Stripe.Checkout.SessionListParams>()({
-    equal: {
-      customer: text,
-      payment_intent: text,
-      subscription: text,
-      status: z.enum(['open', 'complete', 'expired']),
-    },
-  }),
+  sessions.list<Stripe.Checkout.SessionListParams>()({}),
 ];
 
-const hour = 3_600;
-const day = 24 * hour;
+const day = 86_400;
 
-/** A session whose page waits for a person, for 24 hours unless it was asked for less. */
+/** A session whose page waits for a person, for 24 hours. */
 function openSession(account: SandboxAccount, wish: SessionWish): CheckoutSession {
-  refuseWhatDoesNotFit(account, wish);
-  const lines = wish.line_items.map((item, at) => lineOf(account, item, `line_items[${at}]`));
-  refusePrices(wish.mode, lines);
-  const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
-  const id = newId('cs_test', 58);
+  account.find('customer', wish.customer, 'customer');
+  refuseWhatDoesNotFit(wish);
+  const line = lineOf(account, wish);
   const { subscription_data: subscription, payment_intent_data: intent, invoice_creation: invoicing } = wish;
+  const id = newId('cs_test', 58);
   account.data.orders.set(id, {
-    lines,
-    subscription: { metadata: subscription?.metadata ?? {}, description: subscription?.description ?? null },
-    paymentIntent: {
-      metadata: intent?.metadata ?? {},
-      description: intent?.description ?? null,
-      receiptEmail: intent?.receipt_email ?? null,
-      setupFutureUsage: intent?.setup_future_usage ?? null,
-    },
+    line,
+    metadata: (subscription ?? intent)?.metadata ?? {},
+    description: intent?.description ?? null,
     ...empty('intentId refusal'),
   });
   return account.add('checkout.session', {
     id,
     object: 'checkout.session',
     ...empty(
-      'adaptive_pricing after_expiration client_secret collected_information consent consent_collection',
-      'currency_conversion customer_account customer_details integration_identifier invoice managed_payments',
-      'origin_context payment_intent payment_link payment_method_configuration_details permissions recovered_from',
-      'saved_payment_method_options setup_intent shipping_address_collection shipping_cost subscription wallet_options',
+      'adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types client_secret',
+      'collected_information consent consent_collection currency_conversion customer_account customer_creation',
+      'customer_details customer_email integration_identifier invoice managed_payments origin_context payment_intent',
+      'payment_link payment_method_configuration_details permissions recovered_from saved_payment_method_options',
+      'setup_intent shipping_address_collection shipping_cost submit_type subscription wallet_options',
     ),
-    allow_promotion_codes: wish.allow_promotion_codes ?? null,
-    allowed_payment_method_types: wish.allowed_payment_method_types ?? null,
-    amount_subtotal: total,
-    amount_total: total,
+    amount_subtotal: line.amount_total,
+    amount_total: line.amount_total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: wish.billing_address_collection ?? null,
     cancel_url: wish.cancel_url ?? null,
     client_reference_id: wish.client_reference_id ?? null,
     created: account.now(),
-    currency: lines[0]?.currency ?? null,
+    currency,
     custom_fields: [],
-    custom_text: {
-      after_submit: wish.custom_text?.after_submit ?? null,
-      shipping_address: null,
-      submit: wish.custom_text?.submit ?? null,
-      terms_of_service_acceptance: wish.custom_text?.terms_of_service_acceptance ?? null,
-    },
-    customer: wish.customer ?? null,
-    customer_creation: wish.mode === 'payment' ? (wish.customer_creation ?? 'if_required') : null,
-    customer_email: wish.customer_email ?? null,
+    custom_text: empty('after_submit shipping_address submit terms_of_service_acceptance'),
+    customer: wish.customer,
     discounts: [],
-    expires_at: wish.expires_at ?? account.now() + day,
-    invoice_creation:
-      wish.mode === 'payment'
-        ? {
-            enabled: invoicing?.enabled ?? false,
-            invoice_data: {
-              ...empty('account_tax_ids custom_fields issuer rendering_options'),
-              description: invoicing?.invoice_data?.description ?? null,
-              footer: invoicing?.invoice_data?.footer ?? null,
-              metadata: invoicing?.invoice_data?.metadata ?? {},
-            },
-          }
-        : null,
+    expires_at: account.now() + day,
+    invoice_creation: invoicing
+      ? {
+          enabled: invoicing.enabled,
+          invoice_data: {
+            ...empty('account_tax_ids custom_fields description footer issuer rendering_options'),
+            metadata: invoicing.invoice_data?.metadata ?? {},
+          },
+        }
+      : null,
     livemode: false,
     locale: wish.locale ?? null,
     metadata: wish.metadata ?? {},
     mode: wish.mode,
-    payment_method_collection:
-      wish.mode === 'subscription' ? (wish.payment_method_collection ?? 'always') : 'if_required',
+    payment_method_collection: wish.mode === 'subscription' ? 'always' : 'if_required',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
     payment_status: 'unpaid',
-    phone_number_collection: { enabled: wish.phone_number_collection?.enabled ?? false },
+    phone_number_collection: { enabled: false },
     shipping_options: [],
     status: 'open',
-    submit_type: wish.submit_type ?? null,
     success_url: wish.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
@@ -124,59 +125,32 @@ function openSession(account: SandboxAccount, wish: SessionWish): CheckoutSessio
   });
 }
 
-function refuseWhatDoesNotFit(account: SandboxAccount, wish: SessionWish): void {
-  if (wish.customer !== undefined) account.find('customer', wish.customer, 'customer');
-  if (wish.customer !== undefined && wish.customer_email !== undefined) {
-    refuse('customer_email', 'You may only specify one of these parameters: customer, customer_email.');
+const onlyFor = {
+  payment: ['payment_intent_data', 'invoice_creation'],
+  subscription: ['subscription_data', 'payment_method_collection'],
+} as const;
+
+function refuseWhatDoesNotFit(wish: SessionWish): void {
+  for (const param of onlyFor[wish.mode === 'payment' ? 'subscription' : 'payment']) {
+    if (wish[param] !== undefined) refuse(param, `You can not pass \`${param}\` in \`${wish.mode}\` mode.`);
   }
-  if (wish.customer_update && wish.customer === undefined) {
-    refuse('customer_update', '`customer_update` can only be used with `customer`.');
-  }
-  if (wish.mode === 'subscription') {
-    for (const param of ['payment_intent_data', 'invoice_creation', 'customer_creation'] as const) {
-      if (wish[param] !== undefined) refuse(param, `You can not pass \`${param}\` in \`subscription\` mode.`);
-    }
-  } else if (wish.subscription_data) {
-    refuse('subscription_data', 'You can not pass `subscription_data` in `payment` mode.');
-  } else if (wish.payment_method_collection) {
-    refuse('payment_method_collection', 'You can only set `payment_method_collection` if there are recurring prices.');
-  }
-  if (wish.expires_at !== undefined) {
-    const ahead = wish.expires_at - account.now();
-    if (ahead < hour / 2 || ahead > day) {
-      refuse(
-        'expires_at',
-        'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
-      );
-    }
+  if (wish.mode === 'payment' && !wish.invoice_creation?.enabled) {
+    refuse('invoice_creation', 'The sandbox takes single payments only with an invoice.');
   }
 }
 
-function refusePrices(mode: SessionWish['mode'], lines: CheckoutLine[]): void {
-  const hasRecurring = lines.some(({ price }) => price.recurring !== null);
-  if (mode === 'subscription' && !hasRecurring) {
+function lineOf(account: SandboxAccount, { mode, line_items: [item] }: SessionWish): CheckoutLine {
+  const price = priceOf(account, item);
+  if (mode === 'subscription' && price.recurring === null) {
     refuse('mode', 'You must provide at least one recurring price in `subscription` mode when using prices.');
   }
-  if (mode === 'payment' && hasRecurring) {
+  if (mode === 'payment' && price.recurring !== null) {
     refuse(
       'mode',
       'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
     );
   }
-  if (new Set(lines.map((line) => line.currency)).size > 1) {
-    refuse('line_items', 'All line items must have the same currency.');
-  }
-}
-
-type ItemWish = SessionWish['line_items'][number];
-
-function lineOf(account: SandboxAccount, item: ItemWish, param: string): CheckoutLine {
-  const price = priceOf(account, item, param);
-  const { quantity } = item;
-  if (quantity === undefined) {
-    refuse(`${param}[quantity]`, `Quantity is required. Add \`quantity\` to \`${param}\``);
-  }
-  const amount = (price.unit_amount ?? 0) * quantity;
+  const amount = price.unit_amount;
   return {
     id: newId('li'),
     object: 'item',
@@ -185,27 +159,21 @@ function lineOf(account: SandboxAccount, item: ItemWish, param: string): Checkou
     amount_subtotal: amount,
     amount_tax: 0,
     amount_total: amount,
-    currency: price.currency,
+    currency,
     description: account.get('product', price.product)?.name ?? null,
     metadata: null,
     price,
-    quantity,
+    quantity: 1,
   };
 }
 
-function priceOf(account: SandboxAccount, { price, price_data: data }: ItemWish, param: string): Price {
+function priceOf(account: SandboxAccount, { price, price_data: data }: z.output<typeof lineItem>): Price {
   if (price !== undefined) {
-    const known = account.find('price', price, `${param}[price]`);
-    refuseInactive(known, `${param}[price]`);
-    return known;
+    const known = account.find('price', price, 'line_items[0][price]');
+    if (known.active) return known;
+    refuse('line_items[0][price]', 'The price specified is inactive. This field only accepts active prices.');
   }
-  if (!data) refuse(param, 'You must specify either `price` or `price_data` for each line item.');
-  const { product: id, product_data: newOne, ...wish } = data;
-  if (id !== undefined) account.find('product', id, `${param}[price_data][product]`);
-  else if (!newOne) {
-    refuse(`${param}[price_data]`, 'You must specify either `product` or `product_data` when creating a price.');
-  }
-  const { name = '', description } = newOne ?? {};
-  const product = id ?? newProduct(account, { name, description }).id;
-  return newPrice(account, { ...wish, product, active: false });
+  if (!data) refuse('line_items[0]', 'You must specify either `price` or `price_data` for each line item.');
+  const product = newProduct(account, data.product_data).id;
+  return newPrice(account, { product, unit_amount: data.unit_amount, active: false });
 }

@@ -1,70 +1,50 @@
+import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { newCustomer } from '../billing/newCustomer.ts';
-import { cancelNow } from '../billing/subscriptionState.ts';
-import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import type { Customer } from '../state/SandboxObjects.ts';
-import { refuse } from '../state/StripeFault.ts';
-import { changedMetadata, erasable, metadata, metadataChange, postalAddress, text } from './parameters.ts';
-import { call, type Call, resource } from './resource.ts';
-
-const email = z
-  .string()
-  .max(512)
-  .transform((value) => (value === '' ? null : value))
-  .refine((value) => value === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'Invalid email address');
+import { empty, newId } from '../state/newObject.ts';
+import { changedMetadata, metadata, text } from './parameters.ts';
+import { type Call, resource } from './resource.ts';
 
 const facts = {
-  address: postalAddress.optional(),
-  description: erasable.optional(),
-  email: email.optional(),
-  name: erasable.optional(),
-  phone: erasable.optional(),
+  address: z
+    .strictObject({ city: text, country: text.optional(), line1: text, postal_code: text })
+    .transform(({ country = null, ...address }) => ({ ...empty('line2 state'), ...address, country }))
+    .optional(),
+  email: z.email('Invalid email address').optional(),
+  name: text.optional(),
+  phone: text.optional(),
   preferred_locales: z.array(text).optional(),
+  metadata,
 };
-
-const invoiceSettings = z.strictObject({ default_payment_method: erasable.optional(), footer: erasable.optional() });
 
 const customers = resource('customer', '/v1/customers');
 
 export const customerCalls: Call[] = [
-  customers.create<Stripe.CustomerCreateParams>()({ ...facts, metadata: metadata.optional() }, newCustomer),
-  call<Stripe.CustomerRetrieveParams>()('GET', '/v1/customers/:id', {}, (account, _wish, id) =>
-    account.data.deleted.get(id) === 'customer'
-      ? { id, object: 'customer', deleted: true }
-      : account.find('customer', id),
-  ),
-  customers.update<Stripe.CustomerUpdateParams>()(
-    { ...facts, metadata: metadataChange.optional(), invoice_settings: invoiceSettings.optional() },
-    (customer, wish, account) => ({
-      ...wish,
-      invoice_settings: wish.invoice_settings && changedSettings(account, customer, wish.invoice_settings),
-      metadata: changedMetadata(customer.metadata, wish.metadata),
+  customers.create<Stripe.CustomerCreateParams>()(facts, (account, wish) =>
+    account.add('customer', {
+      id: newId('cus', 14),
+      object: 'customer',
+      ...empty('currency customer_account default_source description discount shipping test_clock'),
+      address: wish.address ?? null,
+      balance: 0,
+      created: account.now(),
+      delinquent: false,
+      email: wish.email ?? null,
+      invoice_prefix: randomBytes(4).toString('hex').toUpperCase(),
+      invoice_settings: empty('custom_fields default_payment_method footer rendering_options'),
+      livemode: false,
+      metadata: wish.metadata ?? {},
+      name: wish.name ?? null,
+      next_invoice_sequence: 1,
+      phone: wish.phone ?? null,
+      preferred_locales: wish.preferred_locales ?? [],
+      tax_exempt: 'none',
     }),
   ),
-  customers.remove((account, { id }) => {
-    for (const subscription of account.all('subscription')) {
-      if (subscription.customer !== id || subscription.status === 'canceled') continue;
-      cancelNow(account, subscription, 'cancellation_requested');
-    }
-  }, 'customer.deleted'),
-  customers.list<Stripe.CustomerListParams>()({ equal: { email: text } }),
-  customers.listBelow(
-    '/payment_methods',
-    (account, { id }) => account.all('payment_method').filter(({ customer }) => customer === id),
-    { type: z.literal('card').optional() },
-  ),
+  customers.retrieve(),
+  customers.update<Stripe.CustomerUpdateParams>()(facts, (customer, wish) => ({
+    ...wish,
+    metadata: changedMetadata(customer.metadata, wish.metadata),
+  })),
+  customers.list<Stripe.CustomerListParams>()({ email: text }),
 ];
-
-function changedSettings(
-  account: SandboxAccount,
-  { id, invoice_settings: before }: Customer,
-  wish: z.output<typeof invoiceSettings>,
-): Customer['invoice_settings'] {
-  const { default_payment_method: method = before.default_payment_method, footer = before.footer } = wish;
-  const param = 'invoice_settings[default_payment_method]';
-  if (typeof method === 'string' && account.find('payment_method', method, param).customer !== id) {
-    refuse(param, `The customer does not have a payment method with the ID ${method}.`, 'resource_missing');
-  }
-  return { ...before, default_payment_method: method, footer };
-}

@@ -1,4 +1,4 @@
-import type { CheckoutLine, InvoiceLine, ObjectKind, SandboxEvent, SandboxObjects } from './SandboxObjects.ts';
+import type { CheckoutLine, ObjectKind, SandboxEvent, SandboxObjects } from './SandboxObjects.ts';
 
 export type CardOutcome = 'success' | 'card_declined';
 
@@ -10,11 +10,9 @@ export interface Dunning {
   end: 'cancel' | 'unpaid' | 'past_due';
 }
 
-/** One event on its way to one address. */
+/** One event on its way to the account's webhook address. */
 export interface Delivery {
   eventId: string;
-  url: string;
-  secret: string;
   state: 'held' | 'waiting' | 'sending' | 'delivered' | 'dropped';
   attempts: { at: string; status: number | null; error: string | null }[];
 }
@@ -30,14 +28,11 @@ export interface StoredAnswer {
 
 /** What a checkout session was asked to sell and what it will note on what it makes. */
 export interface CheckoutOrder {
-  lines: CheckoutLine[];
-  subscription: { metadata: Record<string, string>; description: string | null };
-  paymentIntent: {
-    metadata: Record<string, string>;
-    description: string | null;
-    receiptEmail: string | null;
-    setupFutureUsage: 'on_session' | 'off_session' | null;
-  };
+  line: CheckoutLine;
+  /** Of the subscription, or of the payment. */
+  metadata: Record<string, string>;
+  /** Of the payment. */
+  description: string | null;
   /** Made at the first attempt to pay. */
   intentId: string | null;
   /** Why the last card was refused; the page shows it. */
@@ -54,16 +49,12 @@ export interface AccountData {
   dunning: Dunning;
   webhooksHeld: boolean;
   objects: { [K in ObjectKind]: Map<string, SandboxObjects[K]> };
-  /** Ids of what was deleted, and what it was. */
-  deleted: Map<string, ObjectKind>;
   events: Map<string, SandboxEvent>;
   /** By the event's id. */
   deliveries: Map<string, Delivery[]>;
   answers: Map<string, StoredAnswer>;
   /** What a checkout session will make, by its id. */
   orders: Map<string, CheckoutOrder>;
-  /** Prorations that wait for the next invoice, by subscription. */
-  pendingLines: Map<string, InvoiceLine[]>;
   /** What a card does, by payment method; a card that is not here pays. */
   cards: Map<string, CardOutcome>;
 }
@@ -89,18 +80,14 @@ export function newAccountData(secretKey: string, webhookSecret: string): Accoun
       charge: new Map(),
       refund: new Map(),
       dispute: new Map(),
-      balance_transaction: new Map(),
       'checkout.session': new Map(),
       'billing_portal.configuration': new Map(),
       'billing_portal.session': new Map(),
-      webhook_endpoint: new Map(),
     },
-    deleted: new Map(),
     events: new Map(),
     deliveries: new Map(),
     answers: new Map(),
     orders: new Map(),
-    pendingLines: new Map(),
     cards: new Map(),
   };
 }

@@ -143,11 +143,6 @@ export class SandboxAccount {
     return previous;
   }
 
-  remove(kind: ObjectKind, id: string): void {
-    this.data.objects[kind].delete(id);
-    this.data.deleted.set(id, kind);
-  }
-
   /** An event shows the object as it is now, whatever becomes of it. */
   emit(type: EventType, object: object, previous?: Record<string, unknown>): void {
     const event: SandboxEvent = {

@@ -28,7 +28,7 @@ export interface List<T> {
 
 export type Customer = Stored<Stripe.Customer>;
 export type Product = Stored<Stripe.Product>;
-export type Price = WithDecimals<Stored<Stripe.Price>, 'unit_amount_decimal'>;
+export type Price = WithDecimals<Stored<Stripe.Price>, 'unit_amount_decimal'> & { unit_amount: number };
 export type Plan = WithDecimals<Stored<Stripe.Plan>, 'amount_decimal'>;
 export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & { price: Price; plan: Plan };
 export type Subscription = Omit<Stored<Stripe.Subscription>, 'items'> & { items: List<SubscriptionItem> };
@@ -37,19 +37,24 @@ export type InvoiceLine = Omit<Stripe.InvoiceLineItem, 'pricing' | 'quantity_dec
   pricing: LinePricing | null;
   quantity_decimal: string | null;
 };
-export type Invoice = Omit<Stored<Stripe.Invoice>, 'lines' | 'payments'> & { lines: List<InvoiceLine> };
+export type Invoice = Omit<Stored<Stripe.Invoice>, 'customer' | 'lines' | 'payments'> & {
+  customer: string;
+  lines: List<InvoiceLine>;
+};
 export type InvoicePayment = Omit<Stored<Stripe.InvoicePayment>, 'invoice'> & { invoice: string };
 export type PaymentIntent = Stored<Stripe.PaymentIntent>;
 export type PaymentMethod = Omit<Stored<Stripe.PaymentMethod>, 'card'> & { card: Stripe.PaymentMethod.Card };
 export type Charge = Omit<Stored<Stripe.Charge>, 'refunds'>;
 export type Refund = Stored<Stripe.Refund>;
 export type Dispute = Stored<Stripe.Dispute>;
-export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
 export type CheckoutLine = Omit<Stripe.LineItem, 'price'> & { price: Price };
-export type CheckoutSession = Omit<Stored<Stripe.Checkout.Session>, 'line_items'>;
+export type CheckoutSession = Omit<Stored<Stripe.Checkout.Session>, 'line_items'> & {
+  amount_total: number;
+  customer: string;
+  success_url: string;
+};
 export type PortalConfiguration = Stored<Stripe.BillingPortal.Configuration>;
 export type PortalSession = Omit<Stored<Stripe.BillingPortal.Session>, 'configuration'> & { configuration: string };
-export type WebhookEndpoint = Stripe.WebhookEndpoint;
 
 export type EventType = Stripe.Event.Type;
 
@@ -78,11 +83,9 @@ export interface SandboxObjects {
   charge: Charge;
   refund: Refund;
   dispute: Dispute;
-  balance_transaction: BalanceTransaction;
   'checkout.session': CheckoutSession;
   'billing_portal.configuration': PortalConfiguration;
   'billing_portal.session': PortalSession;
-  webhook_endpoint: WebhookEndpoint;
 }
 
 export type ObjectKind = keyof SandboxObjects;

@@ -11,14 +11,12 @@ export class StripeFault extends Refusal {
 }
 
 export interface ErrorBody {
-  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   message: string;
   code?: string;
   param?: string;
   decline_code?: string;
   charge?: string;
-  payment_intent?: object;
-  payment_method?: object;
 }
 
 /** 400: the request cannot be done as it was asked. */

@@ -8,7 +8,6 @@ export interface Sold {
   yearly: string;
   session: string;
   subscription: Stripe.Subscription;
-  item: string;
 }
 
 /** Two plans' worth of prices: 25 € a month, 250 € a year. */
@@ -50,11 +49,5 @@ export async function sell(shop: Shop): Promise<Sold> {
   await control.completeCheckout(session.id, 'success');
   const paid = await stripe.checkout.sessions.retrieve(session.id);
   const subscription = await stripe.subscriptions.retrieve(idOf(paid.subscription));
-  return {
-    ...offered,
-    customer: customer.id,
-    session: session.id,
-    subscription,
-    item: subscription.items.data[0]?.id ?? '',
-  };
+  return { ...offered, customer: customer.id, session: session.id, subscription };
 }

@@ -11,10 +11,16 @@ export interface Shop {
   webhookSecret: string;
 }
 
+interface ShopOptions {
+  /** The instant at which its clock is stopped; null: it follows the machine's. */
+  now?: string | null;
+  webhookUrl?: string;
+  maxNetworkRetries?: number;
+}
+
 export interface Stage {
   sandbox: RunningStripeSandbox;
-  /** An account of its own; its clock is stopped by default. */
-  openShop: (options?: { now?: string | null; webhookUrl?: string; maxNetworkRetries?: number }) => Promise<Shop>;
+  openShop: (options?: ShopOptions) => Promise<Shop>;
 }
 
 /** A client as the product makes it. */
@@ -23,10 +29,8 @@ export function stripeClient(url: string, secretKey: string, maxNetworkRetries =
   return new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries, telemetry: false });
 }
 
-export async function openShop(
-  url: string,
-  options: { now?: string | null; webhookUrl?: string; maxNetworkRetries?: number } = {},
-): Promise<Shop> {
+/** An account of its own. */
+export async function openShop(url: string, options: ShopOptions = {}): Promise<Shop> {
   const name = randomUUID().replaceAll('-', '');
   const secretKey = `sk_test_${name}`;
   const webhookSecret = `whsec_${name}`;

@@ -23,7 +23,7 @@ interface Line {
   sending: Set<Promise<void>>;
 }
 
-/** Sends each event to each subscribed address until it is accepted. Unordered: several are in flight at once. */
+/** Sends each event to the account's address until it is accepted. Unordered: several are in flight at once. */
 export class WebhookSender {
   readonly #options: Options;
   readonly #stopping = new AbortController();
@@ -33,14 +33,16 @@ export class WebhookSender {
     this.#options = options;
   }
 
-  /** Takes up a new event. */
-  take(account: SandboxAccount, event: SandboxEvent): void {
-    for (const { url, secret } of addresses(account, event)) this.#add(account, event.id, url, secret);
-  }
-
-  /** Sends an event again, a given number of times, to every subscribed address, whether or not it had arrived. */
-  again(account: SandboxAccount, event: SandboxEvent, times: number): void {
-    for (let time = 0; time < times; time += 1) this.take(account, event);
+  /** Takes up an event: a new one, or one that is sent again whether or not it had arrived. */
+  take(account: SandboxAccount, { id: eventId }: SandboxEvent): void {
+    const { webhookUrl, webhooksHeld, deliveries } = account.data;
+    if (webhookUrl === null) return;
+    const delivery: Delivery = { eventId, state: webhooksHeld ? 'held' : 'waiting', attempts: [] };
+    deliveries.set(eventId, [...(deliveries.get(eventId) ?? []), delivery]);
+    if (webhooksHeld) return;
+    this.#line(account).waiting.push(delivery);
+    // After the call that caused it: neither the API's answer nor the delivery may wait for the other.
+    setImmediate(() => this.#pump(account));
   }
 
   /** Holds events from now on. Those in flight still arrive. */
@@ -87,16 +89,6 @@ export class WebhookSender {
     this.#pump(account);
   }
 
-  #add(account: SandboxAccount, eventId: string, url: string, secret: string): void {
-    const isHeld = account.data.webhooksHeld;
-    const delivery: Delivery = { eventId, url, secret, state: isHeld ? 'held' : 'waiting', attempts: [] };
-    account.data.deliveries.set(eventId, [...(account.data.deliveries.get(eventId) ?? []), delivery]);
-    if (isHeld) return;
-    this.#line(account).waiting.push(delivery);
-    // After the call that caused it: neither the API's answer nor the delivery may wait for the other.
-    setImmediate(() => this.#pump(account));
-  }
-
   #line(account: SandboxAccount): Line {
     const line = this.#lines.get(account) ?? { waiting: [], sending: new Set() };
     this.#lines.set(account, line);
@@ -119,10 +111,11 @@ export class WebhookSender {
   }
 
   async #send(account: SandboxAccount, delivery: Delivery): Promise<void> {
-    const event = account.data.events.get(delivery.eventId);
-    if (!event) return;
+    const { events, webhookUrl: url } = account.data;
+    const event = events.get(delivery.eventId);
+    if (!event || url === null) return;
     delivery.state = 'sending';
-    const { status, error } = await this.#post(delivery, payloadOf(account, event));
+    const { status, error } = await this.#post(account, url, payloadOf(account, event));
     delivery.attempts.push({ at: new Date().toISOString(), status, error });
     if (status !== null && status >= 200 && status < 300) {
       delivery.state = 'delivered';
@@ -130,21 +123,23 @@ export class WebhookSender {
     }
     delivery.state = account.data.webhooksHeld ? 'held' : 'waiting';
     if (delivery.attempts.length === 1) {
-      this.#options.news(
-        `Stripe sandbox: ${event.type} was not taken by ${delivery.url} (${status ?? error}); trying again.`,
-      );
+      this.#options.news(`Stripe sandbox: ${event.type} was not taken by ${url} (${status ?? error}); trying again.`);
     }
     if (delivery.state === 'waiting') void this.#later(account, delivery);
   }
 
-  async #post(delivery: Delivery, payload: string): Promise<{ status: number | null; error: string | null }> {
+  async #post(
+    { data }: SandboxAccount,
+    url: string,
+    payload: string,
+  ): Promise<Omit<Delivery['attempts'][number], 'at'>> {
     try {
-      const response = await fetch(delivery.url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+sandbox)',
-          'stripe-signature': signPayload(payload, delivery.secret, Math.floor(Date.now() / 1_000)),
+          'stripe-signature': signPayload(payload, data.webhookSecret, Math.floor(Date.now() / 1_000)),
         },
         body: payload,
         redirect: 'manual',
@@ -166,19 +161,6 @@ export class WebhookSender {
     this.#line(account).waiting.push(delivery);
     this.#pump(account);
   }
-}
-
-function addresses(account: SandboxAccount, event: SandboxEvent): { url: string; secret: string }[] {
-  const own =
-    account.data.webhookUrl === null ? [] : [{ url: account.data.webhookUrl, secret: account.data.webhookSecret }];
-  const others = account
-    .all('webhook_endpoint')
-    .filter(
-      ({ status, enabled_events: types }) =>
-        status === 'enabled' && (types.includes('*') || types.includes(event.type)),
-    )
-    .map(({ url, secret = '' }) => ({ url, secret }));
-  return [...own, ...others];
 }
 
 function reasonOf(error: unknown): string {

@@ -8,7 +8,7 @@ export function deliveriesOf(account: SandboxAccount): Delivery[] {
   return [...account.data.deliveries.values()].flat();
 }
 
-/** An event as Stripe shows it now, with the number of addresses that have not received it. */
+/** An event as Stripe shows it now, with the number of deliveries that have not arrived. */
 export function shownEvent(account: SandboxAccount, event: SandboxEvent): SandboxEvent {
   const deliveries = account.data.deliveries.get(event.id) ?? [];
   const missing = deliveries.filter(({ state }) => state !== 'delivered' && state !== 'dropped');
@@ -33,10 +33,6 @@ export function webhookList(account: SandboxAccount) {
     type: event.type,
     created: event.created,
     objectId: typeof event.data.object['id'] === 'string' ? event.data.object['id'] : null,
-    deliveries: (account.data.deliveries.get(event.id) ?? []).map(({ url, state, attempts }) => ({
-      url,
-      state,
-      attempts,
-    })),
+    deliveries: (account.data.deliveries.get(event.id) ?? []).map(({ state, attempts }) => ({ state, attempts })),
   }));
 }
