@@ -3,7 +3,7 @@ import { isWithin } from './Zone.ts';
 const parts = ['api', 'dns'] as const;
 type Part = (typeof parts)[number];
 export const faultModes = ['silent', '500', 'off'] as const;
-export type FaultMode = (typeof faultModes)[number];
+type FaultMode = (typeof faultModes)[number];
 
 interface Fault {
   part: Part;
@@ -13,29 +13,19 @@ interface Fault {
   until: number;
 }
 
-/** Seconds after which any fault ends: a test that forgets to end it must not affect later ones. */
-export const longestFault = 7_200;
+/** Milliseconds after which any fault ends: a test that forgets to end it must not affect later ones. */
+const longestFault = 60_000;
 
 /** The current faults. They are not retained across a restart. */
 export class SandboxFaults {
   #faults: Fault[] = [];
 
   /** Replaces what was set for this key before. */
-  set({
-    part,
-    mode,
-    key,
-    seconds,
-  }: {
-    part: Part | 'both';
-    mode: FaultMode;
-    key: string | null;
-    seconds: number;
-  }): void {
+  set({ part, mode, key }: { part: Part | 'both'; mode: FaultMode; key: string | null }): void {
     const wanted = parts.filter((known) => part === 'both' || part === known);
     this.#faults = this.#faults.filter((fault) => fault.key !== key || !wanted.includes(fault.part));
     if (mode === 'off') return;
-    const until = Date.now() + Math.min(seconds, longestFault) * 1_000;
+    const until = Date.now() + longestFault;
     this.#faults.push(...wanted.map((known) => ({ part: known, mode, key, until })));
   }
 

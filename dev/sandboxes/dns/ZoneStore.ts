@@ -6,7 +6,7 @@ export interface LedgerEntry {
   at: string;
   /** The API key that did it; null: a person on the page. */
   by: string | null;
-  what: 'create_zone' | 'delete_zone' | 'change';
+  what: 'create_zone' | 'change';
   zone: string;
   /** `REPLACE www.exemple.fr A 127.0.0.1`; empty unless something was changed. */
   changes: string[];
@@ -56,11 +56,6 @@ export class ZoneStore {
   /** Adds a zone as it was stored. */
   restore(zone: Zone): void {
     this.#zones.set(zone.name, zone);
-  }
-
-  remove(zone: Zone): void {
-    this.#zones.delete(zone.name);
-    this.#note({ by: zone.owner, what: 'delete_zone', zone: zone.name, changes: [] });
   }
 
   /** Replaces all records of a zone, after some of them were changed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Asked, Refusal } from '@sandbox/base';
-import { changeRecords, type GivenRrset, readRrset, rrsetsBody } from './changeRecords.ts';
+import { changeRecords, readRrset, rrsetsBody } from './changeRecords.ts';
 import { plainName, type Rrset, type Zone } from './Zone.ts';
 import type { ZoneStore } from './ZoneStore.ts';
 
@@ -32,7 +32,9 @@ export function answerApi(store: ZoneStore, call: ApiCall): ApiAnswer {
   const id = pathname.startsWith(`${root}/zones/`) ? pathname.slice(`${root}/zones/`.length) : '';
   const zone = id === '' ? undefined : store.get(decodeURIComponent(id));
   if (zone?.owner !== call.key) throw new Refusal(404, 'Not Found');
-  return answerZone(store, zone, call);
+  if (call.method !== 'PATCH') throw new Refusal(405, 'Method Not Allowed');
+  changeRecords(store, zone, read(rrsetsBody, call.body).rrsets);
+  return { status: 204, body: null };
 }
 
 function answerZones(store: ZoneStore, { method, url, body, key }: ApiCall): ApiAnswer {
@@ -41,7 +43,7 @@ function answerZones(store: ZoneStore, { method, url, body, key }: ApiCall): Api
     const own = store
       .all()
       .filter(({ owner, name }) => owner === key && (wanted === null || name === plainName(wanted)));
-    return { status: 200, body: own.map((zone) => heading(zone)) };
+    return { status: 200, body: own.map(heading) };
   }
   if (method !== 'POST') throw new Refusal(405, 'Method Not Allowed');
   const { name, nameservers, rrsets = [] } = read(newZone, body);
@@ -49,19 +51,7 @@ function answerZones(store: ZoneStore, { method, url, body, key }: ApiCall): Api
     if (!canonical.endsWith('.')) throw new Refusal(422, `DNS Name '${canonical}' is not canonical`);
   }
   const zone = store.create(plainName(name), key, [...rrsets.map(readRrset), ...nameServers(name, nameservers)]);
-  return { status: 201, body: described(zone) };
-}
-
-function answerZone(store: ZoneStore, zone: Zone, { method, body }: ApiCall): ApiAnswer {
-  if (method === 'GET') return { status: 200, body: described(zone) };
-  if (method === 'DELETE') {
-    store.remove(zone);
-    return { status: 204, body: null };
-  }
-  if (method !== 'PATCH') throw new Refusal(405, 'Method Not Allowed');
-  const rrsets: GivenRrset[] | undefined = read(rrsetsBody, body).rrsets;
-  changeRecords(store, zone, rrsets);
-  return { status: 204, body: null };
+  return { status: 201, body: heading(zone) };
 }
 
 function nameServers(name: string, nameservers: string[]): Rrset[] {
@@ -72,17 +62,6 @@ function nameServers(name: string, nameservers: string[]): Rrset[] {
 function heading(zone: Zone): object {
   const name = `${zone.name}.`;
   return { id: name, name, kind: 'Native', serial: zone.serial, dnssec: false, url: `${root}/zones/${name}` };
-}
-
-function described(zone: Zone): object {
-  const rrsets = zone.rrsets.map(({ name, type, ttl, contents }) => ({
-    name: `${name}.`,
-    type,
-    ttl,
-    comments: [],
-    records: contents.map((content) => ({ content, disabled: false })),
-  }));
-  return { ...heading(zone), rrsets };
 }
 
 function read<S extends z.ZodType>(schema: S, body: string): z.output<S> {

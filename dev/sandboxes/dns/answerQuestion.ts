@@ -1,6 +1,5 @@
-import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
-import { Packet, type Resource } from 'dns2';
+import { Packet, type Resource, UDPClient } from 'dns2';
 import type { SandboxFaults } from './SandboxFaults.ts';
 import { isRecordType, readContent } from './recordContent.ts';
 import { plainName, type Rrset, type Zone } from './Zone.ts';
@@ -31,31 +30,22 @@ export async function answerQuestion(parts: NameParts, request: Packet): Promise
   const found = findAnswer(parts.store, name, Packet.typeName(question.type));
   if (found === null) {
     if (parts.upstreams.length === 0) return ended(response, RCODE.NXDOMAIN);
-    return await resolved(parts.upstreams, request, response);
+    const answer = await forwardQuestion(parts.upstreams, name, question.type);
+    if (answer === null) return ended(response, RCODE.SERVFAIL);
+    response.answers.push(...answer.answers);
+    response.authorities.push(...answer.authorities);
+    response.header.ra = 1;
+    return ended(response, answer.header.rcode);
   }
   response.header.aa = 1;
   response.header.ra = 1;
   response.answers.push(...found.answers.flatMap((rrset) => resources(rrset)));
   if (found.authority !== null) response.authorities.push(...resources(negative(found.authority)));
-  if (found.beyond !== null) response.answers.push(...(await beyond(parts.upstreams, found.beyond, question.type)));
+  if (found.beyond !== null) {
+    const behind = await forwardQuestion(parts.upstreams, found.beyond, question.type);
+    response.answers.push(...(behind?.answers ?? []));
+  }
   return ended(response, found.outcome === 'no_such_name' ? RCODE.NXDOMAIN : RCODE.NOERROR);
-}
-
-async function resolved(upstreams: readonly string[], request: Packet, response: Packet): Promise<Packet> {
-  const answer = await forwardQuestion(upstreams, request);
-  if (answer === null) return ended(response, RCODE.SERVFAIL);
-  response.answers.push(...answer.answers);
-  response.authorities.push(...answer.authorities);
-  response.header.ra = 1;
-  return ended(response, answer.header.rcode);
-}
-
-/** The records behind a CNAME that points outside the zones. */
-async function beyond(upstreams: readonly string[], name: string, type: number): Promise<Resource[]> {
-  const question = new Packet();
-  question.header = new Packet.Header({ id: Packet.uuid(), rd: 1 });
-  question.questions.push(new Packet.Question(name, type, CLASS.IN));
-  return (await forwardQuestion(upstreams, question))?.answers ?? [];
 }
 
 function ended(response: Packet, rcode: number): Packet {
@@ -82,42 +72,18 @@ function domainsOf(store: ZoneStore, key: string): string[] {
   return store.all().flatMap(({ owner, name }) => (owner === key ? [name] : []));
 }
 
+/** Milliseconds that each of them has. */
 const timeout = 2_000;
 
-/** The answer of the first of these servers that responds; null: none did within two seconds. */
-async function forwardQuestion(servers: readonly string[], question: Packet): Promise<Packet | null> {
-  const deadline = AbortSignal.timeout(timeout);
+/** The answer of the first of these servers that responds; null: none did. */
+async function forwardQuestion(servers: readonly string[], name: string, type: number): Promise<Packet | null> {
   for (const server of servers) {
-    const answer = await ask(question.toBuffer(), server, deadline);
+    const { address, port } = splitServer(server);
+    const ask = UDPClient({ dns: address, port, socketType: isIPv6(address) ? 'udp6' : 'udp4', timeout });
+    const answer = await ask(name, Packet.typeName(type)).catch(() => null);
     if (answer !== null) return answer;
   }
   return null;
-}
-
-function ask(question: Buffer, server: string, deadline: AbortSignal): Promise<Packet | null> {
-  const { address, port } = splitServer(server);
-  return new Promise((resolve) => {
-    if (deadline.aborted) return resolve(null);
-    const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
-    const end = (answer: Packet | null): void => {
-      deadline.removeEventListener('abort', giveUp);
-      socket.close();
-      resolve(answer);
-    };
-    const giveUp = (): void => end(null);
-    deadline.addEventListener('abort', giveUp, { once: true });
-    socket.once('error', giveUp);
-    socket.once('message', (message) => end(readable(message)));
-    socket.connect(port, address, () => socket.send(question));
-  });
-}
-
-function readable(message: Buffer): Packet | null {
-  try {
-    return Packet.parse(message);
-  } catch {
-    return null;
-  }
 }
 
 /** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
@@ -160,7 +126,7 @@ function findAnswer(store: ZoneStore, asked: string, type: string): Answer | nul
       return { outcome: found === undefined ? 'no_such_name' : 'no_data', answers, authority, beyond: null };
     }
     answers.push(alias);
-    name = target.toLowerCase().replace(/\.$/, '');
+    name = plainName(target);
   }
   return { outcome: 'answered', answers, authority: null, beyond: null };
 }

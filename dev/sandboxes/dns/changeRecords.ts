@@ -13,7 +13,7 @@ const given = z.looseObject({
   records: z.array(record).optional(),
 });
 export const rrsetsBody = z.looseObject({ rrsets: z.array(given).optional() });
-export type GivenRrset = z.output<typeof given>;
+type GivenRrset = z.output<typeof given>;
 
 /**
  * Changes a zone as PowerDNS does: all or nothing, one set after the other, so that what conflicts with a CNAME has

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Asked } from '@sandbox/base';
-import { faultModes, longestFault, type SandboxFaults } from './SandboxFaults.ts';
+import { faultModes, type SandboxFaults } from './SandboxFaults.ts';
 import { setRecords } from './changeRecords.ts';
 import { plainName } from './Zone.ts';
 import type { ZoneStore } from './ZoneStore.ts';
@@ -21,7 +21,6 @@ const faultBody = z.strictObject({
   part: z.enum(['api', 'dns', 'both']).default('both'),
   /** Null: all keys. */
   key: z.string().nullable().default(null),
-  seconds: z.int().min(1).max(longestFault).default(60),
 });
 
 /**
