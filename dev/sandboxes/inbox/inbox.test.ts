@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Inbox, type InboxMessage, startInbox } from './index.ts';
-import { Mailbox } from './Mailbox.ts';
+import { type Inbox, startInbox } from './index.ts';
+import { type InboxMessage, Mailbox } from './Mailbox.ts';
 
 let inbox: Inbox;
 
@@ -28,9 +28,9 @@ async function get(path: string): Promise<Response> {
   return await fetch(inbox.httpUrl + path);
 }
 
-async function messages(query = ''): Promise<InboxMessage[]> {
+async function messages(query = ''): Promise<Omit<InboxMessage, 'text' | 'html'>[]> {
   const response = await get(`/messages${query}`);
-  return z.custom<InboxMessage[]>(Array.isArray).parse(await response.json());
+  return z.custom<Omit<InboxMessage, 'text' | 'html'>[]>(Array.isArray).parse(await response.json());
 }
 
 function askWithHost(host: string): Promise<{ status: number | undefined; body: string }> {
@@ -56,7 +56,7 @@ describe('the development inbox', () => {
     });
 
     const [message] = await messages();
-    expect(message).toEqual({
+    expect(await (await get(`/messages/${message?.id}`)).json()).toEqual({
       id: expect.any(String),
       messageId,
       from: 'bonjour@clairvolet.test',
@@ -68,31 +68,25 @@ describe('the development inbox', () => {
       receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       attachments: [],
     });
-    expect(await (await get(`/messages/${message?.id}`)).json()).toEqual(message);
-    expect(inbox.messages()).toEqual([message]);
   });
 
   test('has the mail as soon as the sender is informed that it was accepted', async () => {
     await send({ subject: 'Un' });
-    expect(inbox.messages()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
   });
 
-  test('lists the newest mail first and narrows the list by recipient, template and number', async () => {
-    await send({ subject: 'Un', to: 'Zoe@example.test' });
-    await send({ subject: 'Deux', to: 'luc@example.test', headers: { 'X-Template': 'receipt' } });
-    await send({ subject: 'Trois' });
+  test('lists the newest mails first, without their bodies, and as many as asked for', async () => {
+    for (const subject of ['Un', 'Deux', 'Trois']) await send({ subject });
 
     expect((await messages()).map(({ subject }) => subject)).toEqual(['Trois', 'Deux', 'Un']);
-    expect((await messages('?to=zoe@example.test')).map(({ subject }) => subject)).toEqual(['Trois', 'Un']);
-    expect((await messages('?template=receipt')).map(({ subject }) => subject)).toEqual(['Deux']);
-    expect((await messages('?limit=1&bodies=false')).map((message) => Object.keys(message))).toEqual([
+    expect((await messages('?limit=1')).map((message) => Object.keys(message))).toEqual([
       ['id', 'messageId', 'from', 'to', 'subject', 'template', 'receivedAt', 'attachments'],
     ]);
   });
 
   test('accepts a sender with any credentials', async () => {
     await send({ subject: 'Un' }, inbox.smtpUrl.replace('smtp://', 'smtp://user:secret@'));
-    expect(inbox.messages()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
   });
 
   test('gives attachments back byte for byte', async () => {
@@ -126,7 +120,7 @@ describe('the development inbox', () => {
       '<!doctype html><html><head></head><body><img src="cid:logo@clairvolet"><script>x()</script></body></html>';
     await send({ html, attachments: [picture] });
 
-    const response = await get(`/messages/${inbox.messages()[0]?.id}/html`);
+    const response = await get(`/messages/${(await messages())[0]?.id}/html`);
     const policy = response.headers.get('content-security-policy');
     expect(policy).toContain('sandbox allow-popups');
     expect(policy).toContain("default-src 'none'");
@@ -178,7 +172,7 @@ describe('the development inbox', () => {
     });
 
     await send({ subject: 'Entier' });
-    expect(inbox.messages().map(({ subject }) => subject)).toEqual(['Entier']);
+    expect((await messages()).map(({ subject }) => subject)).toEqual(['Entier']);
   });
 
   test('says that its port is taken', async () => {
@@ -190,11 +184,11 @@ describe('the development inbox', () => {
 
   test('answers a polling client that nothing changed', async () => {
     await send({ subject: 'Un' });
-    const first = await get('/messages?bodies=false');
+    const first = await get('/messages?limit=50');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-    expect((await fetch(`${inbox.httpUrl}/messages?bodies=false`, { headers })).status).toBe(304);
+    expect((await fetch(`${inbox.httpUrl}/messages?limit=50`, { headers })).status).toBe(304);
     await send({ subject: 'Deux' });
-    expect((await fetch(`${inbox.httpUrl}/messages?bodies=false`, { headers })).status).toBe(200);
+    expect((await fetch(`${inbox.httpUrl}/messages?limit=50`, { headers })).status).toBe(200);
   });
 });
 

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { serveLocally } from '@sandbox/base';
 import { answerHttp } from './answerHttp.ts';
-import { Mailbox, type InboxMessage } from './Mailbox.ts';
+import { Mailbox } from './Mailbox.ts';
 import { serveSmtp } from './serveSmtp.ts';
-
-export type { InboxMessage } from './Mailbox.ts';
 
 export type Inbox = Awaited<ReturnType<typeof startInbox>>;
 
@@ -38,8 +36,6 @@ export async function startInbox({ smtpPort, httpPort, log }: InboxOptions) {
     return {
       smtpUrl: `smtp://127.0.0.1:${address.port}`,
       httpUrl: `http://localhost:${http.port}`,
-      /** Newest first. */
-      messages: (): InboxMessage[] => mailbox.summaries().flatMap(({ id }) => mailbox.message(id) ?? []),
       stop: async () => {
         await Promise.all([stopSmtp(), http.stop()]);
       },

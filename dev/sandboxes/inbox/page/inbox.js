@@ -20,7 +20,7 @@ let openId;
 
 async function refresh() {
   try {
-    const response = await fetch(`/messages?bodies=false&limit=${shown}`);
+    const response = await fetch(`/messages?limit=${shown}`);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     total = Number(response.headers.get('X-Total-Count'));
     const received = await response.json();
