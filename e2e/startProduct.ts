@@ -16,8 +16,7 @@ import {
   type DnsZone,
   type SmtpSink,
 } from '@app/domain/testing';
-import { findCaddy } from '../dev/edge/CaddyProcess.ts';
-import { startEdge } from '../dev/edge/startEdge.ts';
+import { findCaddy, startEdge } from '../dev/edge/startEdge.ts';
 import { freePort } from '../dev/processes/freePort.ts';
 import { takeDailySlots } from './takeDailySlots.ts';
 

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onceCertificateBegan } from '@app/domain/testing';
 import { freePort } from '../processes/freePort.ts';
-import { findCaddy } from './CaddyProcess.ts';
-import { startEdge } from './startEdge.ts';
+import { findCaddy, startEdge } from './startEdge.ts';
 
 const isMissing = findCaddy() === undefined && process.env['CI'] !== 'true';
 if (isMissing) console.warn('\n!!! There is no caddy on PATH.\n!!! The tests that need it are SKIPPED.\n');

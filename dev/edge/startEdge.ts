@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CaddyProcess, rootOf } from './CaddyProcess.ts';
+import { findProgram } from '../processes/findProgram.ts';
+import { ServerProcess } from '../processes/ServerProcess.ts';
 import { startNodeEdge } from './startNodeEdge.ts';
 
 export interface EdgeOptions {
@@ -32,11 +33,27 @@ export async function startEdge({ port, server, directory, caddy }: EdgeOptions)
   }
   const caddyData = join(directory, 'caddy');
   mkdirSync(caddyData, { recursive: true, mode: 0o700 });
-  const running = new CaddyProcess(caddy, {
-    caddyfile: join(import.meta.dirname, 'Caddyfile'),
-    environment: { EDGE_DIRECTORY: caddyData, EDGE_SERVER: server, SITES_PORT: String(port) },
-    directory: caddyData,
+  const running = new ServerProcess({
+    name: 'Caddy',
+    program: caddy,
+    args: ['run', '--config', join(import.meta.dirname, 'Caddyfile'), '--adapter', 'caddyfile'],
+    env: {
+      EDGE_DIRECTORY: caddyData,
+      EDGE_SERVER: server,
+      SITES_PORT: String(port),
+      // Otherwise it would write these into the developer's home directory.
+      HOME: caddyData,
+      XDG_CONFIG_HOME: caddyData,
+      XDG_DATA_HOME: caddyData,
+    },
   });
-  await running.ready();
-  return { kind: 'Caddy', rootFile: rootOf(caddyData), ended: running.ended, stop: async () => running.stop() };
+  const rootFile = join(caddyData, 'pki', 'authorities', 'local', 'root.crt');
+  // Read from its own output: on a port that is in use, another program would answer.
+  await running.ready((output) => output.includes('serving initial configuration') && existsSync(rootFile));
+  return { kind: 'Caddy', rootFile, ended: running.ended, stop: () => running.stop() };
+}
+
+/** The path of Caddy, if it is on the machine. */
+export function findCaddy(searchPath?: string): string | undefined {
+  return findProgram(['caddy'], searchPath);
 }

@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '../processes/freePort.ts';
-import { startWatchdog } from '../processes/sendSignal.ts';
-import { waitUntil } from '../processes/waitUntil.ts';
 import { findProgram } from '../processes/findProgram.ts';
+import { ServerProcess } from '../processes/ServerProcess.ts';
 
 export interface RunningPowerDns {
   apiUrl: string;
@@ -18,7 +16,6 @@ export interface RunningPowerDns {
 
 /** Of Debian's package pdns-backend-sqlite3. */
 const schemaFile = '/usr/share/pdns-backend-sqlite3/schema/schema.sqlite3.sql';
-const startTimeout = 30_000;
 const apiKey = 'a-key-of-the-tests';
 
 /** The path of PowerDNS's authoritative server; Debian keeps it out of the PATH of ordinary users. */
@@ -62,41 +59,16 @@ export async function startPowerDns(more: Readonly<Record<string, string>> = {})
     'zone-cache-refresh-interval': 0,
     ...more,
   };
-  const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-  const child = spawn(program, args, { cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const watchdog = startWatchdog({ pid: child.pid, signal: 'TERM' });
-  const { ended, output } = follow(child);
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await ended;
-    watchdog.kill('SIGKILL');
-    rmSync(directory, { recursive: true, force: true });
-  };
-  const apiUrl = `http://127.0.0.1:${apiPort}`;
-  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  const isReady = await waitUntil(async () => hasEnded() || (await answers(apiUrl)), startTimeout, 20);
-  if (!isReady || hasEnded()) {
-    await stop();
-    throw new Error(`PowerDNS did not start.\n${output()}`);
-  }
-  return { apiUrl, apiKey, resolver: `127.0.0.1:${dnsPort}`, stop };
-}
-
-function follow(child: ChildProcess): { ended: Promise<void>; output: () => string } {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-8_000);
-    });
-  }
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
-    child.once('error', (error) => {
-      output += error.message;
-      resolve();
-    });
+  const server = new ServerProcess({
+    name: 'PowerDNS',
+    program,
+    args: Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
+    env: { LC_ALL: 'C' },
+    clean: () => rmSync(directory, { recursive: true, force: true }),
   });
-  return { ended, output: () => output.trim() };
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  await server.ready(() => answers(apiUrl));
+  return { apiUrl, apiKey, resolver: `127.0.0.1:${dnsPort}`, stop: () => server.stop() };
 }
 
 async function answers(apiUrl: string): Promise<boolean> {
