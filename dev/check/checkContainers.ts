@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Verdict } from './runGates.ts';
+import { type Verdict, verdictOn } from './runGates.ts';
 
 const service = z.object({
   image: z.string().optional(),
@@ -51,11 +51,8 @@ export async function checkContainers(root: string): Promise<Verdict> {
     ),
     ...exampleProblems(compose, await read('.env.example')),
   ];
-  return {
-    passed: services.length > 0 && problems.length === 0,
-    summary: `${stages.size} stages, ${services.length} services, ${problems.length} problems`,
-    details: problems.join('\n'),
-  };
+  const summary = `${stages.size} stages, ${services.length} services, ${problems.length} problems`;
+  return verdictOn(services.length, problems, summary);
 }
 
 function dockerfileProblems(text: string, stages: ReadonlyMap<string, DockerfileStage>): string[] {

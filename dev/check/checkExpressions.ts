@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { check } from 'recheck';
 import ts from 'typescript';
 import { listSources } from './listFiles.ts';
-import type { Verdict } from './runGates.ts';
+import { type Verdict, verdictOn } from './runGates.ts';
 
 /** Folders whose code handles untrusted text, in a browser or on the server. */
 const rooms = /^(?:client\/src|server|worker|shared)\//;
@@ -40,11 +40,7 @@ export async function checkExpressions(root: string): Promise<Verdict> {
     const problem = await judged;
     if (problem !== null) problems.push(`${place}: ${written} ${problem}`);
   }
-  return {
-    passed: found.length > 0 && problems.length === 0,
-    summary: `${verdicts.size} expressions, ${problems.length} slow or unknown`,
-    details: problems.join('\n'),
-  };
+  return verdictOn(found.length, problems, `${verdicts.size} expressions, ${problems.length} slow or unknown`);
 }
 
 /** @returns what is wrong with it, and an input that shows it; null when its time is linear. */

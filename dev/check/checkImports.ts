@@ -3,7 +3,7 @@ import { cruise } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser';
 import { listSources } from './listFiles.ts';
-import type { Verdict } from './runGates.ts';
+import { type Verdict, verdictOn } from './runGates.ts';
 
 /** The imports of every source file in the tree follow the rules of .dependency-cruiser.mjs. */
 export async function checkImports(root: string): Promise<Verdict> {
@@ -14,11 +14,12 @@ export async function checkImports(root: string): Promise<Verdict> {
   const read = new Set(modules.map(({ source }) => source));
   const unread = sources.filter((file) => !read.has(file));
   const broken = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
-  return {
-    passed: broken.length === 0 && unread.length === 0,
-    summary: `${sources.length} modules, ${summary.totalDependenciesCruised ?? 0} imports, ${broken.length} violations`,
-    details: [...broken, ...unread.map((file) => `Not read: ${file}`)].join('\n'),
-  };
+  const imports = summary.totalDependenciesCruised ?? 0;
+  return verdictOn(
+    sources.length,
+    [...broken, ...unread.map((file) => `Not read: ${file}`)],
+    `${sources.length} modules, ${imports} imports, ${broken.length} violations`,
+  );
 }
 
 /** What dependency-cruiser finds in `sources` of the tree at `root` with the tree's own rules. */

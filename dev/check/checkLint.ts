@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listSources } from './listFiles.ts';
 import { plantTree } from './plantTree.ts';
 import { runTool } from './runTool.ts';
-import type { Verdict } from './runGates.ts';
+import { type Verdict, verdictOn } from './runGates.ts';
 
 const report = z.object({
   number_of_files: z.number(),
@@ -40,11 +40,8 @@ export async function lint(root: string): Promise<Verdict> {
   const { diagnostics, number_of_files: files, number_of_rules: rules } = machine;
   const problems = diagnostics.map(describe);
   if (sources.length === 0 || files < sources.length) problems.push(`There are ${sources.length} files to read.`);
-  return {
-    passed: problems.length === 0 && rules > 0,
-    summary: `${files} files, ${rules} rules, ${diagnostics.length} problems`,
-    details: problems.toSorted().join('\n'),
-  };
+  const summary = `${files} files, ${rules} rules, ${diagnostics.length} problems`;
+  return verdictOn(rules, problems.toSorted(), summary);
 }
 
 function describe({ code, message, help, filename, labels }: Problem): string {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { mendLockfile } from '../lockfile/mendLockfile.ts';
-import type { Verdict } from './runGates.ts';
+import { type Verdict, verdictOn } from './runGates.ts';
 import { listFiles } from './listFiles.ts';
 
 /** Licences under which the product may be sold without publishing its source. */
@@ -41,11 +41,7 @@ export async function checkLicences(root: string): Promise<Verdict> {
     const licence = (await declaredLicence(directory)) ?? locked.license ?? (await enclosedLicence(directory));
     if (licence === undefined || !isAccepted(licence)) refused.push(`${path}: ${licence ?? 'no licence given'}`);
   }
-  return {
-    passed: read > 0 && refused.length === 0,
-    summary: `${read} production packages, ${refused.length} refused`,
-    details: refused.join('\n'),
-  };
+  return verdictOn(read, refused, `${read} production packages, ${refused.length} refused`);
 }
 
 /** Packages for another platform are in the lockfile but not on this disk. */
@@ -73,7 +69,6 @@ function isAccepted(expression: string): boolean {
 }
 
 const lockedPackage = z.object({
-  version: z.string().optional(),
   resolved: z.string().optional(),
   license: z.string().optional(),
   link: z.boolean().optional(),
@@ -82,10 +77,8 @@ const lockedPackage = z.object({
 
 const schema = z.object({ packages: z.record(z.string(), lockedPackage) });
 
-type LockedPackage = z.infer<typeof lockedPackage>;
-
 /** The packages of package-lock.json by the path at which they are installed; the root package has the path ''. */
-async function readLockfile(root: string): Promise<Record<string, LockedPackage>> {
+async function readLockfile(root: string) {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8');
   return schema.parse(JSON.parse(text)).packages;
 }
@@ -114,11 +107,7 @@ export async function checkPinning(root: string): Promise<Verdict> {
   }
   const { added } = mendLockfile(await readFile(join(root, 'package-lock.json'), 'utf8'));
   for (const missing of added) problems.push(`package-lock.json: ${missing} is missing (npm run lock adds it)`);
-  return {
-    passed: read > 0 && problems.length === 0,
-    summary: `${read} versions in ${manifests.length} manifests, ${problems.length} problems`,
-    details: problems.join('\n'),
-  };
+  return verdictOn(read, problems, `${read} versions in ${manifests.length} manifests, ${problems.length} problems`);
 }
 
 function isFixture(file: string): boolean {

@@ -5,6 +5,11 @@ export interface Verdict {
   details?: string;
 }
 
+/** The verdict of a gate that has read so many things and found these problems; one that read nothing proved nothing. */
+export function verdictOn(read: number, problems: readonly string[], summary: string): Verdict {
+  return { passed: read > 0 && problems.length === 0, summary, details: problems.join('\n') };
+}
+
 /** A named check of the tree at `root`. */
 export interface Gate {
   name: string;
