@@ -26,7 +26,7 @@ const config: KnipConfig = {
   ],
   // Debian's: to create the account under which PostgreSQL runs when root starts it, to read PDFs back in tests, and to
   // have a small disk to fill up.
-  ignoreBinaries: ['adduser', 'getent', 'useradd', 'pdfdetach', 'pdftotext', 'umount'],
+  ignoreBinaries: ['getent', 'useradd', 'pdfdetach', 'pdftotext', 'umount'],
   compilers: { css: importsOfStyles },
   workspaces: {
     // What the scripts of package.json start is an entry without being named here, save behind an `exec`.

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync, readdirSync } from 'node:fs';
-import { delimiter, join, relative, sep } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -70,34 +70,17 @@ async function runBuildScript(root: string, signal: AbortSignal): Promise<void> 
   if (code !== 0) throw new Error(`The client could not be built.\n${output.join('\n')}`);
 }
 
-const sources = ['client', 'shared/contract', 'package.json', 'package-lock.json'];
-const isIgnored = (name: string): boolean =>
-  ['dist', 'dist-server', 'node_modules'].includes(name) || name.startsWith('.');
-const isTest = (name: string): boolean => /\.test\.[a-z]+$/.test(name);
+const sources = ['client/**', 'shared/contract/**', 'package.json', 'package-lock.json'];
+const leftOut = /^\.|^(?:dist|dist-server|node_modules)$|\.test\.[a-z]+$/;
 
 /** A fingerprint of everything from which the client is built: names and contents, without tests. */
 export function clientStamp(root: string): string {
   const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of filesBelow(join(root, source))) {
-      const content = readFileSync(file);
-      hash.update(`${relative(root, file).split(sep).join('/')}\0${content.byteLength}\0`).update(content);
-    }
+  const found = globSync(sources, { cwd: root, withFileTypes: true, exclude: ({ name }) => leftOut.test(name) });
+  const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of files.toSorted()) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.byteLength}\0`).update(content);
   }
   return hash.digest('hex');
-}
-
-function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return [];
-  try {
-    return readdirSync(path, { withFileTypes: true })
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => {
-        if (isIgnored(entry.name) || isTest(entry.name)) return [];
-        return entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)];
-      });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [path];
-    throw error;
-  }
 }

@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { storedSecret } from '../files/privateFiles.ts';
 
-export interface FirstAdministrator {
-  email: string;
-  password: string;
-  /** What the terminal shows at each start. */
-  told: string;
-}
-
 /**
- * Who the first administrator of a development machine is. A generated password is stored in the data directory,
- * so that each start can show it again.
+ * Who the first administrator of a development machine is, and what the terminal shows of it. A generated password is stored
+ * in the data directory, so that each start can show it again.
  */
-export function firstAdministrator(env: NodeJS.ProcessEnv, dataDir: string): FirstAdministrator {
+export function firstAdministrator(env: NodeJS.ProcessEnv, dataDir: string) {
   const email = env['ADMIN_EMAIL']?.trim() || 'admin@example.test';
   const chosen = env['ADMIN_PASSWORD'];
-  if (chosen) return { email, password: chosen, told: `${email}, with the password of ADMIN_PASSWORD` };
+  if (chosen) return { email, password: chosen, shown: `${email}, with the password of ADMIN_PASSWORD` };
   const { secret } = storedSecret(dataDir, 'admin-password', () => randomBytes(12).toString('base64url'));
-  return { email, password: secret, told: `${email}, first password ${secret}` };
+  return { email, password: secret, shown: `${email}, first password ${secret}` };
 }

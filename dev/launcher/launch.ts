@@ -67,13 +67,9 @@ async function run(env: NodeJS.ProcessEnv, dataDir: string, record: LauncherReco
     log(
       summary({
         appUrl: settings.appUrl,
-        inboxUrl: application.environment['INBOX_URL'],
-        stripeUrl: application.environment['STRIPE_API_BASE'],
-        dnsResolver: application.environment['DNS_RESOLVER'],
-        dnsUrl: application.environment['DNS_SANDBOX_URL'],
-        sitesPort: application.environment['SITES_CA_FILE'] && application.environment['SITES_PORT'],
         dataDir,
-        administrator: administrator.told,
+        environment: application.environment,
+        administrator: administrator.shown,
       }),
     );
     await unlessStopped(new Promise(() => undefined), stop.signal);

@@ -1,33 +1,20 @@
 import { relative } from 'node:path';
 
-export interface SummaryFacts {
+interface SummaryFacts {
   appUrl: string;
-  inboxUrl: string | undefined;
-  /** Of the Stripe sandbox. */
-  stripeUrl: string | undefined;
-  /** Of the DNS sandbox: who answers, `address:port`, and its page. */
-  dnsResolver: string | undefined;
-  dnsUrl: string | undefined;
-  /** Where hosts' sites answer over https. */
-  sitesPort: string | undefined;
   dataDir: string;
+  /** What the application's processes get, with the addresses of the services. */
+  environment: NodeJS.ProcessEnv;
   /** Who the first administrator is, and their first password. */
   administrator: string;
 }
 
 /** What the developer reads when everything is ready. */
-export function summary({
-  appUrl,
-  inboxUrl,
-  stripeUrl,
-  dnsResolver,
-  dnsUrl,
-  sitesPort,
-  dataDir,
-  administrator,
-}: SummaryFacts): string {
+export function summary({ appUrl, dataDir, environment, administrator }: SummaryFacts): string {
   const site = appUrl.replace(/\/$/, '');
-  const [dnsAddress, dnsPort] = dnsResolver?.split(':') ?? [];
+  const { INBOX_URL: inboxUrl, STRIPE_API_BASE: stripeUrl, DNS_SANDBOX_URL: dnsUrl } = environment;
+  const sitesPort = environment['SITES_CA_FILE'] && environment['SITES_PORT'];
+  const [dnsAddress, dnsPort] = environment['DNS_RESOLVER']?.split(':') ?? [];
   const addresses = [
     ['Site', site],
     ['Sign in', `${site}/login`],
@@ -35,7 +22,7 @@ export function summary({
     ['API', `${site}/api/docs`],
     ...(inboxUrl ? [['Mail inbox', inboxUrl]] : []),
     ...(stripeUrl ? [['Payments', stripeUrl]] : []),
-    ...(dnsResolver && dnsUrl ? [['Names', `${dnsUrl} (dig @${dnsAddress} -p ${dnsPort} NAME)`]] : []),
+    ...(dnsAddress && dnsUrl ? [['Names', `${dnsUrl} (dig @${dnsAddress} -p ${dnsPort} NAME)`]] : []),
     ...(sitesPort ? [["Hosts' sites", `https://NAME.sites.localhost:${sitesPort}`]] : []),
   ];
   const logs = relative(process.cwd(), dataDir);

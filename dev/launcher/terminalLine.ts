@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 const levels = new Map([
   [10, 'trace'],
   [20, 'debug'],
@@ -14,9 +16,10 @@ const levels = new Map([
 export function terminalLine(line: string, leastLevel: number): string | undefined {
   const entry = parseEntry(line);
   if (!entry) return line.trim() === '' ? undefined : line;
-  if (entry.level < leastLevel) return undefined;
-  const reason = entry.reason && entry.reason !== entry.message ? `: ${entry.reason}` : '';
-  return `${levels.get(entry.level) ?? entry.level}: ${entry.message}${reason}`;
+  const { level, msg = line, err } = entry;
+  if (level < leastLevel) return undefined;
+  const reason = err && err.message !== msg ? `: ${err.message}` : '';
+  return `${levels.get(level) ?? level}: ${msg}${reason}`;
 }
 
 /** The lowest level (pino's number) that the terminal shows. */
@@ -25,17 +28,16 @@ export function leastTerminalLevel(env: NodeJS.ProcessEnv): number {
   return wanted === 'debug' || wanted === 'trace' ? 0 : 40;
 }
 
-function parseEntry(line: string): { level: number; message: string; reason: string | undefined } | undefined {
+const entrySchema = z.object({
+  level: z.number(),
+  msg: z.string().optional(),
+  err: z.object({ message: z.string() }).optional().catch(undefined),
+});
+
+function parseEntry(line: string) {
   if (!line.startsWith('{')) return undefined;
   try {
-    const entry: unknown = JSON.parse(line);
-    if (typeof entry !== 'object' || entry === null || !('level' in entry)) return undefined;
-    if (typeof entry.level !== 'number') return undefined;
-    const message = 'msg' in entry && typeof entry.msg === 'string' ? entry.msg : line;
-    const cause = 'err' in entry ? entry.err : undefined;
-    const reason =
-      typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : undefined;
-    return { level: entry.level, message, reason };
+    return entrySchema.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }

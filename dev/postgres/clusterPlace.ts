@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { endLeftovers } from './leftovers.ts';
 import { writeSettings, type Settings } from './settings.ts';
@@ -24,8 +14,8 @@ export async function clusterPlace(
 ): Promise<string> {
   if (settings.elsewhere) return await prepareElsewhere(home, settings, settings.elsewhere);
   if (account) openTo(account, [dirname(home), home]);
-  if (canEnter(home, account)) return realpathSync(home);
-  const name = createHash('sha256').update(realpathSync(home)).digest('hex').slice(0, 16);
+  if (canEnter(home, account)) return fs.realpathSync(home);
+  const name = createHash('sha256').update(fs.realpathSync(home)).digest('hex').slice(0, 16);
   const elsewhere = join(sharedDirectory(), name);
   log(`The database's files lie in ${elsewhere}, because the system user "postgres" cannot enter ${home}.`);
   settings.elsewhere = elsewhere;
@@ -36,10 +26,10 @@ export async function clusterPlace(
 // Permission for one group to pass through (not list) directories that were accessible to their owner only.
 function openTo(account: SystemAccount, directories: string[]): void {
   for (const directory of directories) {
-    const { uid, mode } = statSync(directory);
+    const { uid, mode } = fs.statSync(directory);
     if ((mode & 0o077) !== 0 || uid !== process.getuid?.()) continue;
-    chownSync(directory, uid, account.gid);
-    chmodSync(directory, 0o710);
+    fs.chownSync(directory, uid, account.gid);
+    fs.chmodSync(directory, 0o710);
   }
 }
 
@@ -47,13 +37,13 @@ function openTo(account: SystemAccount, directories: string[]): void {
 async function prepareElsewhere(home: string, settings: Settings, elsewhere: string): Promise<string> {
   const label = join(elsewhere, 'belongs-to');
   const expected = `${home}\n${settings.token}\n`;
-  const found = existsSync(label) ? readFileSync(label, 'utf8') : undefined;
+  const found = fs.existsSync(label) ? fs.readFileSync(label, 'utf8') : undefined;
   if (found !== expected) {
-    if (existsSync(elsewhere)) await endLeftovers(join(elsewhere, 'cluster'), () => undefined);
-    rmSync(elsewhere, { recursive: true, force: true });
-    mkdirSync(elsewhere, { mode: 0o711 });
-    chmodSync(elsewhere, 0o711);
-    writeFileSync(label, expected, { mode: 0o600 });
+    if (fs.existsSync(elsewhere)) await endLeftovers(join(elsewhere, 'cluster'), () => undefined);
+    fs.rmSync(elsewhere, { recursive: true, force: true });
+    fs.mkdirSync(elsewhere, { mode: 0o711 });
+    fs.chmodSync(elsewhere, 0o711);
+    fs.writeFileSync(label, expected, { mode: 0o600 });
   }
   return elsewhere;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 
 /** The user as which the database runs; undefined when it simply runs as the current user. */
 export interface SystemAccount {
@@ -18,7 +18,7 @@ export function systemAccount(log: (message: string) => void): SystemAccount | u
   const existing = lookUp(accountName);
   if (existing) return existing;
   log(`Creating the system user "${accountName}", because PostgreSQL does not run as root.`);
-  createAccount();
+  spawnSync('useradd', ['--system', '--user-group', '--shell', '/bin/false', accountName]);
   const created = lookUp(accountName);
   if (created) return created;
   throw new Error(
@@ -27,21 +27,11 @@ export function systemAccount(log: (message: string) => void): SystemAccount | u
   );
 }
 
-function createAccount(): void {
-  const withShadow = spawnSync('useradd', ['--system', '--user-group', '--shell', '/bin/false', accountName]);
-  if (withShadow.status === 0) return;
-  // BusyBox, as in Alpine images, has adduser only.
-  spawnSync('adduser', ['-S', '-D', '-H', accountName]);
-}
-
 function lookUp(name: string): SystemAccount | undefined {
-  const answer = spawnSync('getent', ['passwd', name], { encoding: 'utf8' });
-  const lines = answer.status === 0 ? answer.stdout : readFileSync('/etc/passwd', 'utf8');
-  for (const line of lines.split('\n')) {
-    const [account, , uid, gid] = line.split(':');
-    if (account === name && uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  }
-  return undefined;
+  const { status, stdout } = spawnSync('getent', ['passwd', name], { encoding: 'utf8' });
+  if (status !== 0) return undefined;
+  const [, , uid, gid] = stdout.split(':');
+  return { uid: Number(uid), gid: Number(gid) };
 }
 
 /** Whether the account may enter this directory, which also needs the right to pass each one above it. */

@@ -13,18 +13,24 @@ export function commandLines(): CommandLine[] {
 }
 
 function fromProc(): CommandLine[] {
-  const lines: CommandLine[] = [];
-  for (const entry of readdirSync('/proc')) {
-    const pid = Number(entry);
-    if (!Number.isSafeInteger(pid)) continue;
-    try {
-      const text = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-      if (text !== '') lines.push({ pid, text });
-    } catch {
-      // It ended between the listing and the reading.
-    }
+  return processesInProc().flatMap((pid) => {
+    const text = contentOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+    return text === '' ? [] : [{ pid, text }];
+  });
+}
+
+/** The ids of all running processes, on Linux. */
+export function processesInProc(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isSafeInteger);
+}
+
+/** The text of a file that disappears with its process; empty when it is gone or belongs to another user. */
+export function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
   }
-  return lines;
 }
 
 function fromPs(): CommandLine[] {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
+import { contentOf, processesInProc } from './commandLines.ts';
 
 export interface WantedPort {
   port: number;
@@ -59,25 +60,20 @@ function whoListens(port: number): { pid: number; name: string } | undefined {
 function fromProc(port: number): { pid: number; name: string } | undefined {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((table) => listeningSockets(`/proc/net/${table}`, port)));
   if (sockets.size === 0) return undefined;
-  for (const entry of entries('/proc')) {
-    const pid = Number(entry);
-    if (!Number.isSafeInteger(pid)) continue;
-    const isIt = entries(`/proc/${pid}/fd`).some((fd) => sockets.has(linkTarget(`/proc/${pid}/fd/${fd}`)));
-    if (isIt) return { pid, name: commandName(pid) };
-  }
-  return undefined;
+  const pid = processesInProc().find((known) => openFiles(known).some((target) => sockets.has(target)));
+  return pid === undefined ? undefined : { pid, name: commandName(pid) };
 }
 
 // Node calls its main thread "MainThread", which says nothing: the command line does.
 function commandName(pid: number): string {
-  const [program = '', ...args] = content(`/proc/${pid}/cmdline`).split('\0').filter(Boolean);
+  const [program = '', ...args] = contentOf(`/proc/${pid}/cmdline`).split('\0').filter(Boolean);
   const name = [basename(program), ...args].join(' ');
   return name.length > 60 ? `${name.slice(0, 59)}…` : name;
 }
 
 function listeningSockets(table: string, port: number): string[] {
   const listening = '0A';
-  return content(table)
+  return contentOf(table)
     .split('\n')
     .slice(1)
     .map((line) => line.trim().split(/\s+/))
@@ -92,9 +88,9 @@ function fromLsof(port: number): { pid: number; name: string } | undefined {
 }
 
 // Processes start and end during the search, and those of other users cannot be read.
-function entries(directory: string): string[] {
+function openFiles(pid: number): string[] {
   try {
-    return readdirSync(directory);
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => linkTarget(`/proc/${pid}/fd/${fd}`));
   } catch {
     return [];
   }
@@ -103,14 +99,6 @@ function entries(directory: string): string[] {
 function linkTarget(path: string): string {
   try {
     return readlinkSync(path);
-  } catch {
-    return '';
-  }
-}
-
-function content(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }

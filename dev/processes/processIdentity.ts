@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { contentOf } from './commandLines.ts';
 
 /**
  * A text unique to this process, or undefined when no such process is running.
@@ -11,27 +11,17 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 function identityFromProc(pid: number): string | undefined {
-  const stat = readIfThere(`/proc/${pid}/stat`);
-  if (stat === undefined) return undefined;
+  const stat = contentOf(`/proc/${pid}/stat`);
+  if (stat === '') return undefined;
   // The second field is the command's name in parentheses and may itself hold spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const state = fields[0];
-  const startTime = fields[19];
+  const [state, startTime = ''] = [fields[0], fields[19]];
   if (state === 'Z' || state === 'X') return undefined;
-  const bootId = readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
-  return `${pid}/${startTime ?? ''}/${bootId}`;
+  return `${pid}/${startTime}/${contentOf('/proc/sys/kernel/random/boot_id').trim()}`;
 }
 
 function identityFromPs(pid: number): string | undefined {
   const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
   const startTime = answer.stdout?.trim();
   return startTime ? `${pid}/${startTime}` : undefined;
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,36 +1,28 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
 import { processIdentity } from './processIdentity.ts';
 
 export interface ProcessLock {
   /** Set when another living process holds the lock; then nothing was taken. */
   heldBy?: number;
-  /** Set when the lock was left behind by a process that was killed. */
-  takenOverFrom?: number;
   release(): void;
 }
 
-interface Holder {
-  pid: number;
-  identity: string;
-}
+const holderSchema = z.object({ pid: z.number(), identity: z.string() });
+type Holder = z.output<typeof holderSchema>;
 
 /** Takes the lock for this process, also from a holder that is no longer running. Never waits. */
 export function takeProcessLock(file: string): ProcessLock {
   const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? String(process.pid) };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
-  let takenOverFrom: number | undefined;
   try {
     for (;;) {
-      if (linkExclusively(draft, file)) {
-        const release = (): void => releaseLock(file, mine);
-        return takenOverFrom === undefined ? { release } : { release, takenOverFrom };
-      }
+      if (linkExclusively(draft, file)) return { release: () => releaseLock(file, mine) };
       const holder = readHolder(file);
       if (holder && processIdentity(holder.pid) === holder.identity) {
         return { heldBy: holder.pid, release: () => undefined };
       }
-      takenOverFrom = holder?.pid ?? 0;
       setAside(file, holder);
     }
   } finally {
@@ -68,11 +60,7 @@ function releaseLock(file: string, mine: Holder): void {
 
 function readHolder(file: string): Holder | undefined {
   try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof content !== 'object' || content === null) return undefined;
-    if (!('pid' in content) || !('identity' in content)) return undefined;
-    const { pid, identity } = content;
-    return typeof pid === 'number' && typeof identity === 'string' ? { pid, identity } : undefined;
+    return holderSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { replacePrivateFile } from '../files/privateFiles.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -33,9 +34,8 @@ export function writeDevelopmentFile(dataDir: string, environment: Record<string
 export function removeDevelopmentFile(dataDir: string): void {
   const file = join(dataDir, 'development.json');
   try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const isOurs = typeof content === 'object' && content !== null && 'pid' in content && content.pid === process.pid;
-    if (isOurs) rmSync(file, { force: true });
+    const written = z.object({ pid: z.literal(process.pid) }).safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (written.success) rmSync(file, { force: true });
   } catch {
     // It is already gone, or cannot be read.
   }
