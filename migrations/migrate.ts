@@ -1,20 +1,12 @@
 import { ensureFirstAdministrator } from '@app/domain/accounts';
-import { entities, openPlatform } from '@app/domain/composition';
+import { openPlatform } from '@app/domain/composition';
 import { ensureDefaultTemplates } from '@app/domain/messaging';
 import { ensureDefaultPlans } from '@app/domain/plans';
-import {
-  commonEnvironment,
-  createJobQueues,
-  createLogger,
-  createOrm,
-  parseEnvironment,
-  runMain,
-  transact,
-} from '@app/domain/platform';
+import { commonEnvironment, parseEnvironment, runMain, transact } from '@app/domain/platform';
 import { ensureFirstSettings, ensureSampleSettings, firstSettingsSchema } from '@app/domain/site';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { migrations } from './index.ts';
+import { applyMigrations } from './applyMigrations.ts';
 
 const environmentSchema = commonEnvironment.extend({
   ADMIN_EMAIL: z.email().optional(),
@@ -34,29 +26,6 @@ async function takingTurns(databaseUrl: string, work: () => Promise<void>): Prom
     await work();
   } finally {
     await client.end();
-  }
-}
-
-async function migrateSchema(environment: { DATABASE_URL: string }): Promise<void> {
-  const logger = createLogger({ level: 'warn', process: 'migrate' });
-  const orm = await createOrm({
-    databaseUrl: environment.DATABASE_URL,
-    entities,
-    migrations,
-    logger,
-    poolSize: 3,
-    applicationName: 'clairvolet migrate',
-  });
-  const queues = createJobQueues({ databaseUrl: environment.DATABASE_URL, redis: null, logger });
-  try {
-    const done = await orm.migrator.up();
-    await queues.migrate();
-    process.stdout.write(
-      done.length === 0 ? 'The database is up to date.\n' : `Applied ${done.map(({ name }) => name).join(', ')}.\n`,
-    );
-  } finally {
-    await queues.close();
-    await orm.close();
   }
 }
 
@@ -98,7 +67,8 @@ async function insertFirstData(environment: z.output<typeof environmentSchema> &
 await runMain(async () => {
   const environment = parseEnvironment(environmentSchema, process.env);
   await takingTurns(environment.DATABASE_URL, async () => {
-    await migrateSchema(environment);
+    const done = await applyMigrations(environment.DATABASE_URL, 'clairvolet migrate');
+    process.stdout.write(done.length === 0 ? 'The database is up to date.\n' : `Applied ${done.join(', ')}.\n`);
     await insertFirstData(environment);
   });
 });

@@ -29,10 +29,7 @@ async function processesOf(client: Client): Promise<string> {
   );
 }
 
-/**
- * Whether a database may be moved into another one.
- * @throws CannotMove saying why not.
- */
+/** Whether a database may be moved into another one. @throws CannotMove saying why not. */
 export async function checkTarget(source: Client, target: Client): Promise<void> {
   const [here, there] = await Promise.all([textOf(source, identity), textOf(target, identity)]);
   if (here === there) throw new CannotMove('Both addresses lead to the same database.');

@@ -26,11 +26,7 @@ async function fingerprintOf(client: Client, { name, columns }: MovedTable): Pro
   return rows[0] ?? { rows: '0', hash: '0' };
 }
 
-/**
- * Compares every row of both sides, each within its transaction.
- * @returns the number of rows.
- * @throws Error naming the first table that differs.
- */
+/** Compares every row of both sides, each within its transaction. @returns how many. @throws Error where they differ. */
 export async function compareTables(source: Client, target: Client, tables: readonly MovedTable[]): Promise<number> {
   for (const statement of writing) await Promise.all([source.query(statement), target.query(statement)]);
   let total = 0;

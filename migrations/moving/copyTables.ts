@@ -41,8 +41,8 @@ async function copySequences(source: Client, target: Client): Promise<void> {
 }
 
 /**
- * Copies every row from the source's snapshot into empty tables, within the target's transaction. References are put
- * back when all rows are there, and then checked by the database; triggers do not fire: what they would do has been done.
+ * Copies every row into empty tables, within the target's transaction. References are put back, and checked, at the end;
+ * triggers do not fire: what they would do has been done.
  */
 export async function copyTables(
   source: Client,

@@ -1,7 +1,6 @@
-import { entities } from '@app/domain/composition';
-import { createJobQueues, createLogger, createOrm, isSchemaCurrent } from '@app/domain/platform';
+import { isSchemaCurrent } from '@app/domain/platform';
 import { Client } from 'pg';
-import { migrations } from '../index.ts';
+import { applyMigrations } from '../applyMigrations.ts';
 import { CannotMove, checkTarget } from './checkTarget.ts';
 import { compareTables } from './compareTables.ts';
 import { copyTables } from './copyTables.ts';
@@ -15,26 +14,6 @@ async function connect(databaseUrl: string): Promise<Client> {
   return client;
 }
 
-async function migrate(databaseUrl: string): Promise<void> {
-  const logger = createLogger({ level: 'warn', process: 'migrate' });
-  const orm = await createOrm({
-    databaseUrl,
-    entities,
-    migrations,
-    logger,
-    poolSize: 2,
-    applicationName: 'clairvolet move',
-  });
-  const queues = createJobQueues({ databaseUrl, redis: null, logger });
-  try {
-    await orm.migrator.up();
-    await queues.migrate();
-  } finally {
-    await queues.close();
-    await orm.close();
-  }
-}
-
 /** A table that a migration fills by itself has rows there before any was copied. */
 async function emptyTables(target: Client, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
@@ -44,11 +23,9 @@ async function emptyTables(target: Client, tables: readonly MovedTable[]): Promi
 }
 
 /**
- * Copies a database into an empty one and compares every row. The source is read in one snapshot, its tables held against
- * writes meanwhile, and is left as it was; the target has everything at once, or nothing. Of the queue nothing is copied:
- * events whose work is not done are marked to be handed over again, and the inbox knows what of it was done.
- * @returns how much was moved.
- * @throws CannotMove when it must not be done; the target is as it was then.
+ * Copies a database into an empty one and compares every row. The source is read in one snapshot, held against writes, and
+ * left as it was; the target has everything at once, or nothing. Work of the queue that is not done is handed over again.
+ * @throws CannotMove when it must not be done.
  */
 export async function moveDatabase(
   { from, to }: { from: string; to: string },
@@ -62,7 +39,7 @@ export async function moveDatabase(
       if (!(await isSchemaCurrent(source)))
         throw new CannotMove('The source is not up to date: run "npm run migrate" first.');
       tell('Bringing the target up to date …');
-      await migrate(to);
+      await applyMigrations(to, 'clairvolet move');
       return await moveRows(source, target, tell);
     } finally {
       await target.end();
