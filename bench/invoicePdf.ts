@@ -1,7 +1,7 @@
 import { makePdf } from '@app/domain/billing';
 import { createLogger } from '@app/domain/platform';
 import { barePage } from './baselines/barePage.ts';
-import { oneFigure, type Closable, type Group } from './framework/Benchmark.ts';
+import { oneFigure, ratioAtMost, type Closable, type Group } from './framework/Benchmark.ts';
 import { secondsOf } from './framework/statistics.ts';
 
 /** Documents of one round. */
@@ -23,11 +23,7 @@ const invoicePdf = oneFigure<Closable>({
   name: 'invoice PDF',
   what: 'an invoice of one page as tagged PDF/A-3b with its Factur-X, from its snapshot',
   against: 'PDFKit alone: the same words in the same fonts, parsed once, at fixed places, nothing attached or tagged',
-  unit: 'ms',
-  judged: 'ratio',
-  better: 'lower',
-  floor: 1.2,
-  ambition: 1,
+  ...ratioAtMost(1.2, 1, 'ms'),
   async open() {
     const logger = createLogger({ level: 'silent', process: 'worker' });
     return {

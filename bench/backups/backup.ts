@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { migrateDatabase } from '../../e2e/cluster/migrateDatabase.ts';
-import { oneFigure, type Group } from '../framework/Benchmark.ts';
+import { oneFigure, ratioAtMost, valueAtMost, type Group } from '../framework/Benchmark.ts';
 import { Child } from '../framework/Child.ts';
 import { secondsOf } from '../framework/statistics.ts';
 import { openBackupsStage, type BackupsStage } from './BackupsStage.ts';
@@ -16,7 +16,6 @@ const measured = z.object({ milliseconds: z.number(), peakBytes: z.number(), row
 
 const dumpOf = ({ dataDir }: BackupsStage) => join(dataDir, 'bench.dump');
 
-/** By PostgreSQL's own tool. */
 async function dump(stage: BackupsStage): Promise<void> {
   await run(stage.server.program('pg_dump'), ['-Fc', '-Z1', '-f', dumpOf(stage), stage.databaseUrl]);
 }
@@ -39,7 +38,6 @@ async function makeBackup({ databaseUrl, pool, appKey, dataDir }: BackupsStage) 
   }
 }
 
-/** A backup that is not needed any more once it is measured. */
 async function measureBackup(stage: BackupsStage) {
   const made = await makeBackup(stage);
   await rm(made.file);
@@ -51,11 +49,7 @@ const backup = oneFigure<BackupsStage>({
   name: 'backup of a million rows',
   what: 'a backup of 1,000,000 rows: snapshot, zstd, AES-256-GCM, SHA-256, on the disk',
   against: 'pg_dump -Fc -Z1 of the same database',
-  unit: 's',
-  judged: 'ratio',
-  better: 'lower',
-  floor: 1.5,
-  ambition: 0.9,
+  ...ratioAtMost(1.5, 0.9, 's'),
   open: async (stage) => ({
     async baseline() {
       await rm(dumpOf(stage), { force: true });
@@ -70,11 +64,7 @@ const backupMemory = oneFigure<BackupsStage>({
   name: 'memory of a backup',
   what: 'a backup of 1,000,000 rows',
   against: 'nothing',
-  unit: 'MiB at its peak',
-  judged: 'value',
-  better: 'lower',
-  floor: 128,
-  ambition: 128,
+  ...valueAtMost(128, 128, 'MiB at its peak'),
   open: async (stage) => ({ subject: async () => (await measureBackup(stage)).peakBytes / 1024 ** 2 }),
 });
 
@@ -83,11 +73,7 @@ const restore = oneFigure<BackupsStage>({
   name: 'restore of a million rows',
   what: 'a restore of 1,000,000 rows: every byte verified, loaded beside, put in place in one transaction',
   against: 'pg_restore -1 of the dump of the same database',
-  unit: 's',
-  judged: 'ratio',
-  better: 'lower',
-  floor: 1.3,
-  ambition: 1,
+  ...ratioAtMost(1.3, 1, 's'),
   async open(stage) {
     const { server, databaseUrl, pool, appKey, dataDir } = stage;
     await dump(stage);

@@ -19,10 +19,7 @@ export interface ToolServer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts one on an empty cluster.
- * @throws Error when this machine has none: it comes with Debian's package `postgresql`.
- */
+/** Starts one on an empty cluster. @throws Error when this machine has none: it comes with Debian's package `postgresql`. */
 export async function startToolServer(): Promise<ToolServer> {
   const programs = await findPrograms();
   const program = (name: string) => join(programs, name);

@@ -18,10 +18,7 @@ type Order<K> = Extract<z.output<typeof orderSchema>, { kind: K }>;
 /** What Koa alone is to do. */
 export type KoaOrder = z.output<typeof orderSchema>;
 
-/**
- * Answers fixed bytes, or 304 to a client that sends the tag. The body is made once, as bytes: Koa would
- * encode a string again for each answer.
- */
+/** Answers fixed bytes, or 304 to a client that sends the tag. As bytes: Koa would encode a string again for each answer. */
 function answerBytes(app: Koa, { etag, headers, body: base64 }: Order<'bytes'>): void {
   const body = Buffer.from(base64, 'base64');
   app.use((ctx) => {
@@ -75,10 +72,7 @@ async function lookNamesUp(app: Koa, order: Order<'lookup'>): Promise<void> {
 const stored = z.object({ data: z.record(z.string(), z.unknown()) });
 const signedIn = z.object({ account: z.int() });
 
-/**
- * koa-session over PostgreSQL and one prepared query of three rows. `GET /sign-in` opens a session, every other address
- * answers the rows to a client that has one.
- */
+/** koa-session over PostgreSQL, one prepared query: `/sign-in` opens a session, other addresses answer three rows. */
 async function readInSession(app: Koa, order: Order<'session'>): Promise<void> {
   const pool = await openPool(
     order,

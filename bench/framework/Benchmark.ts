@@ -14,6 +14,15 @@ export interface Figure {
   reason?: string;
 }
 
+const goals = (judged: Figure['judged'], better: Figure['better']) => (floor: number, ambition: number, unit: string) =>
+  ({ unit, judged, better, floor, ambition }) satisfies Omit<Figure, 'name'>;
+
+/** What a figure is judged by: its floor, its ambition, and the unit of both sides. */
+export const ratioAtLeast = goals('ratio', 'higher');
+export const ratioAtMost = goals('ratio', 'lower');
+export const valueAtLeast = goals('value', 'higher');
+export const valueAtMost = goals('value', 'lower');
+
 /** Values by the name of their figure. */
 export type Sample = Readonly<Record<string, number>>;
 
@@ -28,9 +37,7 @@ export interface Sides<S = Sample> {
 /** What is measured, and what it is compared with. */
 interface Comparison {
   name: string;
-  /** What the subject does. */
   what: string;
-  /** What it is compared with. */
   against: string;
 }
 

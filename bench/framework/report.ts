@@ -7,7 +7,6 @@ export interface Result extends Omit<Figure, 'name'> {
   figure: string;
   what: string;
   against: string;
-  /** Medians of the rounds. */
   subject: number;
   baseline: number | null;
   ratio: number | null;
@@ -22,12 +21,10 @@ export interface Rounds<S> {
 
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-/**
- * Judges one figure by the medians of its rounds.
- * @throws Error when a round did not measure it.
- */
+/** Judges one figure by the medians of its rounds. @throws Error when a round did not measure it. */
 export function judge({ what, against }: Benchmark<never>, figure: Figure, rounds: Rounds<Sample>): Result {
-  const { name, unit, judged, better, floor, ambition, reason } = figure;
+  const { name, reason, ...bounds } = figure;
+  const { judged, better, floor, ambition } = bounds;
   const valuesOf = (samples: readonly Sample[]) =>
     samples.map((sample) => {
       const value = sample[name];
@@ -49,14 +46,10 @@ export function judge({ what, against }: Benchmark<never>, figure: Figure, round
     figure: name,
     what,
     against,
-    unit,
+    ...bounds,
     subject: rounded(subject),
     baseline: baseline === null ? null : rounded(baseline),
     ratio: ratio === null ? null : rounded(ratio),
-    judged,
-    better,
-    floor,
-    ambition,
     verdict,
     ...(verdict !== 'ambition reached' && reason !== undefined && { reason }),
     rounds: { subject: subjects.map(rounded), baseline: baselines.map(rounded) },

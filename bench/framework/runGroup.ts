@@ -3,7 +3,6 @@ import { judge, type Result, type Rounds } from './report.ts';
 
 interface RunOptions {
   rounds: number;
-  /** Called when a benchmark begins. */
   onBegin(name: string): void;
   onResult(result: Result): void;
 }

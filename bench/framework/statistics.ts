@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * The middle value; of an even number, the mean of the two in the middle.
- * @throws Error when there is none.
- */
+/** The middle value; of an even number, the mean of the two in the middle. @throws Error when there is none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -12,10 +9,7 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/**
- * The value below or at which `share` (0 to 1) of the values lie: the nearest rank.
- * @throws Error when there is no value.
- */
+/** The value at or below which `share` (0 to 1) of the values lie: nearest rank. @throws Error when there is none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -30,10 +24,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-/**
- * Starts `work` at a steady rate, whether or not what was started before is done, and waits for all of it.
- * @param rate starts a second.
- */
+/** Starts `work` at a steady rate a second, whether or not what was started before is done, and waits for all of it. */
 export async function atRate<T>(rate: number, count: number, work: (at: number) => Promise<T>): Promise<T[]> {
   const start = performance.now();
   const started: Promise<T>[] = [];

@@ -58,7 +58,6 @@ export function keptAnswer({ path, host, encoding, expected, ...figure }: Varian
 
 interface RawAnswer {
   headers: Record<string, string>;
-  /** As it was sent. */
   body: Buffer;
 }
 
@@ -72,10 +71,7 @@ async function readAnswer(url: string, headers: Record<string, string>): Promise
   });
 }
 
-/**
- * An uncached page: the contact form of a browser without JavaScript, sent empty, is shown again with what is to be
- * corrected. Besides rendering it, each request is counted against its address and reads the plans.
- */
+/** An uncached page: the empty contact form of a browser without JavaScript, shown again with what is to be corrected. */
 export const drawnPage = besideKoa({
   name: 'page, drawn for each request',
   what: 'POST /contact, 422, a page drawn by React for each request',
@@ -100,10 +96,7 @@ export const drawnPage = besideKoa({
   },
 });
 
-/**
- * A private read that browsers poll. `GET /api/jobs/:id` asks the database what the baseline asks: a session
- * by its cookie, then one prepared query. The product's session query also finds out who that is and what they may do.
- */
+/** A private read that browsers poll: both sides ask for a session by its cookie, then one prepared query. */
 export const authenticatedRead = besideKoa({
   name: 'authenticated read',
   what: 'GET /api/jobs/:id of a signed-in customer',

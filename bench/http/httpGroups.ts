@@ -1,5 +1,5 @@
 import { Lighthouse } from '../../e2e/lighthouse/Lighthouse.ts';
-import type { Benchmark, Group } from '../framework/Benchmark.ts';
+import { ratioAtLeast, valueAtLeast, valueAtMost, type Benchmark, type Group } from '../framework/Benchmark.ts';
 import type { LoadOrder } from '../load/Load.ts';
 import { authenticatedRead, drawnPage, keptAnswer, tlsCheck } from './answers.ts';
 import { openHttpStage, startKoa, webhookSecret, type HttpStage } from './HttpStage.ts';
@@ -29,14 +29,10 @@ const webhook: Benchmark<HttpStage> = {
   figures: [
     {
       name: throughput,
-      unit: 'events/s',
-      judged: 'ratio',
-      better: 'higher',
-      floor: 0.3,
-      ambition: 0.5,
+      ...ratioAtLeast(0.3, 0.5, 'events/s'),
       reason: 'The product verifies a signature, writes two rows instead of one, and hands the event to the queue.',
     },
-    { name: latency, unit: 'ms', judged: 'value', better: 'lower', floor: 50, ambition: 50 },
+    { name: latency, ...valueAtMost(50, 50, 'ms') },
   ],
   async open({ apiUrl, database, load }) {
     const bare = await startKoa({ kind: 'insert', ...database });
@@ -64,8 +60,8 @@ const phone: Benchmark<HttpStage> = {
   what: 'GET / as Lighthouse’s slow phone sees it: rendered on the server, hydrated when idle',
   against: 'the sign-in page, which the browser renders',
   figures: [
-    { name: onAPhone.paint, unit: 'ms', judged: 'value', better: 'lower', floor: 1_800, ambition: 1_250 },
-    { name: onAPhone.score, unit: 'points', judged: 'value', better: 'higher', floor: 95, ambition: 100 },
+    { name: onAPhone.paint, ...valueAtMost(1_800, 1_250, 'ms') },
+    { name: onAPhone.score, ...valueAtLeast(95, 100, 'points') },
   ],
   async open({ apiUrl }) {
     const lighthouse = await Lighthouse.open();

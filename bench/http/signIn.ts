@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneFigure, type Benchmark } from '../framework/Benchmark.ts';
+import { oneFigure, ratioAtLeast, valueAtMost, type Benchmark } from '../framework/Benchmark.ts';
 import { Child } from '../framework/Child.ts';
 import { pageHeaders, password, register } from '../load/browser.ts';
 import { connections, LoadGenerator, roundSeconds, type LoadOrder } from '../load/Load.ts';
@@ -25,11 +25,7 @@ export const signIn = oneFigure<HttpStage>({
   name: 'sign-in',
   what: 'POST /api/session, nothing else to do',
   against: 'argon2id alone, on all cores',
-  unit: 'sign-ins/s',
-  judged: 'ratio',
-  better: 'higher',
-  floor: 0.8,
-  ambition: 0.9,
+  ...ratioAtLeast(0.8, 0.9, 'sign-ins/s'),
   reason:
     'A sign-in takes some 12 ms of the two cores: 8 for argon2, 1 for argon2 being interrupted, 3 for the request, its ' +
     'five statements, PostgreSQL and the load generator. The baseline has the cores to itself.',
@@ -52,11 +48,7 @@ export const othersDuringSignIns: Benchmark<HttpStage> = {
   against: 'the same, while nobody signs in',
   figures: Object.values(meanwhile).map((name) => ({
     name,
-    unit: 'ms',
-    judged: 'value',
-    better: 'lower',
-    floor: 50,
-    ambition: 50,
+    ...valueAtMost(50, 50, 'ms'),
   })),
   async open(stage) {
     const order = await signIns(stage, 'foule');

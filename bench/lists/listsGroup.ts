@@ -1,4 +1,4 @@
-import { oneFigure, type Group } from '../framework/Benchmark.ts';
+import { oneFigure, ratioAtMost, type Group } from '../framework/Benchmark.ts';
 import { percentile } from '../framework/statistics.ts';
 import { openInstallation, type Installation } from './installation.ts';
 
@@ -25,7 +25,6 @@ async function openListsStage() {
 }
 
 interface List {
-  /** What is listed. */
   name: string;
   path: string;
   /** Filters, orders and pages that users choose; each is requested in every round. */
@@ -51,11 +50,7 @@ function backOfficeList({ name, path, queries }: List) {
     name: `p99 of the list of ${name}`,
     what: `GET ${path} with ${queries.length} filters, orders and pages, among ${sizes.large} ${name}`,
     against: `the same among ${sizes.small}`,
-    unit: 'ms',
-    judged: 'ratio',
-    better: 'lower',
-    floor: 3,
-    ambition: 1.5,
+    ...ratioAtMost(3, 1.5, 'ms'),
     reason: 'What matches is counted up to ten thousand rows, and there are not so many of them among a thousand.',
     open: async ({ small, large }) => ({ baseline: async () => ask(small), subject: async () => ask(large) }),
   });

@@ -1,24 +1,8 @@
 import type { Pool } from 'pg';
 
-const firstNames = [
-  'Maïder',
-  'Benoît',
-  'Anaïs',
-  'Zoé',
-  'Yann',
-  'Gracianne',
-  'Peio',
-  'Élise',
-  'Hugo',
-  'Agnès',
-  'Luc',
-  'Noémie',
-];
+const firstNames = 'Maïder Benoît Anaïs Zoé Yann Gracianne Peio Élise Hugo Agnès Luc Noémie'.split(' ');
 
-/**
- * So many customers, mails, conversations and acts of administration as a few years would leave: unevenly over states and
- * plans, evenly over time. The statistics of the database are taken after, as it does by itself at night.
- */
+/** As many customers, mails, conversations and acts of administration as a few years leave, and the statistics. */
 export async function seedLists(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `insert into account (id, kind, email, first_name, last_name, password_hash, password_changed_at, last_sign_in_at,

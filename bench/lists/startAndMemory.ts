@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Benchmark, Group } from '../framework/Benchmark.ts';
+import { ratioAtMost, valueAtMost, type Benchmark, type Group } from '../framework/Benchmark.ts';
 import { secondsOf } from '../framework/statistics.ts';
 import { openInstallation } from './installation.ts';
 
@@ -49,10 +49,10 @@ const startAndMemory: Benchmark<ServerStage> = {
   what: `an API process: started, left alone, asked for lists and pages by ${load.people} people for ${load.seconds} s, left alone`,
   against: 'a start with nothing compiled; the memory with nothing',
   figures: [
-    { name: 'start of the server', unit: 'ms', judged: 'ratio', better: 'lower', floor: 0.9, ambition: 0.6 },
-    memory('memory of the server at rest', 260, 210),
-    memory('memory of the server after a load', 320, 260),
-    memory('memory that a load leaves behind', 80, 50),
+    { name: 'start of the server', ...ratioAtMost(0.9, 0.6, 'ms') },
+    { name: 'memory of the server at rest', ...valueAtMost(260, 210, 'MiB') },
+    { name: 'memory of the server after a load', ...valueAtMost(320, 260, 'MiB') },
+    { name: 'memory that a load leaves behind', ...valueAtMost(80, 50, 'MiB') },
   ],
   open: async (stage) => ({
     async baseline() {
@@ -77,10 +77,6 @@ const startAndMemory: Benchmark<ServerStage> = {
     },
   }),
 };
-
-function memory(name: string, floor: number, ambition: number) {
-  return { name, unit: 'MiB', judged: 'value', better: 'lower', floor, ambition } as const;
-}
 
 /** What it compiled is written as it ends. @returns milliseconds until it listens. */
 async function restart({ api }: ServerStage): Promise<number> {

@@ -27,10 +27,7 @@ const registered = z.object({ welcomeJobId: z.uuid() });
 /** Of all who are registered here. */
 export const password = 'volets du matin';
 
-/**
- * Registers a customer as a browser does.
- * @returns the cookie of the session that this opens, and the job of the welcome mail.
- */
+/** Registers a customer as a browser does. @returns the cookie of their session, and the job of the welcome mail. */
 export async function register({ apiUrl, origin }: { apiUrl: string; origin: string }, email: string) {
   const answer = await post(`${apiUrl}/api/accounts`, origin, {
     firstName: 'Maïder',

@@ -15,11 +15,7 @@ interface Body {
 
 const nothing = Buffer.alloc(0);
 
-/**
- * Reads the answers of one connection from the bytes that arrive on it. Nothing is decoded: what a compressed body holds is
- * counted, not looked at.
- * @returns what takes each piece of bytes.
- */
+/** Reads the answers of one connection from the bytes that arrive on it, undecoded. @returns what takes each piece. */
 export function readAnswers(onAnswer: (answer: RawAnswer) => void): (piece: Buffer) => void {
   let rest: Buffer = nothing;
   let body: Body | null = null;

@@ -11,8 +11,7 @@ export interface Sent {
 }
 
 /**
- * Asks on every connection again as soon as the answer before is there. It writes and reads plain sockets: a client of HTTP
- * takes more of the machine than the server that is measured.
+ * Asks on every connection again as soon as it is answered. By plain sockets: an HTTP client costs more than the server.
  * @param make what the next request of a connection sends, by its place among them.
  * @throws Error when an answer has another status, or a body of another length, than the order expects.
  */

@@ -5,8 +5,7 @@ import type { Load, LoadReport } from './Load.ts';
 import type { Sent } from './sendAtOnce.ts';
 
 /**
- * Sends requests evenly over time, whether or not those before are answered: a second's share at once would measure a burst.
- * @param make what the next request sends.
+ * Sends requests evenly over time, answered or not: a second's share at once would measure a burst.
  * @returns how long each took, in milliseconds, from when it was due.
  * @throws Error when anything but the expected status came back.
  */

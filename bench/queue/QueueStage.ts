@@ -70,15 +70,11 @@ class SmtpCounter extends Child {
     super(import.meta.resolve('../baselines/smtpSink.ts'));
   }
 
-  /** Starts it. @returns its address. */
   async listen(): Promise<string> {
     return `smtp://127.0.0.1:${await this.ask(z.int(), 'listen')}`;
   }
 
-  /**
-   * Resolves when it has taken so many more, with the moment at which it took the last one (epoch milliseconds).
-   * @throws Error when they do not come within five minutes.
-   */
+  /** Resolves when it has taken so many more, with the epoch milliseconds of the last; fails after five minutes. */
   async next(count: number): Promise<{ arrival: Promise<number> }> {
     const taken = await this.ask(z.int(), 'count');
     return { arrival: this.ask(z.number(), taken + count) };

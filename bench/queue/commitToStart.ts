@@ -5,7 +5,7 @@ import { newId, transact } from '@app/domain/platform';
 import type { QueueBackend } from '../../e2e/cluster/startCluster.ts';
 import { waitUntil } from '../../dev/processes/waitUntil.ts';
 import { bareQueue } from '../baselines/bareBullmq.ts';
-import type { Benchmark, Figure } from '../framework/Benchmark.ts';
+import { valueAtMost, type Benchmark } from '../framework/Benchmark.ts';
 import { atRate, epochMilliseconds, percentile } from '../framework/statistics.ts';
 import { Child } from '../framework/Child.ts';
 import type { QueueStage } from './QueueStage.ts';
@@ -17,11 +17,6 @@ const seconds = 8;
 const longestWait = 20_000;
 
 const startLine = z.object({ msg: z.literal('job started'), eventId: z.string(), handler: z.string(), at: z.number() });
-
-interface Bounds {
-  p99: { floor: number; ambition: number };
-  reason: string;
-}
 
 /** When each job of the worker started, by `<event>-<handler>`, from its log. */
 function startsIn(log: string): Map<string, number> {
@@ -53,16 +48,12 @@ async function waits(
 }
 
 /** From the end of a transaction that recorded an event to the start of each handler in a worker process. */
-export function commitToStart(backend: QueueBackend, { p99, reason }: Bounds): Benchmark<QueueStage> {
+export function commitToStart(
+  backend: QueueBackend,
+  p99: ReturnType<typeof valueAtMost>,
+  reason: string,
+): Benchmark<QueueStage> {
   const name = `commit to handler, ${backend}`;
-  const figure = (share: string, bounds: Pick<Figure, 'floor' | 'ambition'>): Figure => ({
-    name: `${name}, ${share}`,
-    unit: 'ms',
-    judged: 'value',
-    better: 'lower',
-    ...bounds,
-    reason,
-  });
   const sample = (milliseconds: readonly number[]) => ({
     [`${name}, p50`]: percentile(milliseconds, 0.5),
     [`${name}, p99`]: percentile(milliseconds, 0.99),
@@ -71,7 +62,10 @@ export function commitToStart(backend: QueueBackend, { p99, reason }: Bounds): B
     name,
     what: `commit → handler started, 100/s (${rate} events with two handlers each), BullMQ on ${backend}`,
     against: 'BullMQ alone on the same: addBulk of two jobs → active, at the same rate',
-    figures: [figure('p50', { floor: 5, ambition: 5 }), figure('p99', p99)],
+    figures: [
+      { name: `${name}, p50`, ...valueAtMost(5, 5, 'ms'), reason },
+      { name: `${name}, p99`, ...p99, reason },
+    ],
     async open({ platform, worker, queue: address }) {
       const ownQueue = 'bench-latency';
       const bareWorker = new Child(import.meta.resolve('../baselines/bullmqWorker.ts'));

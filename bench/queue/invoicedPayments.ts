@@ -4,7 +4,7 @@ import { newId } from '@app/domain/platform';
 import { buildCustomer } from '@app/domain/testing';
 import { waitUntil } from '../../dev/processes/waitUntil.ts';
 import type { QueueBackend } from '../../e2e/cluster/startCluster.ts';
-import type { Benchmark } from '../framework/Benchmark.ts';
+import { ratioAtMost, valueAtMost, type Benchmark } from '../framework/Benchmark.ts';
 import { Child } from '../framework/Child.ts';
 import { epochMilliseconds } from '../framework/statistics.ts';
 import type { PaymentStage } from './QueueStage.ts';
@@ -13,11 +13,7 @@ const payments = Number(process.env.BENCH_PAYMENTS ?? 200);
 /** For each, the customer gets the invoice, and the administrators a notification. */
 const mails = payments * 2;
 
-/**
- * So many people pay at Stripe at once, and Stripe reports each payment in thirteen events. Over when each of them
- * has been sent the invoice: its number taken, its PDF/A with Factur-X rendered and stored, and its mail, like the one to the
- * administrators, taken by the mail server.
- */
+/** So many people pay at Stripe at once, in thirteen events each. Over when each invoice, with its PDF/A, is mailed. */
 export function invoicedPayments(backend: QueueBackend): Benchmark<PaymentStage> {
   const seconds = `payments, ${backend}`;
   const ratio = `payments ÷ bare, ${backend}`;
@@ -30,14 +26,10 @@ export function invoicedPayments(backend: QueueBackend): Benchmark<PaymentStage>
     figures: [
       {
         name: seconds,
-        unit: 's',
-        judged: 'value',
-        better: 'lower',
-        floor: 60 * (payments / 200),
-        ambition: 30 * (payments / 200),
+        ...valueAtMost(60 * (payments / 200), 30 * (payments / 200), 's'),
       },
-      { name: ratio, unit: 's', judged: 'ratio', better: 'lower', floor: 10, ambition: 5, reason },
-      { name: warnings, unit: '', judged: 'value', better: 'lower', floor: 0, ambition: 0 },
+      { name: ratio, ...ratioAtMost(10, 5, 's'), reason },
+      { name: warnings, ...valueAtMost(0, 0, '') },
     ],
     async open(stage) {
       const { platform, stripe, sink, worker } = stage;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { composeMail, MailTemplates } from '@app/domain/messaging';
 import { newId, type Platform } from '@app/domain/platform';
 import type { QueueBackend } from '../../e2e/cluster/startCluster.ts';
-import { oneFigure, type Benchmark } from '../framework/Benchmark.ts';
+import { oneFigure, ratioAtLeast, valueAtMost, type Benchmark } from '../framework/Benchmark.ts';
 import { Child } from '../framework/Child.ts';
 import { epochMilliseconds } from '../framework/statistics.ts';
 import type { QueueStage } from './QueueStage.ts';
@@ -39,11 +39,7 @@ export function mailFlow(backend: QueueBackend) {
     name: `mails, ${backend}`,
     what: `${mails.toLocaleString('en-GB')} mails through outbox, queue and delivery row, BullMQ on ${backend}`,
     against: 'pooled nodemailer alone, the same sink, mails of the same size',
-    unit: 'mails/s',
-    judged: 'ratio',
-    better: 'higher',
-    floor: 0.3,
-    ambition: 0.5,
+    ...ratioAtLeast(0.3, 0.5, 'mails/s'),
     reason:
       'Each mail takes some nine statements and a commit that waits for the disk: the worker and PostgreSQL share the cores of this machine.',
     async open({ platform, sink, smtpUrl }) {
@@ -90,8 +86,8 @@ export const render: Benchmark<QueueStage> = {
   what: 'the welcome mail composed from its compiled template; what the worker loaded to send mails',
   against: 'nothing',
   figures: [
-    { name: figures.time, unit: 'µs', judged: 'value', better: 'lower', floor: 20, ambition: 20 },
-    { name: figures.mjml, unit: 'packages', judged: 'value', better: 'lower', floor: 0, ambition: 0 },
+    { name: figures.time, ...valueAtMost(20, 20, 'µs') },
+    { name: figures.mjml, ...valueAtMost(0, 0, 'packages') },
   ],
   async open({ platform, worker, sink }) {
     const { arrival } = await sink.next(2);

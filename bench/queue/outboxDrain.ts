@@ -2,7 +2,7 @@ import { subscriptions } from '@app/contract/catalogue.ts';
 import { drainOutbox, newId } from '@app/domain/platform';
 import type { QueueBackend } from '../../e2e/cluster/startCluster.ts';
 import { bareQueue } from '../baselines/bareBullmq.ts';
-import { oneFigure } from '../framework/Benchmark.ts';
+import { oneFigure, ratioAtLeast } from '../framework/Benchmark.ts';
 import { secondsOf } from '../framework/statistics.ts';
 import { forgetJobs, type QueueStage } from './QueueStage.ts';
 
@@ -16,11 +16,7 @@ export function outboxDrain(backend: QueueBackend, rows: number) {
     name: `outbox drain, ${backend}`,
     what: `drainOutbox over ${rows.toLocaleString('en-GB')} rows, BullMQ on ${backend}, nobody serving the queue`,
     against: `addBulk of the same jobs, ${chunk.toLocaleString('en-GB')} at a time`,
-    unit: 'events/s',
-    judged: 'ratio',
-    better: 'higher',
-    floor: 0.8,
-    ambition: 0.9,
+    ...ratioAtLeast(0.8, 0.9, 'events/s'),
     reason: 'Rows are claimed, read and marked beside what the queue itself writes.',
     async open({ platform, worker, queue: address }) {
       await worker.stop();

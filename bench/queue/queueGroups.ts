@@ -1,4 +1,4 @@
-import type { Group } from '../framework/Benchmark.ts';
+import { valueAtMost, type Group } from '../framework/Benchmark.ts';
 import { commitToStart } from './commitToStart.ts';
 import { invoicedPayments } from './invoicedPayments.ts';
 import { mailFlow, render } from './mails.ts';
@@ -8,10 +8,11 @@ import { openPaymentStage, openQueueStage, type PaymentStage, type QueueStage } 
 /** BullMQ on PostgreSQL, as where nothing else is configured. */
 export const postgresGroup: Group<QueueStage> = {
   benchmarks: [
-    commitToStart('postgres', {
-      p99: { floor: 40, ambition: 33 },
-      reason: 'Every job takes several statements of BullMQ: alone on the same PostgreSQL it starts no sooner.',
-    }),
+    commitToStart(
+      'postgres',
+      valueAtMost(40, 33, 'ms'),
+      'Every job takes several statements of BullMQ: alone on the same PostgreSQL it starts no sooner.',
+    ),
     mailFlow('postgres'),
     render,
     outboxDrain('postgres', 5_000),
@@ -22,10 +23,11 @@ export const postgresGroup: Group<QueueStage> = {
 /** BullMQ on Redis. */
 export const redisGroup: Group<QueueStage> = {
   benchmarks: [
-    commitToStart('redis', {
-      p99: { floor: 25, ambition: 10 },
-      reason: 'The event waits for its transaction on the disk and for whoever else has the core.',
-    }),
+    commitToStart(
+      'redis',
+      valueAtMost(25, 10, 'ms'),
+      'The event waits for its transaction on the disk and for whoever else has the core.',
+    ),
     mailFlow('redis'),
     outboxDrain('redis', 20_000),
   ],
