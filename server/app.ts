@@ -57,7 +57,6 @@ export interface AppOptions {
   rateLimitFactor: number;
   /** Where the built client lies; null serves the API alone. */
   clientDir: string | null;
-  /** Who may read /metrics. */
   metricsGate: MetricsGate;
   /** Turns requests away while there are too many; without it all are taken. */
   gate?: LoadGate;
@@ -78,9 +77,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   const fonts = options.clientDir === null || build === null ? null : { dir: options.clientDir, fonts: build.fonts };
 
   const { gate } = options;
-  const takingAll: Middleware = async (_ctx, next) => {
-    await next();
-  };
+  const takingAll: Middleware = async (_ctx, next) => next();
   const shedding = gate ? loadShedding(platform, gate) : takingAll;
   const countPages = pageLimits(options.rateLimitFactor);
   const sites = hostSites({ platform, limits, fonts, shedding });
@@ -88,11 +85,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.use(requestId());
   app.use(firstLimits(platform, gate?.requests ?? Infinity));
   app.use(accessLog(platform));
-  app.use(
-    hostGate(platform, async (ctx, host) => {
-      await countPages(ctx, async () => sites(ctx, host));
-    }),
-  );
+  app.use(hostGate(platform, async (ctx, host) => countPages(ctx, async () => sites(ctx, host))));
   app.use(tlsCheck(platform));
   app.use(async (ctx, next) => {
     const isPage = !ctx.path.startsWith('/api/') && !neverTurnedAway.has(ctx.path);

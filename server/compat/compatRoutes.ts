@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { changeTemplateEndpoint } from '@app/contract/messaging/templatesApi.ts';
 import { changeSettingsEndpoint } from '@app/contract/site/settingsAdminApi.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
-import type { CallEndpoint, EndpointCalls } from '../http/bindEndpoints.ts';
+import { naming, type CallEndpoint, type EndpointCalls } from '../http/bindEndpoints.ts';
 import type { HttpContext, Middleware, RequestState } from '../http/context.ts';
 import { claimsBridge } from '../http/otherCallers.ts';
 import { currentPrincipal } from '../http/sessions.ts';
@@ -33,10 +33,7 @@ export const compatCalls: readonly CompatCall[] = [
   ...backupCalls,
 ];
 
-/**
- * The `.php` paths: clients written for the specifications keep working. Each call is answered by the contract's own
- * endpoints, under their access rules, limits and checks; only names and shapes differ.
- */
+/** The `.php` paths of the specifications: the contract's endpoints answer each call, under their rules and limits. */
 export function compatRoutes(
   { call, admit }: EndpointCalls,
   sessions: Middleware,
@@ -46,7 +43,7 @@ export function compatRoutes(
   const routes = Map.groupBy(compatCalls, ({ method, path }) => `${method} ${path}`);
   for (const calls of routes.values()) {
     const [{ method, path } = { method: 'GET', path: '' }] = calls;
-    const steps: Middleware[] = [naming(path), sessions];
+    const steps: Middleware[] = [naming(`compat ${path}`), sessions];
     if (method !== 'GET') steps.push(readingBody(path, calls, { admit, platform }));
     steps.push(async (ctx) => {
       const asked = chosen(calls, ctx);
@@ -77,13 +74,10 @@ function readingBody(
   const readFile = readUpload({ ...endpoint.upload, field }, platform);
   const takesJson = calls.some((one) => !one.upload);
   return async (ctx, next) => {
-    if (takesJson && !isForm(ctx)) {
-      await readJson(ctx, next);
-      return;
-    }
+    if (takesJson && !isForm(ctx)) return readJson(ctx, next);
     // A caller without access is refused before the file is read.
     for (const one of [endpoint, ...alsoAsks]) await admit(one, ctx);
-    await readFile(ctx, next);
+    return readFile(ctx, next);
   };
 }
 
@@ -92,14 +86,6 @@ const bodyReaders: ReadonlyMap<string, Middleware> = new Map([
   ['/backend/api/settings.php', readJsonBodyOf(changeSettingsEndpoint.maxBodyBytes)],
   ['/backend/api/email-templates.php', readJsonBodyOf(changeTemplateEndpoint.maxBodyBytes)],
 ]);
-
-/** What the log and the measures call it. Refusals get the shape of the specifications where all are answered: `problems`. */
-function naming(path: string): Middleware {
-  return async (ctx, next) => {
-    ctx.state.endpoint = `compat ${path}`;
-    await next();
-  };
-}
 
 function sentBody({ request: { body } }: HttpContext): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
@@ -115,12 +101,11 @@ function chosen(calls: readonly CompatCall[], ctx: HttpContext): CompatCall {
   return found;
 }
 
-interface Parts {
-  call: CallEndpoint;
-  platform: Pick<Platform, 'pool'>;
-}
-
-function requestOf(ctx: HttpContext, asked: CompatCall, { call, platform: { pool } }: Parts): CompatRequest {
+function requestOf(
+  ctx: HttpContext,
+  asked: CompatCall,
+  { call, platform: { pool } }: { call: CallEndpoint; platform: Pick<Platform, 'pool'> },
+): CompatRequest {
   const body = sentBody(ctx);
   const faults = unknownFields(asked, body);
   const isJson = isForm(ctx) || ctx.is('application/json') !== false;

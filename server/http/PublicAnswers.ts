@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf, isKept } from './conditional.ts';
-import type { HttpContext, Middleware } from './context.ts';
+import { isRead, type HttpContext, type Middleware } from './context.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -10,10 +10,7 @@ const zip = promisify(gzip);
 const cacheControl = 'public, no-cache';
 /** Bytes; compressing less saves nothing. */
 const smallestCompressed = 1_024;
-/**
- * Bytes up to which a body is sent as text of one byte a character: Node writes such a text together with the head, in one
- * piece. It copies it for that, which costs more than a second piece once the body is larger.
- */
+/** Bytes up to which a body is sent as Latin-1 text: Node writes it in one piece with the head, but copies it for that. */
 const longestText = 4_096;
 /** Wishes of `Accept-Encoding` whose answer is remembered: a browser has one, and there are few browsers. */
 const mostNegotiated = 100;
@@ -44,29 +41,7 @@ export interface PublicAnswer {
 const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
-interface Variant {
-  encoding: Encoding;
-  body: Buffer;
-  /** The body as it is sent: bytes, or text when it is short. */
-  sent: Buffer | string;
-  /** The head of its answer, by names and values in turn. */
-  head: readonly string[];
-}
-
-interface CachedVersion {
-  version: number;
-  made: MadeAnswer;
-  /** On the monotonic clock. */
-  until: number;
-  etag: string;
-  headUnchanged: readonly string[];
-  variants: Record<Encoding, Variant>;
-}
-
-/**
- * Answers that are the same for everyone, cached in memory with their tag and compressed, until what they depend on
- * changes. The measured hot path of public pages: docs/PERFORMANCE.md.
- */
+/** Answers that are the same for everyone, in memory until their sources change: the hot path (docs/PERFORMANCE.md). */
 export class PublicAnswers {
   readonly #common: readonly string[];
   readonly #byPath = new Map<string, CachedAnswer>();
@@ -76,10 +51,7 @@ export class PublicAnswers {
     this.#common = headers.flat();
   }
 
-  /**
-   * Caches the answer of a path from the first request on; the handler makes it whenever it is not cached.
-   * @param path null: it belongs to no address, so that it is given by its handler alone.
-   */
+  /** Caches the answer of a path from the first request on; null: it belongs to no path, and its handler alone gives it. */
   keep(path: string | null, answer: PublicAnswer): Middleware {
     const cached = new CachedAnswer(answer, this.#common);
     if (path !== null) this.#byPath.set(path, cached);
@@ -91,19 +63,17 @@ export class PublicAnswers {
 
   /** Whether a request asks for a cached answer, or for one that is made once for concurrent requests. */
   isOneOf(ctx: HttpContext): boolean {
-    return (ctx.method === 'GET' || ctx.method === 'HEAD') && this.#byPath.has(ctx.path);
+    return isRead(ctx) && this.#byPath.has(ctx.path);
   }
 
   /**
-   * Answers plain requests for cached answers, before and without everything that they do not need, Koa's own ways of
-   * writing an answer included. It leaves to the handler what is not cached and rarer kinds of requests: weak tags,
-   * lists of tags, reloads.
+   * Answers plain requests from memory, without Koa's own ways of writing an answer. It leaves to the handler what is not
+   * cached, and rarer kinds of requests: weak tags, lists of tags, reloads.
    */
   fromMemory(): Middleware {
     return async (ctx, next) => {
       const answer = this.#byPath.get(ctx.path);
-      const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-      if (!answer || !isRead || !answer.answerFromMemory(ctx)) await next();
+      if (!answer || !isRead(ctx) || !answer.answerFromMemory(ctx)) await next();
     };
   }
 }
@@ -161,7 +131,7 @@ class CachedAnswer {
   async #make(): Promise<CachedVersion> {
     const version = this.#answer.version();
     if (this.#making?.version === version) return this.#making.done;
-    const making = { version, done: this.#build(version) };
+    const making = { version, done: build(this.#answer, version, this.#common) };
     this.#making = making;
     try {
       const cached = await making.done;
@@ -171,36 +141,42 @@ class CachedAnswer {
       if (this.#making === making) this.#making = undefined;
     }
   }
+}
 
-  async #build(version: number): Promise<CachedVersion> {
-    const begun = performance.now();
-    const made = await this.#answer.make();
-    const body = Buffer.from(made.body);
-    const etag = etagOf(body);
-    const tagged = ['Vary', 'Accept-Encoding', 'ETag', etag, 'Cache-Control', cacheControl];
-    const headUnchanged = [...this.#common, ...made.headers.flat(), ...tagged];
-    const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
-      encoding,
-      body: bytes,
-      sent: bytes.length > longestText ? bytes : bytes.toString('latin1'),
-      head: [
-        ...headUnchanged,
-        'Content-Type',
-        made.contentType,
-        'Content-Length',
-        String(bytes.length),
-        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      ],
-    });
-    const identity = variant(body, 'identity');
-    const cached = { version, made, until: begun + (made.keepFor ?? longestKept), etag, headUnchanged };
-    if (body.length < smallestCompressed) return { ...cached, variants: { identity, br: identity, gzip: identity } };
-    const [br, zipped] = await Promise.all([
-      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      zip(body),
-    ]);
-    return { ...cached, variants: { identity, br: variant(br, 'br'), gzip: variant(zipped, 'gzip') } };
-  }
+type CachedVersion = Awaited<ReturnType<typeof build>>;
+
+async function build(answer: PublicAnswer, version: number, common: readonly string[]) {
+  const begun = performance.now();
+  const made = await answer.make();
+  const body = Buffer.from(made.body);
+  const etag = etagOf(body);
+  const tagged = ['Vary', 'Accept-Encoding', 'ETag', etag, 'Cache-Control', cacheControl];
+  /** By names and values in turn. */
+  const headUnchanged = [...common, ...made.headers.flat(), ...tagged];
+  const variant = (bytes: Buffer, encoding: Encoding) => ({
+    encoding,
+    body: bytes,
+    /** The body as it is sent: bytes, or text when it is short. */
+    sent: bytes.length > longestText ? bytes : bytes.toString('latin1'),
+    head: [
+      ...headUnchanged,
+      'Content-Type',
+      made.contentType,
+      'Content-Length',
+      String(bytes.length),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ],
+  });
+  const identity = variant(body, 'identity');
+  /** On the monotonic clock. */
+  const until = begun + (made.keepFor ?? longestKept);
+  const cached = { version, made, until, etag, headUnchanged };
+  if (body.length < smallestCompressed) return { ...cached, variants: { identity, br: identity, gzip: identity } };
+  const [br, zipped] = await Promise.all([
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    zip(body),
+  ]);
+  return { ...cached, variants: { identity, br: variant(br, 'br'), gzip: variant(zipped, 'gzip') } };
 }
 
 const negotiated = new Map<string, Encoding>();

@@ -42,24 +42,18 @@ const secretLimit: Limit = { points: 10, duration: 15 * 60 };
 const supportLimits = {
   conversation: { points: 10, duration: 60 * 60 },
   message: { points: 60, duration: 60 * 60 },
-} as const satisfies Record<string, Limit>;
+};
 
 /** How many messages all guests together may write to one host through their site. */
 const siteLimit: Limit = { points: 60, duration: 60 * 60 };
 
 /** The message for too many tries, and what to do besides waiting. */
 interface Refused {
-  what: string;
+  what?: string;
   wayOut?: string;
 }
 
-/** After a reset of the password its browser can sign in, however many tries strangers made. */
-const tooManySignIns: Refused = {
-  what: 'Trop de tentatives',
-  wayOut: 'Pour entrer sans attendre, choisissez un nouveau mot de passe avec « Mot de passe oublié ».',
-};
-
-function refusal(milliseconds: number, { what, wayOut }: Refused): DomainError {
+function refusal(milliseconds: number, { what = 'Trop de tentatives', wayOut }: Refused): DomainError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes > 1 ? `${minutes} minutes` : 'une minute';
@@ -74,11 +68,7 @@ function accountKey(email: string, countedAs: string | null): string {
   return countedAs ?? createHash('sha256').update(email).digest('base64url');
 }
 
-async function consume(
-  limiter: RateLimiterStoreAbstract,
-  key: string,
-  refused: Refused = { what: 'Trop de tentatives' },
-): Promise<void> {
+async function consume(limiter: RateLimiterStoreAbstract, key: string, refused: Refused = {}): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
@@ -132,28 +122,25 @@ export class RateLimits {
     this.#sites = limiter('site_message', scaled(siteLimit));
   }
 
-  /**
-   * Counts a try from an address.
-   * @throws DomainError too_many_requests with the seconds to wait.
-   */
+  /** Counts a try from an address. @throws DomainError too_many_requests with the seconds to wait. */
   async byAddress(throttle: Throttle, address: string): Promise<void> {
     await consume(this.#addresses[throttle], networkOf(address));
   }
 
   /**
-   * Counts a sign-in before the password is checked. A browser that the account knows is counted separately, so that a
-   * stranger's guesses cannot lock the owner out.
+   * Counts a sign-in before the password is checked; a known browser apart, so that strangers cannot lock the owner out.
    * @param countedAs the count of a known browser; null of a stranger.
    * @throws DomainError too_many_requests with the seconds to wait.
    */
   async signIn(email: string, countedAs: string | null): Promise<void> {
-    await consume(this.#accounts, accountKey(email, countedAs), tooManySignIns);
+    // After a reset of the password its browser can sign in, however many tries strangers made.
+    const wayOut = 'Pour entrer sans attendre, choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
+    await consume(this.#accounts, accountKey(email, countedAs), { wayOut });
   }
 
   /**
-   * Counts a password or a code that a signed-in user gives for a sensitive action, before it is checked. By
-   * session: only the password opens another one, so that the thief of one has these tries and cannot use up the
-   * owner's.
+   * Counts a password or code given for a sensitive action, before it is checked. By session, so that the thief of one cannot
+   * use up the owner's tries.
    * @throws DomainError too_many_requests with the seconds to wait.
    */
   async secret({ sessionId }: Pick<Principal, 'sessionId'>): Promise<void> {
@@ -165,20 +152,14 @@ export class RateLimits {
     await this.#secrets.delete(sessionId);
   }
 
-  /**
-   * Counts a message of a customer to the team; one that opens a conversation counts as both.
-   * @throws DomainError too_many_requests with the seconds to wait.
-   */
+  /** Counts a message of a customer; one that opens a conversation counts as both. @throws DomainError too_many_requests. */
   async support(accountId: string, what: keyof typeof supportLimits): Promise<void> {
     const tooOften = { what: 'Vous nous avez beaucoup écrit' };
     if (what === 'conversation') await consume(this.#support.conversation, accountId, tooOften);
     await consume(this.#support.message, accountId, tooOften);
   }
 
-  /**
-   * Counts a message of a guest to a host.
-   * @throws DomainError too_many_requests with the seconds to wait.
-   */
+  /** Counts a message of a guest to a host. @throws DomainError too_many_requests with the seconds to wait. */
   async site(accountId: string): Promise<void> {
     await consume(this.#sites, accountId, { what: 'Ce site a reçu beaucoup de messages' });
   }

@@ -13,9 +13,8 @@ export function requestId(): Middleware {
 }
 
 /**
- * One line and one measure per request, without its query (tokens travel there) and without its body. Of a customer in debug
- * mode every request is logged, whatever the level of the log, with the endpoint that answered; and the answer says how long it
- * took.
+ * One line and one measure per request, without its query (tokens travel there) and its body. A customer in debug mode gets
+ * a line at any log level, and is told how long it took.
  */
 export function accessLog({ logger: parent, metrics }: Pick<Platform, 'logger' | 'metrics'>): Middleware {
   // Looking for secrets takes longer than all the rest of the line, and none of its fields can hold one.

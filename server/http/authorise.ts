@@ -5,44 +5,26 @@ import { DomainError, isProofFresh, type Platform } from '@app/domain/platform';
 
 function isAllowed(access: Access, principal: Principal): boolean {
   switch (access.kind) {
-    case 'anonymous':
-    case 'visitor':
-    case 'account':
-      return true;
     case 'customer':
-      return principal.kind === 'customer';
     case 'administrator':
-      return principal.kind === 'administrator';
+      return principal.kind === access.kind;
     case 'permission':
       return holdsPermission(principal, access.permission);
     case 'super_admin':
       return principal.role === 'super_admin';
-    case 'device':
-    case 'bridge':
-      return false;
+    default:
+      return access.kind === 'account';
   }
 }
 
 /** Seconds after which a client may retry during maintenance. */
 const maintenanceRetry = 300;
 
-/**
- * Maintenance refuses the actions of visitors and customers, and those for them; public reads, signing in and out,
- * and the back-office remain available.
- */
+/** Maintenance refuses the actions of visitors and customers; public reads, signing in and the back-office remain. */
 function isClosed(endpoint: Guarded, principal: Principal | null): boolean {
   if (principal?.kind === 'administrator' || endpoint.duringMaintenance) return false;
-  switch (endpoint.access.kind) {
-    case 'visitor':
-    case 'customer':
-    case 'device':
-    case 'bridge':
-      return true;
-    case 'account':
-      return principal !== null;
-    default:
-      return false;
-  }
+  const { kind } = endpoint.access;
+  return ['visitor', 'customer', 'device', 'bridge'].includes(kind) || (kind === 'account' && principal !== null);
 }
 
 type Guarded = Pick<EndpointDefinition, 'access' | 'proof' | 'beforeEnrolment' | 'duringMaintenance'>;

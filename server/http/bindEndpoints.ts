@@ -86,10 +86,7 @@ type PublicEndpoint = EndpointDefinition & {
   throttle?: never;
 };
 
-/**
- * Binds a public endpoint to what makes its answer, which is then cached.
- * @param version opens a watch, once, on what the answer depends on: the number changes when the answer may have.
- */
+/** Binds a public endpoint to what makes its answer, which is cached until its `version` changes. */
 export function bindPublic<E extends PublicEndpoint>(
   endpoint: E,
   version: (platform: Platform) => () => number,
@@ -116,25 +113,10 @@ export type CallEndpoint = <E extends EndpointDefinition>(
 ) => Promise<EndpointResponse<E>>;
 
 /** The endpoints, for routes that answer by them. */
-export interface EndpointCalls {
-  call: CallEndpoint;
-  /** Applies an endpoint's access, maintenance, proof and limits, for a body that must not be read before. */
-  admit: (endpoint: EndpointDefinition, ctx: HttpContext) => Promise<void>;
-}
+export type EndpointCalls = Omit<ReturnType<typeof bindEndpoints>, 'router'>;
 
-interface BoundEndpoints extends EndpointCalls {
-  router: Router<RequestState>;
-}
-
-/**
- * The routes of the API, and a way to call its endpoints from other routes.
- * @throws Error at boot when an endpoint has no handler, or a handler no endpoint.
- */
-export function bindEndpoints(
-  endpoints: readonly EndpointDefinition[],
-  bindings: readonly Binding[],
-  parts: Parts,
-): BoundEndpoints {
+/** The API's routes, and a way to call its endpoints. @throws Error at boot when endpoints and handlers do not match. */
+export function bindEndpoints(endpoints: readonly EndpointDefinition[], bindings: readonly Binding[], parts: Parts) {
   const byName = new Map(bindings.map((binding) => [binding.endpoint.name, binding]));
   const missing = endpoints.filter(({ name }) => !byName.has(name)).map(({ name }) => name);
   const known = new Set(endpoints.map(({ name }) => name));
@@ -159,8 +141,13 @@ export function bindEndpoints(
     if (endpoint.access.kind === 'bridge') await acceptSignedCall(ctx, parts);
     return run(binding, ctx, validateParts(endpoint, request), parts);
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer was parsed by the endpoint's own schema
-  return { router, call: call as CallEndpoint, admit: async (endpoint, ctx) => admit(endpoint, ctx, parts) };
+  return {
+    router,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer was parsed by the endpoint's own schema
+    call: call as CallEndpoint,
+    /** Applies an endpoint's access, maintenance, proof and limits, for a body that must not be read before. */
+    admit: async (endpoint: EndpointDefinition, ctx: HttpContext) => admit(endpoint, ctx, parts),
+  };
 }
 
 /** Access, maintenance, proof and the limits of the address. */
@@ -211,14 +198,17 @@ function readsSession({ access: { kind } }: EndpointDefinition): boolean {
   return kind !== 'anonymous' && kind !== 'device' && kind !== 'bridge';
 }
 
+/** What the log and the measures call what answers. */
+export function naming(endpoint: string): Middleware {
+  return (ctx, next) => {
+    ctx.state.endpoint = endpoint;
+    return next();
+  };
+}
+
 function stepsOf(binding: CallBinding, parts: Parts): Middleware[] {
   const { endpoint } = binding;
-  const steps: Middleware[] = [
-    (ctx, next) => {
-      ctx.state.endpoint = endpoint.name;
-      return next();
-    },
-  ];
+  const steps: Middleware[] = [naming(endpoint.name)];
   if (readsSession(endpoint)) steps.push(parts.sessions);
   // Access is decided before the body is read.
   steps.push(async (ctx, next) => {

@@ -23,4 +23,10 @@ export interface RequestState extends Koa.DefaultState {
 }
 
 export type HttpContext = Koa.ParameterizedContext<RequestState>;
-export type Middleware = Koa.Middleware<RequestState>;
+/** Whether a request only reads. */
+export function isRead({ method }: Pick<HttpContext, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** One step of a request. Narrower than Koa's: it answers nothing but by the context. */
+export type Middleware = (ctx: HttpContext, next: () => Promise<void>) => Promise<void>;

@@ -1,23 +1,15 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 
-/** What Koa signs its cookies with: the shape of a Keygrip. */
-interface CookieKeys {
-  sign(data: string): string;
-  verify(data: string, signature: string): boolean;
-  /** The number of the key that signed, or -1. */
-  index(data: string, signature: string): number;
-}
-
 /**
- * Signs cookies by HMAC-SHA256 with the first of these keys, and takes what any of them signed; each is prepared once.
- * Koa's own Keygrip prepares its key at every use, and compares by two further HMACs under a new random key: a tenth of the
- * time of a signed-in request.
+ * Signs cookies by HMAC-SHA256 with the first of these keys, and takes what any of them signed. Koa's own Keygrip prepares
+ * its key at every use: a tenth of the time of a signed-in request.
  */
-export function cookieKeys(keys: readonly Buffer[]): CookieKeys {
+export function cookieKeys(keys: readonly Buffer[]) {
   const secrets = keys.map((key) => createSecretKey(key));
   const [first] = secrets;
   if (!first) throw new Error('No key to sign cookies with');
   const signBy = (secret: KeyObject, data: string) => createHmac('sha256', secret).update(data).digest('base64url');
+  /** The number of the key that signed, or -1. */
   const index = (data: string, signature: string) => {
     // As texts: several of them decode to the same bytes.
     const given = Buffer.from(signature);
@@ -27,8 +19,8 @@ export function cookieKeys(keys: readonly Buffer[]): CookieKeys {
     });
   };
   return {
-    sign: (data) => signBy(first, data),
-    verify: (data, signature) => index(data, signature) >= 0,
+    sign: (data: string) => signBy(first, data),
+    verify: (data: string, signature: string) => index(data, signature) >= 0,
     index,
   };
 }
@@ -39,8 +31,8 @@ export function isEncrypted(appUrl: string): boolean {
 }
 
 /**
- * The name and the common options of one of our cookies: out of reach of scripts, not sent along by other sites' writes,
- * and behind https bound to this very host (`__Host-`, RFC 6265bis). A plain-http machine cannot have that.
+ * The name and options of one of our cookies: out of reach of scripts and of other sites' writes, and behind https bound to
+ * this very host (`__Host-`, RFC 6265bis).
  */
 export function hostCookie(appUrl: string, name: string) {
   const secure = isEncrypted(appUrl);

@@ -17,15 +17,7 @@ interface KnownBrowser {
   hasSignedIn: boolean;
 }
 
-/** Marks browsers that an account knows (OWASP's device cookie), one mark per browser: decision 48. */
-export interface DeviceCookie {
-  /** How this browser counts for the current owner of this address; null when it has no mark of theirs. */
-  read(ctx: HttpContext, email: string): Promise<KnownBrowser | null>;
-  /** Marks the browser after a whole sign-in. */
-  write(ctx: HttpContext, password: CurrentPassword): void;
-  /** Marks the browser that has just chosen a new password by a link. */
-  writeReset(ctx: HttpContext, password: CurrentPassword): void;
-}
+export type DeviceCookie = ReturnType<typeof deviceCookie>;
 
 /** A mark that we made, for any account. */
 interface Mark {
@@ -37,9 +29,8 @@ interface Mark {
 const epochOf = ({ passwordChangedAt }: CurrentPassword) => String(passwordChangedAt.getTime());
 
 /**
- * How a mark of an account counts. Under the current password each browser has a count of its own: only who knows that
- * password collects such marks. All marks of former passwords share one count, all marks of resets another: collecting
- * them gives no more tries.
+ * Under the current password each browser has a count of its own. All marks of former passwords share one, and all marks of
+ * resets another: collecting them gives no more tries.
  */
 function countOf({ nonce, epoch }: Mark, password: CurrentPassword): KnownBrowser {
   const { accountId } = password;
@@ -48,8 +39,11 @@ function countOf({ nonce, epoch }: Mark, password: CurrentPassword): KnownBrowse
   return { countedAs: `device:${accountId}:${count}`, hasSignedIn: true };
 }
 
-/** The cookie's value is `nonce.epoch.mac`, the mac binding both to the account's id. */
-export function deviceCookie(platform: Platform): DeviceCookie {
+/**
+ * Marks browsers that an account knows (OWASP's device cookie), one mark per browser: decision 48. The cookie's value is
+ * `nonce.epoch.mac`, the mac binding both to the account's id.
+ */
+export function deviceCookie(platform: Platform) {
   const { name, options } = hostCookie(platform.appUrl, 'clairvolet-device');
   const { keys } = platform;
   const macOf = ({ nonce, epoch }: Mark, accountId: string, key = keys.of('cookies')) =>
@@ -77,17 +71,20 @@ export function deviceCookie(platform: Platform): DeviceCookie {
   }
 
   return {
-    async read(ctx, email) {
+    /** How this browser counts for the current owner of this address; null when it has no mark of theirs. */
+    async read(ctx: HttpContext, email: string): Promise<KnownBrowser | null> {
       if (ctx.cookies.get(name, { signed: false }) === undefined) return null;
       const password = await findCurrentPassword(platform, email);
       const mark = password && markFor(ctx, password.accountId);
       return mark ? countOf(mark, password) : null;
     },
-    write(ctx, password) {
+    /** Marks the browser after a whole sign-in. */
+    write(ctx: HttpContext, password: CurrentPassword): void {
       const mark = markFor(ctx, password.accountId);
       if (mark && mark.nonce !== afterReset && mark.epoch === epochOf(password)) return;
       set(ctx, randomBytes(16).toString('base64url'), password);
     },
-    writeReset: (ctx, password) => set(ctx, afterReset, password),
+    /** Marks the browser that has just chosen a new password by a link. */
+    writeReset: (ctx: HttpContext, password: CurrentPassword) => set(ctx, afterReset, password),
   };
 }

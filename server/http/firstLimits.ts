@@ -10,9 +10,8 @@ import { networkOf } from './networkOf.ts';
 const shares = { network: 1 / 20, all: 1 / 4 };
 
 /**
- * Requests whose body has begun and is not yet whole. Each holds a place of the server for as long as its sender likes to
- * take, so that there are few such places, and fewer still for one network. An ordinary body comes with its head, or a
- * moment later, and never counts.
+ * Requests whose body has begun and is not yet whole: few places, fewer still for one network, as each lasts as long as its
+ * sender likes. An ordinary body comes with its head, or a moment later, and never counts.
  */
 class ArrivingBodies {
   readonly #byNetwork = new Map<string, Set<IncomingMessage>>();
@@ -62,10 +61,7 @@ class ArrivingBodies {
   }
 }
 
-/**
- * Characters of a path with its query. Twice what browsers and proxies are sure to take, a quarter of what Node.js would:
- * whatever looks through an address has little to look through.
- */
+/** Characters of a path with its query: twice what browsers and proxies are sure to take, a quarter of Node.js's. */
 const longestAddress = 4_096;
 
 /** Milliseconds between checks of a body without room to wait, and their number: ordinary bodies need one. */

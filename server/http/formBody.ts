@@ -1,5 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import { recordOf } from '@app/contract/core/record.ts';
+import { DomainError } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
 
 /** Reads what a form of a page without JavaScript sends, at most 64 kB. */
@@ -12,6 +13,12 @@ export const readForm = bodyParser({
     throw error;
   },
 }) as unknown as Middleware;
+
+/** Refuses a body that no form sends. @throws DomainError unsupported_media_type. */
+export const needForm: Middleware = async (ctx, next) => {
+  if (!ctx.is('urlencoded')) throw new DomainError('unsupported_media_type');
+  return next();
+};
 
 /** What was typed into these fields, to be shown again; empty where nothing was sent, or no text. */
 export function typedTexts<F extends string>(ctx: HttpContext, fields: readonly F[]): Record<F, string> {

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
 import { networkOf } from './networkOf.ts';
@@ -15,8 +16,8 @@ export interface Budget {
 const mostNetworks = 50_000;
 
 /**
- * How many requests each network may send to this process: a token bucket. In memory, since querying a store
- * would cost more than most requests; what must be counted by all processes together is in `RateLimits`.
+ * How many requests each network may send to this process: a token bucket, in memory since a query would cost more than
+ * most requests. What all processes count together is in `RateLimits`.
  */
 export class AddressBudget {
   /** When the bucket of a network will be full, in milliseconds: its whole state (GCRA). */
@@ -39,13 +40,11 @@ export class AddressBudget {
     // Removed and inserted again, so that the least active ones come first.
     this.#fullAt.delete(network);
     this.#fullAt.set(network, fullAt + this.#interval);
-    if (this.#fullAt.size > mostNetworks) this.#forget();
+    if (this.#fullAt.size > mostNetworks) {
+      const [quietest = network] = this.#fullAt.keys();
+      this.#fullAt.delete(quietest);
+    }
     return 0;
-  }
-
-  #forget(): void {
-    const [quietest] = this.#fullAt.keys();
-    if (quietest !== undefined) this.#fullAt.delete(quietest);
   }
 
   /** Networks that are remembered. */
@@ -54,17 +53,15 @@ export class AddressBudget {
   }
 }
 
-type Kind = 'write' | 'file' | 'search';
-
 /** The budget of one network at one process, before RATE_LIMIT_FACTOR. Generous: many may share an address. */
-const budgets: Record<Kind, Budget> = {
+const budgets = {
   write: { burst: 300, perSecond: 5 },
   file: { burst: 60, perSecond: 1 },
   search: { burst: 120, perSecond: 4 },
-};
+} as const satisfies Record<string, Budget>;
 
 /** The budget of an endpoint; null for a plain read, which is too cheap to be abused. */
-function kindOf(endpoint: EndpointDefinition, ctx: HttpContext): Kind | null {
+function kindOf(endpoint: EndpointDefinition, ctx: HttpContext): keyof typeof budgets | null {
   if (endpoint.method !== 'GET') return 'write';
   if (endpoint.file) return 'file';
   return endpoint.query && ctx.query['search'] ? 'search' : null;
@@ -75,11 +72,7 @@ export type GeneralLimits = (endpoint: EndpointDefinition, ctx: HttpContext) => 
 
 /** The limits of every endpoint, whether or not it has its own. */
 export function generalLimits(factor: number): GeneralLimits {
-  const open = {
-    write: new AddressBudget(budgets.write, factor),
-    file: new AddressBudget(budgets.file, factor),
-    search: new AddressBudget(budgets.search, factor),
-  };
+  const open = recordOf(keysOf(budgets), (kind) => new AddressBudget(budgets[kind], factor));
   return (endpoint, ctx) => {
     const kind = kindOf(endpoint, ctx);
     if (kind === null) return;
@@ -94,9 +87,8 @@ export function generalLimits(factor: number): GeneralLimits {
 }
 
 /**
- * How many requests outside the API one network may send to one process, before RATE_LIMIT_FACTOR: pages, files,
- * unknown addresses. A first visit takes some thirty; search engines stay below ten a second; many people may share an
- * address.
+ * Requests outside the API from one network to one process, before RATE_LIMIT_FACTOR: a first visit takes some thirty,
+ * search engines less than ten a second, and many people may share an address.
  */
 const budget: Budget = { burst: 1_500, perSecond: 60 };
 
@@ -105,10 +97,7 @@ export function pageLimits(factor: number): Middleware {
   const open = new AddressBudget(budget, factor);
   return async (ctx, next) => {
     const wait = open.take(ctx.ip);
-    if (wait === 0) {
-      await next();
-      return;
-    }
+    if (wait === 0) return next();
     turnAway(ctx, {
       code: 'too_many_requests',
       detail: 'Trop de demandes en peu de temps. Réessayez dans quelques secondes.',

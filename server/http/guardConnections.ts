@@ -40,9 +40,8 @@ export function allowSilence(request: IncomingMessage, milliseconds: number): vo
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Closes connections whose request arrives too slowly, so that they do not occupy places. By rate and not
- * by time, as the largest body (an archive of some gigabytes) may take an hour and the smallest must not.
- * @returns what ends the watch.
+ * Closes connections whose request arrives too slowly. By rate and not by time: the largest body, an archive of some
+ * gigabytes, may take an hour. @returns what ends the watch.
  */
 export function guardConnections(server: Server, rules: ConnectionRules = usualRules): () => void {
   server.headersTimeout = rules.head;

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
+import type { Access, EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { errorCatalogue, problemSchema, type ErrorCode } from '@app/contract/core/errors.ts';
 import { permissionLabels } from '@app/contract/core/permissions.ts';
 import { z } from 'zod';
@@ -27,30 +27,24 @@ function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
   return [...codes];
 }
 
+const callers: Record<Exclude<Access['kind'], 'permission'>, string> = {
+  anonymous: 'tout le monde.',
+  visitor: 'tout le monde.',
+  account: 'tout compte connecté.',
+  customer: 'client connecté.',
+  administrator: 'administrateur.',
+  super_admin: 'super administrateur.',
+  device: 'téléphone associé, par son jeton.',
+  bridge:
+    'autre serveur, par le jeton (X-SaaS-Token) et la signature (X-Signature) de la passerelle : HMAC-SHA256 en ' +
+    'hexadécimal de X-Timestamp, X-Nonce, méthode, adresse et corps, un par ligne. Quand un administrateur le permet, ' +
+    'les deux premiers en-têtes suffisent, et la signature est celle du corps seul.',
+};
+
 function describeAccess({ access }: EndpointDefinition): string {
-  switch (access.kind) {
-    case 'anonymous':
-    case 'visitor':
-      return 'Accès : tout le monde.';
-    case 'account':
-      return 'Accès : tout compte connecté.';
-    case 'customer':
-      return 'Accès : client connecté.';
-    case 'administrator':
-      return 'Accès : administrateur.';
-    case 'permission':
-      return `Accès : administrateur avec la permission « ${permissionLabels[access.permission]} ».`;
-    case 'super_admin':
-      return 'Accès : super administrateur.';
-    case 'device':
-      return 'Accès : téléphone associé, par son jeton.';
-    case 'bridge':
-      return (
-        'Accès : autre serveur, par le jeton (X-SaaS-Token) et la signature (X-Signature) de la passerelle : HMAC-SHA256 en ' +
-        'hexadécimal de X-Timestamp, X-Nonce, méthode, adresse et corps, un par ligne. Quand un administrateur le permet, ' +
-        'les deux premiers en-têtes suffisent, et la signature est celle du corps seul.'
-      );
-  }
+  return access.kind === 'permission'
+    ? `Accès : administrateur avec la permission « ${permissionLabels[access.permission]} ».`
+    : `Accès : ${callers[access.kind]}`;
 }
 
 function parametersOf(endpoint: EndpointDefinition): object[] {
@@ -83,11 +77,7 @@ function successOf({ response, file }: EndpointDefinition): object {
 function operationOf(endpoint: EndpointDefinition): object {
   const request = requestOf(endpoint);
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(endpoint)) {
-    const { status } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCatalogue[code].status);
   return {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],

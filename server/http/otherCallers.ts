@@ -9,11 +9,7 @@ interface Parts {
   limits: RateLimits;
 }
 
-/**
- * Counts refused credentials by address. Accepted callers are not limited: a server speaks for many hosts, a
- * phone looks often.
- * @throws DomainError too_many_requests in place of the refusal, after too many.
- */
+/** Counts refused credentials by address, not accepted callers: a server speaks for many hosts. @throws DomainError */
 async function countingRefusals(ctx: HttpContext, { limits }: Parts, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -23,10 +19,7 @@ async function countingRefusals(ctx: HttpContext, { limits }: Parts, work: () =>
   }
 }
 
-/**
- * Finds the phone whose token a request sends as `Authorization: Bearer`. Cookies are ignored.
- * @throws DomainError not_authenticated, or too_many_requests.
- */
+/** Finds the phone whose token a request bears. @throws DomainError not_authenticated, too_many_requests. */
 export async function admitDevice(ctx: HttpContext, parts: Parts): Promise<void> {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(ctx.get('Authorization')) ?? [];
   await countingRefusals(ctx, parts, async () => {
@@ -53,20 +46,14 @@ export function claimsBridge(ctx: HttpContext): boolean {
   return Object.values(claimOf(ctx)).some((value) => value !== '');
 }
 
-/**
- * Checks the token and the time that another server sends, before the body is read. Cookies are ignored.
- * @throws DomainError bridge_refused, or too_many_requests.
- */
+/** Checks another server's token and time, before its body. @throws DomainError bridge_refused, too_many_requests. */
 export async function admitBridge(ctx: HttpContext, parts: Parts): Promise<void> {
   const claim = claimOf(ctx);
   await countingRefusals(ctx, parts, async () => checkBridgeClaim(parts.platform, claim));
   ctx.state.bridge = claim;
 }
 
-/**
- * Checks the signature over the body, now that it is read, and uses the nonce up.
- * @throws DomainError bridge_refused, or too_many_requests.
- */
+/** Checks the signature over the body, and uses the nonce up. @throws DomainError bridge_refused, too_many_requests. */
 export async function acceptSignedCall(ctx: HttpContext, parts: Parts): Promise<void> {
   const { bridge: claim } = ctx.state;
   if (!claim) throw new Error('The token of this call was not looked at');

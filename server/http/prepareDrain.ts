@@ -20,13 +20,10 @@ const isAnswering = ({ exchange }: Connection) =>
 
 /**
  * Makes a server that is about to listen stop without a failed request. Draining it
- * - takes no new connection: they are refused, and the client or the proxy goes elsewhere;
- * - answers what is under way and what still comes on open connections, telling each client that its connection closes
- *   (`http.Server.close` would cut those that look idle, among them one whose next request is on its way);
- * - closes connections on which nothing happens for longer than the keep-alive timeout: idle ones, those that never
- *   said anything, and half a request;
- * - cuts what is left after `timeout` milliseconds.
- *
+ * - refuses new connections: the client or the proxy goes elsewhere;
+ * - answers what still comes on open ones, telling each client that its connection closes (`http.Server.close` would cut
+ *   those that look idle, among them one whose next request is on its way);
+ * - closes those on which nothing happens for longer than the keep-alive timeout, and after `timeout` milliseconds all.
  * @returns `drain`, which resolves when no connection is left.
  */
 export function prepareDrain(server: Server, timeout = longestDrain): () => Promise<void> {

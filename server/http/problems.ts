@@ -23,21 +23,15 @@ export function toProblem(error: unknown, requestId: string): Problem {
     };
   }
   // Before the next one: when every connection is in use, the database may be unreachable too.
-  if (isDatabaseBusy(error)) {
-    return { ...frame('overloaded'), detail: errorCatalogue.overloaded.detail, reference: requestId, retryAfter: 5 };
-  }
-  if (isDatabaseAway(error)) {
-    return { ...frame('unavailable'), detail: errorCatalogue.unavailable.detail, reference: requestId, retryAfter: 5 };
-  }
-  const status = exposedStatus(error);
-  const code = status === undefined ? undefined : statusToCode[status];
-  if (code) return { ...frame(code), detail: errorCatalogue[code].detail };
-  return { ...frame('internal_error'), detail: errorCatalogue.internal_error.detail, reference: requestId };
+  if (isDatabaseBusy(error)) return { ...frame('overloaded'), reference: requestId, retryAfter: 5 };
+  if (isDatabaseAway(error)) return { ...frame('unavailable'), reference: requestId, retryAfter: 5 };
+  const code = statusToCode[exposedStatus(error) ?? 0];
+  return code ? frame(code) : { ...frame('internal_error'), reference: requestId };
 }
 
-function frame(code: ErrorCode): Pick<Problem, 'type' | 'title' | 'status' | 'code'> {
-  const { status } = errorCatalogue[code];
-  return { type: `/api/docs#${code}`, title: STATUS_CODES[status] ?? 'Error', status, code };
+function frame(code: ErrorCode) {
+  const { status, detail } = errorCatalogue[code];
+  return { type: `/api/docs#${code}`, title: STATUS_CODES[status] ?? 'Error', status, code, detail };
 }
 
 /** Errors of Koa's own parts (a body too large, a broken JSON) carry a status and allow it to be shown. */
@@ -53,23 +47,21 @@ export function isCompatPath(path: string): boolean {
 }
 
 /** The problem of an error, for callers with their own format: a fault is logged in full, and Retry-After is set. */
-export function noteProblem(ctx: HttpContext, error: unknown, logger: Logger): Problem {
+export function noteProblem(ctx: HttpContext, error: unknown, logger?: Logger): Problem {
   const problem = toProblem(error, ctx.state.requestId);
-  if (problem.status >= 500) logger.error({ err: error, path: loggablePath(ctx.path) }, 'request fault');
+  if (problem.status >= 500) logger?.error({ err: error, path: loggablePath(ctx.path) }, 'request fault');
   if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
   return problem;
 }
 
 /** Answers a problem document or, at a `.php` path, the same in the words of the specifications. */
-export function answerProblem(ctx: HttpContext, error: unknown): Problem {
-  const problem = toProblem(error, ctx.state.requestId);
+export function answerProblem(ctx: HttpContext, error: unknown, logger?: Logger): void {
+  const problem = noteProblem(ctx, error, logger);
   const isCompat = isCompatPath(ctx.path);
   ctx.status = problem.status;
   ctx.type = isCompat ? 'application/json' : 'application/problem+json';
   ctx.set('Cache-Control', 'no-store');
-  if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
   ctx.body = JSON.stringify(isCompat ? compatRefusal(problem) : problem);
-  return problem;
 }
 
 function compatRefusal({ code, detail, errors, reference }: Problem) {
@@ -84,8 +76,7 @@ export function problems(logger: Logger): Middleware {
     try {
       await next();
     } catch (error) {
-      const problem = answerProblem(ctx, error);
-      if (problem.status >= 500) logger.error({ err: error, path: loggablePath(ctx.path) }, 'request fault');
+      answerProblem(ctx, error, logger);
     }
   };
 }
@@ -99,10 +90,7 @@ interface Matched {
 export function methodNotAllowed(): Middleware {
   return async (ctx: HttpContext & Matched, next) => {
     const methods = new Set(ctx.matched?.flatMap((route) => route.methods));
-    if (methods.size === 0) {
-      await next();
-      return;
-    }
+    if (methods.size === 0) return next();
     ctx.set('Allow', [...methods].join(', '));
     if (ctx.method !== 'OPTIONS') throw new DomainError('method_not_allowed');
     ctx.status = 204;

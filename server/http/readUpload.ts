@@ -7,8 +7,8 @@ import type { HttpContext, Middleware } from './context.ts';
 import { aroundFile, readForm, storeUpload, tooLarge } from './storeUpload.ts';
 
 /**
- * Reads the one file of a `multipart/form-data` body: into memory or, where the rule says so, to disk, from which it
- * is deleted after the answer unless it was moved. A larger one is refused before it is read to its end.
+ * Reads the one file of a `multipart/form-data` body into memory or, where the rule says so, to disk, from which it is
+ * deleted after the answer unless it was moved.
  */
 export function readUpload(rule: UploadRule, platform: Pick<Platform, 'dataDir'>): Middleware {
   return async (ctx, next) => {

@@ -7,8 +7,8 @@ import { isCompatPath } from './problems.ts';
 /** Milliseconds without a heartbeat after which the gate opens by itself: the restoring process has died. */
 const longestSilence = 5_000;
 /**
- * Milliseconds for which a request waits before it is refused. Most gates open sooner; PostgreSQL deletes the files of
- * what was replaced between the commit, which all can see, and the notification that the gate is open.
+ * Milliseconds for which a request waits before it is refused. Most gates open sooner; PostgreSQL deletes the files of what
+ * was replaced before it notifies that the gate is open.
  */
 const holdMilliseconds = 2_000;
 /** Seconds after which clients should retry. */
@@ -43,10 +43,7 @@ export function restoreGate({ listener, logger }: Pick<Platform, 'listener' | 'l
     if (isClosed() && !isSpared(ctx)) {
       await once(door, doorOpen, { signal: AbortSignal.timeout(holdMilliseconds) }).catch(() => undefined);
     }
-    if (!isClosed() || isSpared(ctx)) {
-      await next();
-      return;
-    }
+    if (!isClosed() || isSpared(ctx)) return next();
     if (ctx.path.startsWith('/api/') || isCompatPath(ctx.path)) throw new DomainError('restoring', { retryAfter });
     answerPage(ctx);
   };

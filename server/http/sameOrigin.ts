@@ -12,19 +12,14 @@ function ownOrigins(appUrl: string): Set<string> {
 }
 
 /**
- * Refuses writes that another site makes a browser send. A request must come from our own origin, by `Origin` and by
- * `Sec-Fetch-Site`, whichever of them are present; hosts' sites under a sibling domain are foreign too. A request with
- * neither header does not come from a browser: it is refused only when it carries cookies, for then something else
- * than its sender's own knowledge would authorise it.
+ * Refuses writes that another site makes a browser send: `Origin` and `Sec-Fetch-Site`, where present, must be ours. A
+ * request with neither is from no browser: it is refused only with cookies, which would authorise it beyond its sender.
  * @param ownOriginOf another origin that is ours for a path; null: there is none.
  */
 export function sameOrigin(appUrl: string, ownOriginOf: (path: string) => string | null = () => null): Middleware {
   const own = ownOrigins(appUrl);
   return async (ctx, next) => {
-    if (safeMethods.has(ctx.method)) {
-      await next();
-      return;
-    }
+    if (safeMethods.has(ctx.method)) return next();
     const origin = ctx.get('Origin');
     const site = ctx.get('Sec-Fetch-Site');
     if (origin && !own.has(origin) && origin !== ownOriginOf(ctx.path)) throw new DomainError('foreign_origin');

@@ -3,9 +3,8 @@ import { isEncrypted } from './cookieKeys.ts';
 import type { MadeAnswer } from './PublicAnswers.ts';
 
 /**
- * What every answer carries for browsers, after the OWASP Secure Headers Project. A list rather than a library: it never
- * changes while the process lives, and setting it is on the path of every request. Content security differs by kind of
- * answer and is set where that is known.
+ * What every answer carries for browsers, after the OWASP Secure Headers Project. A list rather than a library, as it is set
+ * on every request. Content security differs by kind of answer and is set there.
  */
 export function securityHeaders(appUrl: string): readonly (readonly [string, string])[] {
   return [

@@ -14,10 +14,7 @@ const fileAnswer: z.ZodType<FileAnswer> = z.object({
 /** What a browser shows by itself; everything else it saves. */
 const shown = new Set(['application/pdf', 'text/html']);
 
-/**
- * What user-written HTML may do in the frame that one of our own pages shows it in: be displayed, and open
- * its links elsewhere. It runs nothing, sends nothing and is of no origin.
- */
+/** User-written HTML in the frame of one of our pages: it is shown and opens links elsewhere, but runs nothing. */
 const framedSecurity = [
   "default-src 'none'",
   "img-src https: data: 'self'",

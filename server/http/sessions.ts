@@ -7,15 +7,7 @@ import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
 import { cookieKeys, hostCookie } from './cookieKeys.ts';
 
-/** Session operations for handlers. */
-export interface SessionControl {
-  /** Opens a session for an account under a new id; a previous session ends. */
-  open(accountId: string, options: { remember: boolean }): Promise<Principal>;
-  /** Renews the session under a new id with the same lifetime, which invalidates a stolen copy of the old id. */
-  renew(): Promise<Principal>;
-  /** Ends the session and its cookie. */
-  close(): void;
-}
+export type SessionControl = ReturnType<typeof sessionControl>;
 
 /** koa-session's record, as it hands it to the store: ours is the account, the rest is how long it lives. */
 const sessionRecord = z.object({
@@ -37,10 +29,7 @@ interface BrowserSession {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const contextOf = (options: { ctx?: unknown }) => options.ctx as HttpContext;
 
-/**
- * koa-session over PostgreSQL. The id in the cookie is random and signed; the table holds its hash. Reading the session
- * also reads who it belongs to, in the same query.
- */
+/** koa-session over PostgreSQL: the cookie holds a signed random id, the table its hash. One query reads all of it. */
 export function sessions(app: Koa<RequestState>, platform: Platform): Middleware {
   const { name, options: cookie } = hostCookie(platform.appUrl, 'clairvolet');
   const { pool, clock } = platform;
@@ -92,8 +81,8 @@ export function currentPrincipal(ctx: HttpContext): Principal | null {
   return ctx.state.principal ?? null;
 }
 
-/** The session of one request. */
-export function sessionControl(ctx: HttpContext): SessionControl {
+/** Operations on the session of one request, for handlers. */
+export function sessionControl(ctx: HttpContext) {
   function browserSession(): BrowserSession {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- koa-session's types say `any`
     const current = ctx.session as BrowserSession | null | undefined;
@@ -107,14 +96,17 @@ export function sessionControl(ctx: HttpContext): SessionControl {
     return principal;
   }
   return {
-    async open(accountId, { remember }) {
+    /** Opens a session for an account under a new id; a previous session ends. */
+    async open(accountId: string, { remember }: { remember: boolean }): Promise<Principal> {
       const current = browserSession();
       current.accountId = accountId;
       current.maxAge = remember ? sessionLifetimes.remembered : 'session';
       return regenerate(current);
     },
+    /** Renews the session under a new id with the same lifetime, which invalidates a stolen copy of the old id. */
     renew: async () => regenerate(browserSession()),
-    close() {
+    /** Ends the session and its cookie. */
+    close(): void {
       ctx.session = null;
       ctx.state.principal = null;
     },

@@ -24,8 +24,7 @@ const buffered = 1024 * 1024;
 const partialSuffix = '.partial';
 
 /**
- * Writes the one file of a form to disk as it arrives, readable by the product's user only, and returns its path
- * once it is complete. Nothing is left of one that is refused, breaks off, or does not fit.
+ * Writes the one file of a form to disk as it arrives, for the product's user only. A refused or broken one leaves nothing.
  * @returns undefined when the form has no such file, or an empty one.
  * @throws DomainError payload_too_large, disk_full, malformed_request.
  */

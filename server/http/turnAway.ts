@@ -19,10 +19,7 @@ export const refusals = {
   bodies: { code: 'overloaded', retryAfter: 2 },
 } as const satisfies Record<ShedReason, Refusal>;
 
-/**
- * Answers at once in the format of the caller: a problem document for programs, `success: false` on the `.php` paths, a
- * sentence for browsers. Nothing is read or looked up for it.
- */
+/** Answers at once in the format of the caller: a problem document, `success: false` on `.php` paths, or a sentence. */
 export function turnAway(ctx: HttpContext, { code, detail = errorCatalogue[code].detail, retryAfter }: Refusal): void {
   // Under load, what is left of a body is not read: the connection ends with the answer, which a sender who is still at it may
   // miss. Other refusals let it come, as those of the API do.

@@ -32,10 +32,6 @@ function isTooLarge(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 413;
 }
 
-function collect(fields: Record<string, string>, issues: readonly z.core.$ZodIssue[]): void {
-  for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;
-}
-
 /** Names the texts that PostgreSQL takes in no column: those that hold a NUL or half of a pair of surrogates. */
 function refuseUnstorable(fields: Record<string, string>, value: unknown, path: readonly string[] = []): void {
   if (typeof value === 'string') {
@@ -46,23 +42,25 @@ function refuseUnstorable(fields: Record<string, string>, value: unknown, path: 
   }
 }
 
-/**
- * Checks one thing that was sent; unknown fields are dropped.
- * @throws DomainError invalid_input naming every field at fault.
- */
-export function parseInput<S extends z.ZodObject>(schema: S, value: unknown): z.output<S> {
-  const fields: Record<string, string> = {};
+/** The checked value of a part, or undefined with every field at fault added to `fields`. */
+function check<S extends z.ZodObject>(fields: Record<string, string>, schema: S, value: unknown) {
   const parsed = schema.safeParse(value);
   refuseUnstorable(fields, parsed.data);
-  if (parsed.error) collect(fields, parsed.error.issues);
-  if (!parsed.success || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+  for (const { path, message } of parsed.error?.issues ?? []) fields[path.map(String).join('.') || 'body'] ??= message;
   return parsed.data;
+}
+
+/** Checks one thing that was sent; unknown fields are dropped. @throws DomainError invalid_input by field. */
+export function parseInput<S extends z.ZodObject>(schema: S, value: unknown): z.output<S> {
+  const fields: Record<string, string> = {};
+  const parsed = check(fields, schema, value);
+  if (!parsed || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+  return parsed;
 }
 
 /**
  * Checks path, query and body against the endpoint's schemas; unknown fields are dropped.
- * @throws DomainError not_found for an impossible path parameter, unsupported_media_type, or invalid_input naming every
- *   field at fault.
+ * @throws DomainError not_found for an impossible path parameter, unsupported_media_type, invalid_input by field.
  */
 export function validate<E extends EndpointDefinition>(
   endpoint: E,
@@ -92,21 +90,10 @@ export interface RequestParts {
   faults?: Readonly<Record<string, string>>;
 }
 
-/**
- * Checks the parts of a request against an endpoint's schemas, as `validate` does.
- * @throws DomainError as `validate`.
- */
+/** Checks the parts of a request against an endpoint's schemas, as `validate` does. @throws DomainError as `validate`. */
 export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: RequestParts): EndpointInput<E> {
-  const check = (fields: Record<string, string>, schema: z.ZodObject | undefined, value: unknown): unknown => {
-    if (!schema) return undefined;
-    const parsed = schema.safeParse(value);
-    refuseUnstorable(fields, parsed.data);
-    if (parsed.success) return parsed.data;
-    collect(fields, parsed.error.issues);
-    return undefined;
-  };
   const misplaced: Record<string, string> = {};
-  const params = check(misplaced, endpoint.params, parts.params);
+  const params = endpoint.params && check(misplaced, endpoint.params, parts.params);
   if (Object.keys(misplaced).length > 0) throw new DomainError('not_found');
   if (endpoint.upload && !parts.upload) {
     throw new DomainError('invalid_input', { fields: { [endpoint.upload.field]: 'Choisissez un fichier' } });
@@ -114,8 +101,8 @@ export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: 
   // A translated request must not carry an unread body, not even for an endpoint without one.
   if ((endpoint.body ?? parts.faults) && !parts.isJson) throw new DomainError('unsupported_media_type');
   const fields: Record<string, string> = { ...parts.faults };
-  const query = check(fields, endpoint.query, parts.query);
-  const body = check(fields, endpoint.body, parts.body);
+  const query = endpoint.query && check(fields, endpoint.query, parts.query);
+  const body = endpoint.body && check(fields, endpoint.body, parts.body);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by its own schema
   return { params, query, body, upload: parts.upload } as EndpointInput<E>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import type { Platform } from '@app/domain/platform';
-import type { Middleware } from '../http/context.ts';
+import { isRead, type Middleware } from '../http/context.ts';
 import { isApplicationAddress } from './addresses.ts';
 import { faviconOf, iconElement } from './favicon.ts';
 import { configuredTrackers } from './pageData.ts';
@@ -12,8 +12,8 @@ import { trackerSources } from './pageSecurity.ts';
 const noncePlaceholder = '__CSP_NONCE__';
 
 /**
- * The pages of visitors on the way to an account: trackers may count them there, once that is consented to. Not those
- * whose address holds a link's secret, and never those of someone who is signed in.
+ * Visitors' pages on the way to an account, where trackers may count them once consented to. Not those whose address holds
+ * a link's secret, and never those of someone who is signed in.
  */
 const measuredPages: readonly string[] = ['/register', '/login', '/forgot-password'];
 
@@ -59,10 +59,7 @@ function withTrackers(html: string, { googleAnalytics, facebookPixel }: Trackers
 export function applicationShell(platform: Platform, template: string): Middleware {
   let rendered = { version: -1, html: '' };
   return async (ctx, next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !isApplicationAddress(ctx.path)) {
-      await next();
-      return;
-    }
+    if (!isRead(ctx) || !isApplicationAddress(ctx.path)) return next();
     ctx.state.endpoint = 'page';
     const { version } = platform.settings;
     if (rendered.version !== version) rendered = { version, html: withTitle(template, platform) };

@@ -18,10 +18,7 @@ interface Favicon {
   type: string | undefined;
 }
 
-/**
- * The icon of the settings when it is an address of this site, else the product's own: an older version also stored
- * addresses elsewhere, and the policy of a page names no host that a setting chose.
- */
+/** The icon of the settings when it is an address of this site, else the product's own: no policy names another host. */
 export function faviconOf(settings: SettingsReader): Favicon {
   const chosen = settings.get('favicon_url');
   const href = chosen !== '' && ownAddressForm.test(chosen) ? chosen : '/favicon.svg';

@@ -4,7 +4,7 @@ import { robotsText } from '@app/contract/site/robotsText.ts';
 import { followPlans } from '@app/domain/plans';
 import type { Platform } from '@app/domain/platform';
 import { siteAddress } from '@app/contract/site/siteAddress.ts';
-import type { HttpContext, Middleware } from '../http/context.ts';
+import { isRead, type HttpContext, type Middleware } from '../http/context.ts';
 import type { MadeAnswer, PublicAnswers } from '../http/PublicAnswers.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { cleanAddress, contactThanks, isApplicationAddress, isOpenDuringMaintenance } from './addresses.ts';
@@ -33,10 +33,7 @@ export interface PublicSite {
   answerOnce(ctx: HttpContext, status: number, view: PublicPageData['view']): Promise<void>;
 }
 
-/**
- * The public pages, rendered and cached in memory by address, whatever the query, until a setting or plan changes in
- * whichever process. They know nothing of cookies or sessions.
- */
+/** The public pages, rendered and cached by address, whatever the query, until a setting or plan changes in any process. */
 export function publicSite({ platform, build, publicAnswers }: SiteParts): PublicSite {
   const { settings, logger } = platform;
   const plansVersion = followPlans(platform);
@@ -50,46 +47,32 @@ export function publicSite({ platform, build, publicAnswers }: SiteParts): Publi
     const made = { contentType, headers: [['Content-Security-Policy', security], ...headers] as const, body: html };
     return view.kind === 'page' && data.plans === null ? { ...made, keepFor: incompleteKept } : made;
   }
+  const keep = (path: string | null, changes: () => number, make: () => Promise<MadeAnswer>) =>
+    publicAnswers.keep(path, { endpoint: 'page', version: changes, make });
   const keepText = (path: string, type: string, make: () => string) =>
-    publicAnswers.keep(path, {
-      endpoint: 'page',
-      version: settingsVersion,
-      make: async () => ({
-        contentType: type,
-        headers: [['Content-Security-Policy', apiContentSecurity]],
-        body: make(),
-      }),
-    });
+    keep(path, settingsVersion, async () => ({
+      contentType: type,
+      headers: [['Content-Security-Policy', apiContentSecurity]],
+      body: make(),
+    }));
 
-  const cachedPages = new Map<string, Middleware>();
-  for (const { path } of publicPages) {
-    const make = async () => makePage({ kind: 'page', path });
-    cachedPages.set(path, publicAnswers.keep(path, { endpoint: 'page', version, make }));
-  }
   const noindex = ['X-Robots-Tag', 'noindex'] as const;
-  cachedPages.set(
-    contactThanks,
-    publicAnswers.keep(contactThanks, {
-      endpoint: 'page',
-      version,
-      make: async () => makePage({ kind: 'contact_sent' }, noindex),
-    }),
-  );
+  const cachedPages = new Map<string, Middleware>([
+    ...publicPages.map(
+      ({ path }) => [path, keep(path, version, async () => makePage({ kind: 'page', path }))] as const,
+    ),
+    [contactThanks, keep(contactThanks, version, async () => makePage({ kind: 'contact_sent' }, noindex))],
+  ]);
   const robots = keepText('/robots.txt', 'text/plain; charset=utf-8', () => robotsText(platform));
   const sitemap = keepText('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemapXml(platform));
-  const notFound = publicAnswers.keep(null, {
-    endpoint: 'page',
-    version: settingsVersion,
-    make: async () => ({ ...(await makePage({ kind: 'not_found' }, noindex)), status: 404 }),
-  });
-  const maintenance = publicAnswers.keep(null, {
-    endpoint: 'page',
-    version: settingsVersion,
-    make: async () => ({
-      ...(await makePage({ kind: 'maintenance' }, ['Retry-After', maintenanceRetry])),
-      status: 503,
-    }),
-  });
+  const notFound = keep(null, settingsVersion, async () => ({
+    ...(await makePage({ kind: 'not_found' }, noindex)),
+    status: 404,
+  }));
+  const maintenance = keep(null, settingsVersion, async () => ({
+    ...(await makePage({ kind: 'maintenance' }, ['Retry-After', maintenanceRetry])),
+    status: 503,
+  }));
 
   async function answerOnce(ctx: HttpContext, status: number, view: PublicPageData['view']): Promise<void> {
     const { headers, body } = await makePage(view, noindex);
@@ -110,11 +93,7 @@ export function publicSite({ platform, build, publicAnswers }: SiteParts): Publi
   }
 
   const pages: Middleware = async (ctx, next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (!isRead || ctx.path.startsWith('/api/') || ctx.path.startsWith('/assets/')) {
-      await next();
-      return;
-    }
+    if (!isRead(ctx) || ctx.path.startsWith('/api/') || ctx.path.startsWith('/assets/')) return next();
     ctx.state.endpoint = 'page';
     const isClosed = settings.flag('maintenance_mode') && !isOpenDuringMaintenance(ctx.path);
     const clean = isClosed ? null : cleanAddress(ctx.path);
@@ -125,10 +104,7 @@ export function publicSite({ platform, build, publicAnswers }: SiteParts): Publi
       return;
     }
     const page = findPage(ctx.path);
-    if (!page) {
-      await next();
-      return;
-    }
+    if (!page) return next();
     try {
       await page(ctx, next);
     } catch (error) {

@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { etagOf, isKept } from '../http/conditional.ts';
-import type { Middleware } from '../http/context.ts';
+import { isRead, type Middleware } from '../http/context.ts';
 
 const brotli = promisify(brotliCompress);
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest']);
@@ -30,18 +30,12 @@ function readFolder(folder: string): Map<string, StaticFile> {
   return files;
 }
 
-/**
- * Serves the built client's files from memory: read once at boot, so that a new build during operation removes
- * no file that is still needed. Those under /assets carry a hash in their name and never change.
- */
+/** Serves the built client's files from memory, read once at boot: a new build removes no file that is still needed. */
 export function staticFiles(folder: string): Middleware {
   const files = readFolder(folder);
   return async (ctx, next) => {
-    const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? files.get(ctx.path) : undefined;
-    if (!file) {
-      await next();
-      return;
-    }
+    const file = isRead(ctx) ? files.get(ctx.path) : undefined;
+    if (!file) return next();
     ctx.state.endpoint = 'asset';
     ctx.status = 200;
     ctx.type = file.extension;

@@ -6,7 +6,7 @@ import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { formToken, type RefusedMessage } from './pages/contactSection.ts';
 import { homePage } from './pages/homePage.ts';
 import { legalPage } from './pages/legalPage.ts';
-import { closedPage, problemPage, thanksPage, unknownNamePage, unknownPage } from './pages/plainPages.ts';
+import { messagePage, problemPage } from './pages/plainPages.ts';
 import type { MadeWith } from './pages/siteFrame.ts';
 import { setSiteHeaders, siteContentSecurity } from './siteHeaders.ts';
 
@@ -43,18 +43,18 @@ export class SitePages {
     this.#headers = headers;
     const answers = new PublicAnswers(headers);
     this.#closed = this.#keep(answers, null, () => ({
-      ...page(closedPage(this.#madeWith()), noindex, ['Retry-After', closedRetry]),
+      ...page(messagePage('closed', null, this.#madeWith()), noindex, ['Retry-After', closedRetry]),
       status: 503,
     }));
     this.#unknownName = this.#keep(answers, null, () => ({
-      ...page(unknownNamePage(this.#madeWith()), noindex),
+      ...page(messagePage('unknownName', null, this.#madeWith()), noindex),
       status: 404,
     }));
   }
 
   /** Answers a read of one of a site's addresses from the cache, or leaves it to `next`. */
-  async fromMemory(ctx: HttpContext, site: ServedSite, next: () => Promise<unknown>): Promise<void> {
-    await this.#of(site).fromMemory(ctx, async () => next());
+  async fromMemory(ctx: HttpContext, site: ServedSite, next: () => Promise<void>): Promise<void> {
+    await this.#of(site).fromMemory(ctx, next);
   }
 
   /** Answers a read of one of a site's addresses. */
@@ -110,7 +110,7 @@ export class SitePages {
     const makers: Record<string, Make> = {
       '/': () => page(this.#home(site, null)),
       '/mentions-legales': () => page(this.#legal(site, address)),
-      [thanksAddress]: () => page(thanksPage(title, this.#madeWith()), noindex),
+      [thanksAddress]: () => page(messagePage('thanks', title, this.#madeWith()), noindex),
       '/robots.txt': () => text('text/plain', `User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`),
       '/sitemap.xml': () => text('application/xml', sitemap(address, site.updatedAt)),
     };
@@ -118,7 +118,7 @@ export class SitePages {
       Object.entries(makers).map(([path, make]) => [path, this.#keep(answers, path, make)] as const),
     );
     const unknown = this.#keep(answers, null, () => ({
-      ...page(unknownPage(title, this.#madeWith()), noindex),
+      ...page(messagePage('unknownPage', title, this.#madeWith()), noindex),
       status: 404,
     }));
     return { version: site.version, fromMemory: answers.fromMemory(), byPath, unknown };

@@ -8,10 +8,7 @@ const longestName = 253;
 
 const shape = /^(?:\[(?<address>[\da-f:.]+)\]|(?<name>[\w-]+(?:\.[\w-]+)*)\.?)(?::\d{1,5})?$/i;
 
-/**
- * The name that a `Host` header is about, in lower case, without its port and the dot at its end; an IPv6 address stays
- * in brackets. Null when it is none, or not there.
- */
+/** The name of a `Host` header: lower case, no port, no final dot, IPv6 in brackets. Null: there is none. */
 export function readHost(header: string | undefined): string | null {
   const groups = header === undefined ? undefined : shape.exec(header)?.groups;
   if (!groups) return null;
@@ -63,9 +60,8 @@ export function pairingHost(settings: Pick<Platform['settings'], 'get' | 'versio
 }
 
 /**
- * Lets only requests for our own names through to the application, so that no other name that points here is ever
- * shown it: neither by a forged `Host` nor by DNS rebinding. `X-Forwarded-Host` is ignored.
- * @param answerSite answers under every other name; it is given the name.
+ * Lets only requests for our own names through, so that neither a forged `Host` nor DNS rebinding shows the application
+ * under another. `X-Forwarded-Host` is ignored.
  */
 export function hostGate(
   platform: Pick<Platform, 'appUrl' | 'settings'>,
@@ -76,14 +72,10 @@ export function hostGate(
   return async (ctx, next) => {
     const { host: header } = ctx.req.headers;
     if (!namesOneHost(ctx.req)) return refuse(ctx);
-    if (header === usual) {
-      await next();
-      return;
-    }
+    if (header === usual) return next();
     const host = readHost(header);
-    if (host === null) refuse(ctx);
-    else if (isOwn(host, ctx.path)) await next();
-    else await answerSite(ctx, host);
+    if (host === null) return refuse(ctx);
+    return isOwn(host, ctx.path) ? next() : answerSite(ctx, host);
   };
 }
 

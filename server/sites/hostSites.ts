@@ -1,6 +1,6 @@
 import { ServedSites, siteAddressOf, type ServedSite } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
-import type { HttpContext, Middleware } from '../http/context.ts';
+import { isRead, type HttpContext, type Middleware } from '../http/context.ts';
 import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
@@ -24,8 +24,8 @@ interface HostSitesParts {
 }
 
 /**
- * Answers every request under a name that is not ours: with the site of the host whose name it is, or with a page which
- * says that there is none. Nothing here knows of cookies, sessions or the API; maintenance spares it.
+ * Answers every request under a name that is not ours: with the site of its host, or a page that says that there is none.
+ * Nothing here knows of cookies, sessions or the API; maintenance spares it.
  */
 export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts) {
   const headers = siteHeaders(platform.appUrl);
@@ -34,11 +34,9 @@ export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts)
   const assets = siteAssets(fonts, headers);
 
   async function answerRead(ctx: HttpContext, site: ServedSite): Promise<void> {
-    if (site.leadsTo !== null) {
-      lead(ctx, `${siteAddressOf(platform, site.leadsTo)}${ctx.url}`);
-    } else if (ctx.path === contact) {
-      lead(ctx, `/#${contact.slice(1)}`);
-    } else await pages.answer(ctx, site);
+    if (site.leadsTo !== null) lead(ctx, `${siteAddressOf(platform, site.leadsTo)}${ctx.url}`);
+    else if (ctx.path === contact) lead(ctx, `/#${contact.slice(1)}`);
+    else await pages.answer(ctx, site);
   }
 
   function lead(ctx: HttpContext, address: string): void {
@@ -59,23 +57,23 @@ export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts)
     });
   }
 
-  async function answerAs(ctx: HttpContext, site: ServedSite, isRead: boolean): Promise<void> {
-    if (isRead && ctx.path === presence) {
+  async function answerAs(ctx: HttpContext, site: ServedSite): Promise<void> {
+    if (isRead(ctx) && ctx.path === presence) {
       setSiteHeaders(ctx, headers);
       ctx.set('Content-Security-Policy', apiContentSecurity);
       ctx.set('Cache-Control', 'no-store');
       ctx.set('Content-Type', 'text/plain; charset=utf-8');
       ctx.body = `clairvolet ${site.host}`;
     } else if (!site.isOpen(platform.clock.now())) await pages.answerInstead(ctx, 'closed');
-    else if (isRead) await answerRead(ctx, site);
+    else if (isRead(ctx)) await answerRead(ctx, site);
     else await answerOther(ctx, site);
   }
 
-  async function answerSite(ctx: HttpContext, host: string, isRead: boolean): Promise<void> {
+  async function answerSite(ctx: HttpContext, host: string): Promise<void> {
     let site: ServedSite | null = null;
     try {
       site = await served.find(host);
-      if (site) await answerAs(ctx, site, isRead);
+      if (site) await answerAs(ctx, site);
       else await pages.answerInstead(ctx, 'unknown name');
     } catch (error) {
       const { status, detail, reference } = noteProblem(ctx, error, platform.logger);
@@ -83,7 +81,7 @@ export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts)
     }
   }
 
-  async function answerKept(ctx: HttpContext, host: string, next: () => Promise<unknown>): Promise<void> {
+  async function answerKept(ctx: HttpContext, host: string, next: () => Promise<void>): Promise<void> {
     const site = served.cached(host);
     const isShown = site?.leadsTo === null && ctx.path !== presence && site.isOpen(platform.clock.now());
     await (isShown ? pages.fromMemory(ctx, site, next) : next());
@@ -91,10 +89,7 @@ export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts)
 
   return async (ctx: HttpContext, host: string): Promise<void> => {
     ctx.state.endpoint = 'host_site';
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    const answer = async () => {
-      await shedding(ctx, async () => answerSite(ctx, host, isRead));
-    };
-    await (isRead ? assets(ctx, async () => answerKept(ctx, host, answer)) : answer());
+    const answer = async () => shedding(ctx, async () => answerSite(ctx, host));
+    await (isRead(ctx) ? assets(ctx, async () => answerKept(ctx, host, answer)) : answer());
   };
 }

@@ -73,10 +73,7 @@ export function siteAssets(source: FontSource, headers: readonly (readonly [stri
       return;
     }
     const font = byAddress.get(ctx.path);
-    if (!font) {
-      await next();
-      return;
-    }
+    if (!font) return next();
     setSiteHeaders(ctx, headers);
     ctx.state.endpoint = 'asset';
     ctx.status = 200;

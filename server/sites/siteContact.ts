@@ -53,8 +53,7 @@ function staleForm(): DomainError {
 }
 
 /**
- * Only the site's own pages send its form: every browser of these years says where a form comes from, by `Origin` or by
- * `Sec-Fetch-Site`.
+ * Only the site's own pages send its form, as `Origin` or `Sec-Fetch-Site` says in every browser of these years.
  * @throws DomainError foreign_origin when neither is there, or either names another site.
  */
 function demandSameSite(ctx: HttpContext): void {

@@ -5,10 +5,7 @@ import { securityHeaders } from '../http/securityHeaders.ts';
 export const siteContentSecurity =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/**
- * The headers of every answer under a host's name. HSTS lasts for a day, not for a year: a domain is its host's,
- * who may take it elsewhere.
- */
+/** The headers of every answer under a host's name. HSTS lasts a day: its host may take a domain elsewhere. */
 export function siteHeaders(appUrl: string): readonly (readonly [string, string])[] {
   return securityHeaders(appUrl).map((header) => {
     const [name] = header;

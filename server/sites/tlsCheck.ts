@@ -12,17 +12,13 @@ const mostRefused = 10_000;
 const longestRefused = 60_000;
 
 /**
- * `GET /api/internal/tls-check?domain=`: 200 when a host's site answers under a name, so that a certificate may be ordered
- * for it, else 404; 400 when it is no name. Not in the contract: only Caddy calls it, directly. A request through it,
- * which carries forwarded headers, gets 404.
+ * `GET /api/internal/tls-check?domain=`: 200 when a certificate may be ordered for a name, else 404; 400 when it is no name.
+ * Only Caddy calls it, directly: a request through it, which carries forwarded headers, gets 404.
  */
 export function tlsCheck(platform: Platform): Middleware {
   const mayServe = servedNames(platform);
   return async (ctx, next) => {
-    if (ctx.path !== address) {
-      await next();
-      return;
-    }
+    if (ctx.path !== address) return next();
     ctx.state.endpoint = 'hosting.tlsCheck';
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Content-Type-Options', 'nosniff');

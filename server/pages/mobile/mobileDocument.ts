@@ -24,8 +24,7 @@ export interface MobileDocument {
 }
 
 /**
- * Renders the pages that phones are paired on: complete without scripts, and small, for a phone that has never been
- * here with before.
+ * Renders the pages that phones are paired on: complete without scripts, and small, as they are seen once.
  * @param fonts addresses of the product's fonts, for text and for titles; phones use their own when there are none.
  */
 export function mobileDocuments(

@@ -4,7 +4,7 @@ import { siteUrlOf } from '@app/domain/hosting';
 import { authenticateDevice, pairDevice, revokeDevice, verifyLink, pairingOrigin } from '@app/domain/mobile';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from '../../http/context.ts';
-import { readForm, typedTexts } from '../../http/formBody.ts';
+import { needForm, readForm, typedTexts } from '../../http/formBody.ts';
 import { noteProblem, toProblem } from '../../http/problems.ts';
 import type { RateLimits } from '../../http/RateLimits.ts';
 import { parseInput } from '../../http/validate.ts';
@@ -33,10 +33,7 @@ interface Parts {
   fonts: readonly string[];
 }
 
-/**
- * The pages on which a phone's browser is paired: they use no session, no scripts and no cache. The phone's
- * own token is in a cookie of this host.
- */
+/** The pages on which a phone's browser is paired: no session, no scripts, and a cookie for the phone's own token. */
 export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestState> {
   const draw = mobileDocuments(platform, fonts);
   const cookie = phoneCookie(platform);
@@ -132,20 +129,13 @@ export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestS
   router.get('/m/:token', asPage, async (ctx) => showLink(ctx, ctx.params.token ?? ''));
   router.post('/m/:token', asPage, needForm, readForm, async (ctx) => pair(ctx, ctx.params.token ?? ''));
   router.get(verificationPath, async (ctx, next) => {
+    const { token } = ctx.query;
     // A client that asks for JSON is answered by the route of the specifications' calls.
-    if (ctx.accepts('json', 'html') !== 'html') {
-      await next();
-      return;
-    }
-    await asPage(ctx, async () => showLink(ctx, typeof ctx.query.token === 'string' ? ctx.query.token : ''));
+    if (ctx.accepts('json', 'html') !== 'html') await next();
+    else await asPage(ctx, async () => showLink(ctx, typeof token === 'string' ? token : ''));
   });
   return router;
 }
-
-const needForm: Middleware = async (ctx, next) => {
-  if (!ctx.is('urlencoded')) throw new DomainError('unsupported_media_type');
-  await next();
-};
 
 /** The origin of the pages of pairing, which may have an address of their own, for their paths; null for any other path. */
 export function originOfPages(platform: Platform): (path: string) => string | null {

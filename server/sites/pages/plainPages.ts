@@ -23,46 +23,31 @@ function plainPage({ site, title, words, madeWith }: Sentence): string {
 
 const home = '<p><a class="button" href="/">Revenir à l’accueil</a></p>';
 
-/** No host's site answers under this name. */
-export function unknownNamePage(madeWith: MadeWith): string {
-  return plainPage({
-    site: null,
+const messages = {
+  /** No host's site answers under this name. */
+  unknownName: {
     title: 'Aucun site à cette adresse',
     words:
       '<p>Vérifiez l’adresse que vous avez saisie. Si elle vous a été donnée par un hôte, demandez-lui la nouvelle.</p>',
-    madeWith,
-  });
-}
-
-/** The site has no such page. */
-export function unknownPage(site: string, madeWith: MadeWith): string {
-  return plainPage({
-    site,
-    title: 'Cette page n’existe pas',
-    words: `<p>Elle a pu changer d’adresse.</p>${home}`,
-    madeWith,
-  });
-}
-
-/** The host received the message. */
-export function thanksPage(site: string, madeWith: MadeWith): string {
-  return plainPage({
-    site,
+  },
+  /** The site has no such page. */
+  unknownPage: { title: 'Cette page n’existe pas', words: `<p>Elle a pu changer d’adresse.</p>${home}` },
+  /** The host received the message. */
+  thanks: {
     title: 'Votre message est parti',
     words: `<p>Merci&nbsp;! Il vient d’être transmis. La réponse vous parviendra par e-mail, à l’adresse que vous avez indiquée.</p>${home}`,
-    madeWith,
-  });
-}
-
-/** The host's account expired a while ago. */
-export function closedPage(madeWith: MadeWith): string {
-  return plainPage({
-    site: null,
+  },
+  /** The host's account expired a while ago. */
+  closed: {
     title: 'Ce site est fermé pour le moment',
     words:
       '<p>Son hôte ne le tient plus à jour. Si vous avez une réservation, vos échanges avec lui par e-mail ou par téléphone restent valables.</p>',
-    madeWith,
-  });
+  },
+} as const;
+
+/** A page that always says the same. */
+export function messagePage(what: keyof typeof messages, site: string | null, madeWith: MadeWith): string {
+  return plainPage({ site, ...messages[what], madeWith });
 }
 
 /** Something failed on our side, or the request is one that we do not answer. */

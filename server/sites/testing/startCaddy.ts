@@ -42,10 +42,7 @@ export interface RunningCaddy {
   stop(): Promise<void>;
 }
 
-/**
- * Caddy with the Caddyfile of the product before a server on this machine; but on free ports, and with certificates of its
- * own authority.
- */
+/** Caddy with the product's Caddyfile before a server on this machine, on free ports and with its own authority. */
 export async function startCaddy({
   appUrl,
   appTls,
