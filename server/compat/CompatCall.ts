@@ -40,10 +40,7 @@ export interface CompatRequest {
   pool: Platform['pool'];
 }
 
-/**
- * The fields of the body that a write knows, its `action` apart. Any other one is refused by its name before anything is
- * written: an answer that says `success` did what it was asked to.
- */
+/** The fields that a write knows besides its `action`. Any other is refused: a `success` did what it was asked to. */
 export interface CompatFields {
   /** What it does something with, and what names whom it is about. */
   takes: readonly string[];
@@ -91,8 +88,7 @@ export async function everyPage<T>(
 const pageSize = 100;
 
 /**
- * The account that a call is about, when it is another one than the caller's: an administrator's endpoint then decides whether
- * they may. Null: the caller's own, or nobody is signed in.
+ * The account that a call is about when it is not the caller's own; whether they may is the administrators' endpoint's.
  * @throws DomainError forbidden for a customer who names another account, and where two accounts are named.
  */
 export function namedAccount({ query, body, principal }: CompatRequest): string | null {
@@ -106,11 +102,19 @@ export function namedAccount({ query, body, principal }: CompatRequest): string 
   return id;
 }
 
-/**
- * For what only the account itself may do.
- * @param instead where an administrator does it for a customer.
- * @throws DomainError forbidden when another account is named.
- */
+/** For what only the account itself may do. @throws DomainError forbidden, with where an administrator does it instead. */
 export function requireOwn(request: CompatRequest, instead: string): void {
   if (namedAccount(request) !== null) throw new DomainError('forbidden', { detail: instead });
+}
+
+/** Fields of the specifications, each with ours or what makes its value. */
+export type Fields<T> = Readonly<Record<string, keyof T | ((thing: T) => unknown)>>;
+
+/** A thing in the words of the specifications. */
+export function present<T>(fields: Fields<T>, thing: T): Record<string, unknown> {
+  const shown = Object.entries(fields).map(([theirs, ours]): [string, unknown] => [
+    theirs,
+    typeof ours === 'function' ? ours(thing) : thing[ours],
+  ]);
+  return Object.fromEntries(shown);
 }

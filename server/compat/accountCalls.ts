@@ -7,7 +7,7 @@ import { userMessages, type UserDetail } from '@app/contract/accounts/usersApi.t
 import { readSubscriptionEndpoint, type SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { readUserSubscriptionEndpoint } from '@app/contract/billing/userBillingApi.ts';
 import { keysOf } from '@app/contract/core/record.ts';
-import { namedAccount, requireOwn, type CompatCall, type CompatRequest } from './CompatCall.ts';
+import { namedAccount, present, requireOwn, type CompatCall, type CompatRequest, type Fields } from './CompatCall.ts';
 import {
   presentCountry,
   readCountry,
@@ -18,60 +18,49 @@ import {
 } from './userForms.ts';
 import { requireUnchanged } from './requireUnchanged.ts';
 
-/** Further fields that a profile shows, and that are changed elsewhere. */
-const shownFields = [
-  'id',
-  'email_confirmed',
-  'created_at',
-  'custom_domain',
-  'subdomain',
-  'subscription_status',
-  'billing_cycle',
-  'selected_plan',
-  'price_monthly',
-  'price_yearly',
-  'trial_ends_at',
-  'subscription_ends_at',
-  'role',
-  'debug_mode',
-] as const;
+interface ProfileParts {
+  person: Pick<ProfileView, 'id' | 'emailConfirmed' | 'createdAt' | ProfileField>;
+  technical: Pick<ProfileView['technical'], 'customDomain' | 'subdomain' | 'state' | 'billingCycle' | 'debugMode'>;
+  subscription: Pick<SubscriptionView, 'plan' | 'trial' | 'endsAt'>;
+}
 
-type Profile = Record<'country' | (typeof shownFields)[number], unknown>;
-type Person = Pick<ProfileView, 'id' | 'emailConfirmed' | 'createdAt' | ProfileField>;
+/** Further fields that a profile shows, with the state of the account, and that are changed elsewhere; prices in euros. */
+const shownFields = {
+  id: ({ person }) => person.id,
+  email_confirmed: ({ person }) => person.emailConfirmed,
+  created_at: ({ person }) => person.createdAt,
+  custom_domain: ({ technical }) => technical.customDomain,
+  subdomain: ({ technical }) => technical.subdomain,
+  subscription_status: ({ technical }) => technical.state,
+  billing_cycle: ({ technical }) => technical.billingCycle,
+  selected_plan: ({ subscription: { plan } }) => plan?.slug ?? null,
+  price_monthly: ({ subscription: { plan } }) => (plan ? plan.priceMonthlyCents / 100 : null),
+  price_yearly: ({ subscription: { plan } }) => (plan ? plan.priceYearlyCents / 100 : null),
+  trial_ends_at: ({ subscription }) => subscription.trial.endsAt,
+  subscription_ends_at: ({ subscription }) => subscription.endsAt,
+  role: () => 'customer',
+  debug_mode: ({ technical }) => technical.debugMode,
+} satisfies Fields<ProfileParts>;
 
-/** A profile in the specifications' words, with the state of the account; prices in euros. */
-function presentProfile(
-  person: Person,
-  technical: Pick<ProfileView['technical'], 'customDomain' | 'subdomain' | 'state' | 'billingCycle' | 'debugMode'>,
-  { plan, trial, endsAt }: Pick<SubscriptionView, 'plan' | 'trial' | 'endsAt'>,
-): Profile {
+type Profile = Record<string, unknown>;
+
+function presentProfile(parts: ProfileParts): Profile {
+  const { person } = parts;
   return {
-    ...Object.fromEntries(Object.entries(profileFields).map(([theirs, ours]) => [theirs, person[ours]])),
+    ...present(profileFields, person),
     country: presentCountry(person.country),
-    id: person.id,
-    email_confirmed: person.emailConfirmed,
-    created_at: person.createdAt,
-    custom_domain: technical.customDomain,
-    subdomain: technical.subdomain,
-    subscription_status: technical.state,
-    billing_cycle: technical.billingCycle,
-    selected_plan: plan?.slug ?? null,
-    price_monthly: plan ? plan.priceMonthlyCents / 100 : null,
-    price_yearly: plan ? plan.priceYearlyCents / 100 : null,
-    trial_ends_at: trial.endsAt,
-    subscription_ends_at: endsAt,
-    role: 'customer',
-    debug_mode: technical.debugMode,
+    ...present<ProfileParts>(shownFields, parts),
   };
 }
 
 async function presentOwn({ ask }: CompatRequest, profile: ProfileView): Promise<Profile> {
-  return presentProfile(profile, profile.technical, await ask(readSubscriptionEndpoint, {}));
+  const subscription = await ask(readSubscriptionEndpoint, {});
+  return presentProfile({ person: profile, technical: profile.technical, subscription });
 }
 
-/** A customer as an administrator sees their profile. */
 async function presentOther({ ask }: CompatRequest, user: UserDetail): Promise<Profile> {
-  return presentProfile(user, user, await ask(readUserSubscriptionEndpoint, { params: { id: user.id } }));
+  const subscription = await ask(readUserSubscriptionEndpoint, { params: { id: user.id } });
+  return presentProfile({ person: user, technical: user, subscription });
 }
 
 /** The signed-in person, with everything a customer's own pages read. */
@@ -88,7 +77,7 @@ async function readUser(request: CompatRequest): Promise<Record<string, unknown>
 
 async function changeOwnProfile(request: CompatRequest): Promise<unknown> {
   const current = await request.ask(readProfileEndpoint, {});
-  requireUnchanged(request, shownFields, await presentOwn(request, current));
+  requireUnchanged(request, keysOf(shownFields), await presentOwn(request, current));
   // What is not sent stays as it is; null empties.
   const body = Object.fromEntries(
     Object.entries(profileFields).map(([theirs, ours]) => {
@@ -107,7 +96,7 @@ async function changeOwnProfile(request: CompatRequest): Promise<unknown> {
 
 async function changeOtherProfile(request: CompatRequest, id: string): Promise<unknown> {
   const current = await readUserOf(request, id);
-  requireUnchanged(request, shownFields, await presentOther(request, current));
+  requireUnchanged(request, keysOf(shownFields), await presentOther(request, current));
   const sent = Object.entries(request.body).filter(([field]) => Object.hasOwn(profileFields, field));
   const user = await changeUserByForm({ ask: request.ask, body: Object.fromEntries(sent) }, current);
   return { success: true, message: userMessages.changed, profile: await presentOther(request, user) };
@@ -172,7 +161,7 @@ export const accountCalls: readonly CompatCall[] = [
     method: 'PUT',
     path: '/backend/api/profile.php',
     takes: [...Object.keys(profileFields), 'user_id'],
-    echoes: shownFields,
+    echoes: keysOf(shownFields),
     async answer(request) {
       const other = namedAccount(request);
       return other === null ? changeOwnProfile(request) : changeOtherProfile(request, other);

@@ -2,31 +2,33 @@ import * as administratorsApi from '@app/contract/accounts/administratorsApi.ts'
 import * as usersApi from '@app/contract/accounts/usersApi.ts';
 import { DomainError } from '@app/domain/platform';
 import { keysOf } from '@app/contract/core/record.ts';
-import { everyPage, type CompatCall, type CompatRequest } from './CompatCall.ts';
+import { everyPage, present, type CompatCall, type CompatRequest, type Fields } from './CompatCall.ts';
 import { presentCountry, changeUserByForm, readUserOf, userFields, userInput } from './userForms.ts';
 import { changedEchoes, given, requireUnchanged } from './requireUnchanged.ts';
 
 /** What a form of a customer sets. */
 const userTakes = [...Object.keys(userFields), 'selected_plan', 'subscription_status', 'billing_cycle', 'password'];
 /** What it only shows. */
-const userEchoes = ['id', 'trial_ends_at', 'subscription_ends_at', 'created_at', 'last_login', 'role'];
+const shownOfUser = {
+  id: 'id',
+  trial_ends_at: 'trialEndsAt',
+  subscription_ends_at: 'subscriptionEndsAt',
+  created_at: 'createdAt',
+  last_login: 'lastSignInAt',
+  role: () => 'customer',
+} satisfies Fields<usersApi.UserDetail>;
+const userEchoes = keysOf(shownOfUser);
 
-function presentUser(user: usersApi.UserDetail) {
-  return {
-    ...Object.fromEntries(Object.entries(userFields).map(([theirs, ours]) => [theirs, user[ours]])),
-    country: presentCountry(user.country),
-    id: user.id,
-    selected_plan: user.planSlug,
-    billing_cycle: user.billingCycle,
-    // As the form of the specifications spells it.
-    subscription_status: user.status === 'cancelled' ? 'canceled' : user.status,
-    trial_ends_at: user.trialEndsAt,
-    subscription_ends_at: user.subscriptionEndsAt,
-    created_at: user.createdAt,
-    last_login: user.lastSignInAt,
-    role: 'customer',
-  };
-}
+const presentedUser: Fields<usersApi.UserDetail> = {
+  ...userFields,
+  ...shownOfUser,
+  country: ({ country }) => presentCountry(country),
+  selected_plan: 'planSlug',
+  billing_cycle: 'billingCycle',
+  // As the form of the specifications spells it.
+  subscription_status: ({ status }) => (status === 'cancelled' ? 'canceled' : status),
+};
+const presentUser = (user: usersApi.UserDetail) => present(presentedUser, user);
 
 /** As many as lists reach, the newest first. */
 async function everyUser({ ask }: CompatRequest): Promise<unknown[]> {
@@ -40,21 +42,6 @@ async function everyUser({ ask }: CompatRequest): Promise<unknown[]> {
   return users;
 }
 
-function presentAdministrator(administrator: administratorsApi.AdministratorView) {
-  const { role, permissions } = administrator;
-  return {
-    id: administrator.id,
-    first_name: administrator.firstName,
-    last_name: administrator.lastName,
-    email: administrator.email,
-    role,
-    permissions: role === 'super_admin' ? ['all'] : permissions,
-    active: administrator.active,
-    last_login: administrator.lastSignInAt,
-    created_at: administrator.createdAt,
-  };
-}
-
 const administratorFields = {
   first_name: 'firstName',
   last_name: 'lastName',
@@ -62,9 +49,18 @@ const administratorFields = {
   role: 'role',
   active: 'active',
 } as const;
+const shownOfAdministrator = { id: 'id', last_login: 'lastSignInAt', created_at: 'createdAt' } as const;
 
 const administratorTakes = [...keysOf(administratorFields), 'permissions', 'password'];
-const administratorEchoes = ['id', 'last_login', 'created_at'];
+const administratorEchoes = keysOf(shownOfAdministrator);
+
+function presentAdministrator(administrator: administratorsApi.AdministratorView) {
+  const { role, permissions } = administrator;
+  return {
+    ...present({ ...administratorFields, ...shownOfAdministrator }, administrator),
+    permissions: role === 'super_admin' ? ['all'] : permissions,
+  };
+}
 
 /** `all` is implied by the role: it is no permission of its own, and is refused with any other role. */
 function administratorInput(body: CompatRequest['body'], role: unknown): Record<string, unknown> {

@@ -13,10 +13,7 @@ const timeout = 3 * 3_600_000;
 /** How often it looks whether the caller is still there. */
 const glance = 1_000;
 
-/**
- * How a job ended; null when the caller has disconnected, or the time limit has passed. During a restore the database
- * answers late, or not at all for a moment: that is waited for too.
- */
+/** How a job ended; null when the caller has gone, or in time. A database that a restore keeps away is waited for too. */
 async function waitForEnd({ pool, gone }: CompatRequest, jobId: string): Promise<JobState | null> {
   const end = performance.now() + timeout;
   while (!gone.aborted && performance.now() < end) {

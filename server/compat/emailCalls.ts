@@ -1,6 +1,6 @@
 import * as smtpApi from '@app/contract/messaging/smtpApi.ts';
 import * as templatesApi from '@app/contract/messaging/templatesApi.ts';
-import { keysOf } from '@app/contract/core/record.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { DomainError } from '@app/domain/platform';
 import { parseInput } from '../http/validate.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
@@ -19,17 +19,13 @@ const serverFields = {
 const senderFields = { from_email: 'fromEmail', from_name: 'fromName', admin_email: 'adminEmail' } as const;
 
 async function readSmtp({ ask }: CompatRequest) {
-  const settings = await ask(smtpApi.readSmtpSettingsEndpoint, {});
+  const { enabled, password, ...settings } = await ask(smtpApi.readSmtpSettingsEndpoint, {});
+  const { enabled: _, smtp_password: __, ...texts } = { ...serverFields, ...senderFields };
   return {
-    smtp_host: settings.host.value,
+    ...recordOf(keysOf(texts), (theirs) => settings[texts[theirs]].value),
     smtp_port: Number(settings.port.value),
-    smtp_username: settings.username.value,
-    smtp_password: presentSecret(settings.password),
-    smtp_encryption: settings.encryption.value,
-    from_email: settings.fromEmail.value,
-    from_name: settings.fromName.value,
-    admin_email: settings.adminEmail.value,
-    enabled: settings.enabled,
+    smtp_password: presentSecret(password),
+    enabled,
   };
 }
 
@@ -54,7 +50,6 @@ function isOn(value: unknown): unknown {
   return value === 'false' || value === '0' ? false : value;
 }
 
-/** Every template with what it says. */
 async function readTemplates({ ask }: CompatRequest) {
   const { templates } = await ask(templatesApi.listTemplatesEndpoint, {});
   const whole = [];

@@ -32,10 +32,7 @@ async function isPublished({ ask }: CompatRequest, { id }: api.HostedName): Prom
   });
 }
 
-/**
- * The subdomain that a call names, among the caller's own.
- * @throws DomainError not_found; invalid_input for what is none.
- */
+/** The caller's own subdomain that a call names. @throws DomainError not_found; invalid_input for what is none. */
 async function findSubdomain({ ask, body }: CompatRequest): Promise<api.HostedName> {
   const label = subdomainSchema.safeParse(body.subdomain);
   const fault = label.success ? {} : { subdomain: label.error.issues[0]?.message ?? '' };

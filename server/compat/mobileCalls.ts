@@ -18,10 +18,7 @@ async function bridgeLink({ ask, body }: CompatRequest) {
   );
 }
 
-/**
- * Asked by the host's own browser.
- * @throws DomainError forbidden when another account is named.
- */
+/** Asked by the host's own browser. @throws DomainError forbidden when another account is named. */
 async function ownLink({ ask, body, principal }: CompatRequest) {
   const { tenantId, userId, userEmail, ttlSeconds } = body;
   const named = [tenantId, userId, typeof userEmail === 'string' ? userEmail.trim().toLowerCase() : userEmail];

@@ -17,8 +17,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 /**
- * A client that sends back all that it read changes no read-only value. Finds the values that differ, each to be
- * refused by the name of its field: it would not be stored.
+ * The read-only values that a client sends back changed, each to be refused by its field: it would not be stored.
  * @param shown what there is, in the words of the specifications; empty before there is anything.
  */
 export function changedEchoes(
@@ -34,10 +33,7 @@ export function changedEchoes(
   );
 }
 
-/**
- * The same, once the caller is known to be let in.
- * @throws DomainError invalid_input.
- */
+/** The same, once the caller is known to be let in. @throws DomainError invalid_input. */
 export function requireUnchanged(...args: Parameters<typeof changedEchoes>): void {
   const fields = changedEchoes(...args);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });

@@ -21,10 +21,7 @@ async function readSettings(request: CompatRequest): Promise<Record<string, stri
   return readAllSettings(request);
 }
 
-/**
- * All that this call takes, flat; secrets masked.
- * @throws DomainError not_authenticated or forbidden without the permission.
- */
+/** All that this call takes, flat; secrets masked. @throws DomainError not_authenticated or forbidden. */
 async function readAllSettings({ ask }: CompatRequest): Promise<Record<api.ChangeableSettingKey, string>> {
   const { settings, appUrl } = await ask(api.readSettingsEndpoint, {});
   const stripe = await ask(readStripeConfigurationEndpoint, {});

@@ -10,10 +10,7 @@ export function presentCountry(code: string | null): string | null {
   return code && countryName(code);
 }
 
-/**
- * A country as the specifications let it be sent: a code, or a name as people write it. What is none stays as it is, so that the
- * contract refuses it by its field; nothing at all changes nothing.
- */
+/** A country as the specifications send it, a code or a name; what is none stays as it is, for the contract to refuse. */
 export function readCountry(sent: unknown): unknown {
   if (sent === null || sent === '') return undefined;
   return typeof sent === 'string' ? (findCountry(sent) ?? sent) : sent;
