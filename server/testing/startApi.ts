@@ -1,16 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger, PlatformOptions } from '@app/domain/platform';
-import {
-  createTestPlatform,
-  testPassword,
-  type Backend,
-  type DnsKeys,
-  type BuiltAccount,
-  type RegistrarKeys,
-  type StripeKeys,
-  type TestPlatform,
-} from '@app/domain/testing';
+import { createTestPlatform, testPassword, type BuiltAccount } from '@app/domain/testing';
 import { createApp, type AppOptions } from '../app.ts';
 
 export interface ApiAnswer {
@@ -94,64 +84,37 @@ export class ApiClient {
   }
 }
 
-export interface TestApi {
-  platform: TestPlatform;
-  origin: string;
-  /** A visitor with an empty cookie jar. */
-  visitor(): ApiClient;
-  /** Someone who signed in with the factories' password. */
-  signedIn(account: BuiltAccount): Promise<ApiClient>;
-  /** The application restarted, as in a new process: its counters in memory are lost. */
-  restart(options?: Partial<AppOptions>): void;
-  stop(): Promise<void>;
-}
+export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
 /** The real API on a free port and a database of its own. */
-export async function startApi(
-  options: Partial<AppOptions> & {
-    appUrl?: string;
-    logger?: Logger;
-    backend?: Backend;
-    stripe?: StripeKeys;
-    dns?: DnsKeys;
-    registrar?: RegistrarKeys;
-    timeouts?: PlatformOptions['timeouts'];
-  } = {},
-): Promise<TestApi> {
-  const { appUrl, logger, backend, stripe, dns, registrar, timeouts, ...appOptions } = options;
+export async function startApi(options: Partial<AppOptions> & Parameters<typeof createTestPlatform>[0] = {}) {
   // The address must be known before the application that checks origins against it.
   const server = createServer();
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const platform = await createTestPlatform({
-    appUrl: appUrl ?? origin,
-    ...(logger && { logger }),
-    ...(backend && { backend }),
-    ...(stripe && { stripe }),
-    ...(dns && { dns }),
-    ...(registrar && { registrar }),
-    ...(timeouts && { timeouts }),
-  });
+  const platform = await createTestPlatform({ appUrl: origin, ...options });
   const start = (own: Partial<AppOptions> = {}) =>
     createApp(platform, {
       trustProxy: 0,
       rateLimitFactor: 1_000,
       clientDir: null,
       metricsGate: () => 'open',
-      ...appOptions,
+      ...options,
       ...own,
     }).callback();
   let handle = start();
   await platform.listener.listening();
   server.on('request', (request, response) => void handle(request, response));
+  /** A visitor with an empty cookie jar. */
   const visitor = () => new ApiClient(origin, platform.appUrl);
   return {
     platform,
     origin,
     visitor,
-    async signedIn(account) {
+    /** Someone who signed in with the factories' password. */
+    async signedIn(account: BuiltAccount): Promise<ApiClient> {
       const client = visitor();
       const answer = await client.call('/api/session', {
         method: 'POST',
@@ -160,10 +123,11 @@ export async function startApi(
       if (answer.status !== 200) throw new Error(`Sign-in of ${account.email} answered ${answer.status}`);
       return client;
     },
-    restart(own) {
+    /** The application restarted, as in a new process: its counters in memory are lost. */
+    restart(own?: Partial<AppOptions>): void {
       handle = start(own);
     },
-    async stop() {
+    async stop(): Promise<void> {
       server.closeAllConnections();
       await new Promise((closed) => {
         server.close(closed);

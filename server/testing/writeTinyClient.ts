@@ -33,10 +33,7 @@ const manifest = {
   bricolage: { file: 'assets/bricolage-grotesque-latin-wght-normal-abc.woff2' },
 };
 
-/**
- * Shows what it was given, as the real pages do: texts escaped, the sanitised text of a legal page as it is. Each drawing
- * of the page for unknown addresses has its number.
- */
+/** Shows what it was given, as the real pages do. Each drawing of the page for unknown addresses has its number. */
 const serverBuild = `
 const escape = (text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 let drawings = 0;

@@ -42,9 +42,9 @@ const encryptions = {
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * What nodemailer is given for a configuration.
- * A `smtp://` URL uses STARTTLS when offered, and demands it when a password would travel to another machine;
- * its query is ignored, so that it cannot switch checks off. Throws TypeError when the URL is not an SMTP one.
+ * What nodemailer is given for a configuration. A `smtp://` URL uses STARTTLS when offered, and demands it when a password
+ * would travel to another machine; its query is ignored, so that it cannot switch checks off.
+ * @throws TypeError when the URL is not an SMTP one.
  */
 export function smtpOptions(configuration: SmtpConfiguration): SMTPPoolOptions & { pool: true } {
   if (!('url' in configuration)) {
@@ -87,10 +87,7 @@ export function resolveSmtp(settings: SettingsReader, smtpUrl: string | undefine
 /** A shorter one would be found in ordinary words. */
 const shortestSecret = 4;
 
-/**
- * What a mail server said, less the password, in whatever way it was sent to it: what it says is shown to administrators
- * who may not know it.
- */
+/** What a mail server said, less the password in whatever way it was sent: administrators see it who may not know that. */
 export function withoutSecrets(text: string, configuration: SmtpConfiguration | null): string {
   const auth = configuration && smtpOptions(configuration).auth;
   if (!auth || !('pass' in auth) || typeof auth.pass !== 'string') return text;

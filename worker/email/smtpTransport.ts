@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Logger } from '@app/domain/platform';
 import { smtpOptions, withoutSecrets, type SmtpConfiguration } from './smtpOptions.ts';
 
 /**
@@ -66,30 +67,9 @@ export interface OutgoingMail {
 /** Bytes that the files of one mail may take: half of what the strictest mail servers accept, once encoded. */
 export const longestAttachments = 5 * 1024 * 1024;
 
-export interface SentMail {
-  /** Recipients that the server took. */
-  accepted: string[];
-  /** Its last answer. */
-  response: string;
-}
+export type MailSender = ReturnType<typeof createMailSender>;
 
-export interface MailSender {
-  /**
-   * Sends once, without trying again. At-least-once: a connection cut after the body is an error. No password is in the
-   * answer, nor in the error's words.
-   * @throws MailSendError
-   */
-  send(mail: OutgoingMail): Promise<SentMail>;
-  /** Connects and signs in, sending nothing. Throws MailSendError. */
-  verify(): Promise<void>;
-  /** Closes idle connections; a mail that is leaving finishes. The sender can still be used after: it connects again. */
-  close(): void;
-}
-
-interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
+type Log = Pick<Logger, 'info' | 'warn'>;
 
 interface Parts {
   /** Asked before each use; null when there is no mail server. */
@@ -124,7 +104,7 @@ function refuseHeavyFiles({ attachments = [] }: OutgoingMail): void {
 }
 
 /** Sends mails through a pool of SMTP connections, which is replaced when the configuration changes. */
-export function createMailSender({ resolveConfiguration, log }: Parts): MailSender {
+export function createMailSender({ resolveConfiguration, log }: Parts) {
   let current: { fingerprint: string; configuration: SmtpConfiguration; pool: Pool } | undefined;
 
   async function pool(): Promise<Pool> {
@@ -149,7 +129,11 @@ export function createMailSender({ resolveConfiguration, log }: Parts): MailSend
   }
 
   return {
-    async send(mail) {
+    /**
+     * Sends once; a connection cut after the body is an error. Neither the answer nor the error's words hold a password.
+     * @throws MailSendError
+     */
+    async send(mail: OutgoingMail): Promise<{ accepted: string[]; response: string }> {
       try {
         refuseControlCharacters(mail);
         refuseHeavyFiles(mail);
@@ -180,14 +164,16 @@ export function createMailSender({ resolveConfiguration, log }: Parts): MailSend
         throw explain(error);
       }
     },
-    async verify() {
+    /** Connects and signs in, sending nothing. @throws MailSendError */
+    async verify(): Promise<void> {
       try {
         await (await pool()).verify();
       } catch (error) {
         throw explain(error);
       }
     },
-    close() {
+    /** Closes idle connections; a mail that is leaving finishes. It connects again when it is used after. */
+    close(): void {
       current?.pool.close();
       current = undefined;
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { registerCustomer } from '@app/domain/accounts';
 import { schedules } from '@app/domain/jobs';
-import type { Logger, Platform } from '@app/domain/platform';
+import type { Platform } from '@app/domain/platform';
 import {
   buildAdministrator,
   createTestPlatform,
@@ -10,12 +10,6 @@ import {
   readRows,
   registration,
   startSmtpSink,
-  type Backend,
-  type DnsKeys,
-  type RegistrarKeys,
-  type SmtpSink,
-  type StripeAccount,
-  type TestPlatform,
 } from '@app/domain/testing';
 import { startWorker, type RunningWorker, type WorkerOptions } from '../startWorker.ts';
 
@@ -38,24 +32,7 @@ export interface Registered {
   eventId: string;
 }
 
-export interface Post {
-  platform: TestPlatform;
-  sink: SmtpSink;
-  /** Starts a worker, by default on this process's platform. */
-  work(options?: {
-    on?: Platform;
-    smtpUrl?: string | undefined;
-    queues?: WorkerOptions['queues'];
-  }): Promise<RunningWorker>;
-  /** Registers a customer as the API does; the event is handed to the queue, or could not be, when it resolves. */
-  register(overrides?: Parameters<typeof registration>[0]): Promise<Registered>;
-  /** What happens while the queue is out of reach. */
-  withoutQueue<T>(work: () => Promise<T>): Promise<T>;
-  delivery(eventId: string, template: string): Promise<Record<string, unknown> | undefined>;
-  /** Resolves when nothing waits, runs or is delayed in any queue. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Post = Awaited<ReturnType<typeof openPost>>;
 
 /** Events that follow from one another, at most: a review asks for a check, which announces a name. */
 const longestChain = 4;
@@ -70,23 +47,17 @@ export async function until(what: string, condition: () => Promise<boolean> | bo
 }
 
 /** A database, a mail server and as many workers as a test asks for, all real. */
-export async function openPost(
-  options: {
-    logger?: Logger;
-    backend?: Backend;
-    redisUrl?: string;
-    stripe?: StripeAccount;
-    registrar?: RegistrarKeys;
-    dns?: DnsKeys;
-  } = {},
-): Promise<Post> {
+export async function openPost(options: Parameters<typeof createTestPlatform>[0] = {}) {
   const platform = await createTestPlatform({ appUrl: 'https://clairvolet.example', ...options });
   const sink = await startSmtpSink();
   const workers: RunningWorker[] = [];
   return {
     platform,
     sink,
-    async work(how = {}) {
+    /** Starts a worker, by default on this process's platform. */
+    async work(
+      how: { on?: Platform; smtpUrl?: string | undefined; queues?: WorkerOptions['queues'] } = {},
+    ): Promise<RunningWorker> {
       const worker = await startWorker(how.on ?? platform, {
         queues: how.queues ?? everyQueue,
         smtpUrl: 'smtpUrl' in how ? how.smtpUrl : sink.url,
@@ -94,7 +65,8 @@ export async function openPost(
       workers.push(worker);
       return worker;
     },
-    async register(overrides = {}) {
+    /** Registers a customer as the API does; the event is handed to the queue, or could not be, when it resolves. */
+    async register(overrides: Parameters<typeof registration>[0] = {}): Promise<Registered> {
       const input = registration(overrides);
       const registered = await registerCustomer(platform, input);
       await platform.relay.idle();
@@ -105,7 +77,8 @@ export async function openPost(
       );
       return { ...registered, email: input.email, eventId: event?.id ?? '' };
     },
-    async withoutQueue(happen) {
+    /** What happens while the queue is out of reach. */
+    async withoutQueue<T>(happen: () => Promise<T>): Promise<T> {
       const { redis, pool } = platform;
       if (redis) {
         // Gone only once its socket is closed: until then it counts as connected.
@@ -119,14 +92,15 @@ export async function openPost(
       else await pool.query('alter schema bullmq_away rename to bullmq');
       return result;
     },
-    async delivery(eventId, template) {
+    async delivery(eventId: string, template: string): Promise<Record<string, unknown> | undefined> {
       const rows = await readRows(platform, 'select * from mail_delivery where event_id = $1 and template = $2', [
         eventId,
         template,
       ]);
       return rows[0];
     },
-    async settled() {
+    /** Resolves when nothing waits, runs or is delayed in any queue. */
+    async settled(): Promise<void> {
       // What a job records is handed over after its own end: between the two the queues are empty as well.
       for (let generation = 0; generation < longestChain; generation += 1) {
         await platform.relay.idle();
@@ -138,7 +112,7 @@ export async function openPost(
         });
       }
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all(workers.map(async (worker) => worker.stop()));
       await sink.stop();
       await platform.close();
@@ -146,10 +120,7 @@ export async function openPost(
   };
 }
 
-/**
- * Leaves one administrator, whose account is closed: a registration then sends the welcome mail alone.
- * @returns their id.
- */
+/** Leaves one administrator with a closed account: a registration then sends the welcome mail alone. @returns their id. */
 export async function becomeOnlyAdministrator(platform: Platform): Promise<string> {
   await platform.pool.query(`delete from account where kind = 'administrator'`);
   const { id } = await buildAdministrator(platform);

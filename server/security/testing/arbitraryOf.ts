@@ -22,10 +22,7 @@ export function arbitraryOf(schema: Schema, place = 'value'): fc.Arbitrary<unkno
   return arbitrary;
 }
 
-/**
- * Likewise, for a schema with a rule in code: one between fields, or an id that must exist.
- * @param mend puts that right.
- */
+/** Likewise, for a schema with a rule in code: one between fields, or an id that must exist. @param mend puts that right. */
 export function mendedArbitraryOf(
   schema: Schema,
   place: string,

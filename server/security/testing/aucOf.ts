@@ -12,10 +12,7 @@ const z = 3.29;
 /** What is harmless: even odds, give or take. */
 const tolerance = { low: 0.45, high: 0.55 };
 
-/**
- * The area under the ROC curve of two groups of times (Mann and Whitney's U), with the standard error of Hanley and
- * McNeil (1982).
- */
+/** The area under the ROC curve of two groups of times, with the standard error of Hanley and McNeil (1982). */
 export function aucOf(first: readonly number[], second: readonly number[]): Auc {
   let wins = 0;
   for (const a of first) for (const b of second) wins += a < b ? 1 : a === b ? 0.5 : 0;

@@ -22,23 +22,10 @@ export const roles = ['anonymous', 'customer', 'agent', 'superAdmin'] as const;
 export type Role = (typeof roles)[number];
 
 /** Someone whom an access lets in; phones and other servers are nobody, and show `proofOf` who they are. */
-export function roleFor(access: Access): Role {
-  switch (access.kind) {
-    case 'anonymous':
-    case 'visitor':
-      return 'anonymous';
-    case 'account':
-    case 'customer':
-      return 'customer';
-    case 'administrator':
-    case 'permission':
-      return 'agent';
-    case 'super_admin':
-      return 'superAdmin';
-    case 'device':
-    case 'bridge':
-      return 'anonymous';
-  }
+export function roleFor({ kind }: Access): Role {
+  if (kind === 'account' || kind === 'customer') return 'customer';
+  if (kind === 'administrator' || kind === 'permission') return 'agent';
+  return kind === 'super_admin' ? 'superAdmin' : 'anonymous';
 }
 
 /** The address of an endpoint with its parameters in place. */

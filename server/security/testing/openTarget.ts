@@ -11,24 +11,11 @@ import {
 } from '@app/domain/testing';
 import type { AppOptions } from '../../app.ts';
 import { openBridge } from '../../testing/signedCall.ts';
-import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
+import { startApi, type ApiClient } from '../../testing/startApi.ts';
 import { endpointAt, type Role } from './contractWalk.ts';
 import type { World } from './validRequest.ts';
 
-/** The real API with someone of each role, and its log as the witness of what was attacked. */
-export interface Target {
-  api: TestApi;
-  logs: ReturnType<typeof captureLogs>;
-  world: World;
-  accounts: Record<Exclude<Role, 'anonymous'>, BuiltAccount>;
-  /** The key of the registrar, which the environment gives. */
-  registrarKey: string;
-  /** A browser of someone of this role, newly signed in. */
-  browserOf(role: Role): Promise<ApiClient>;
-  /** The endpoints that requests have reached so far, by the server's own log. */
-  visited(): string[];
-  stop(): Promise<void>;
-}
+export type Target = Awaited<ReturnType<typeof openTarget>>;
 
 const nothing = '00000000-0000-4000-8000-000000000000';
 
@@ -60,7 +47,8 @@ async function failTests({ pool, settings, clock }: Platform): Promise<void> {
     for each row when (new.type = 'messaging.test') execute function fail_test()`);
 }
 
-export async function openTarget(options: Partial<AppOptions> & { appUrl?: string } = {}): Promise<Target> {
+/** The real API with someone of each role, and its log as the witness of what was attacked. */
+export async function openTarget(options: Partial<AppOptions> & { appUrl?: string } = {}) {
   const logs = captureLogs();
   const stripe = await openStripeAccount({ now: new Date('2026-11-20T13:32:00.000Z') });
   const registrar = await openRegistrarAccount();
@@ -80,6 +68,7 @@ export async function openTarget(options: Partial<AppOptions> & { appUrl?: strin
     api,
     logs,
     accounts,
+    /** The key of the registrar, which the environment gives. */
     registrarKey: registrar.apiKey,
     world: {
       platform,
@@ -94,15 +83,17 @@ export async function openTarget(options: Partial<AppOptions> & { appUrl?: strin
       conversationId: nothing,
       token: 'none',
       code: '000000',
-    },
-    async browserOf(role) {
+    } satisfies World,
+    /** A browser of someone of this role, newly signed in. */
+    async browserOf(role: Role): Promise<ApiClient> {
       if (role === 'anonymous') return api.visitor();
       // An attack may have set one up, whose codes nobody has.
       await platform.pool.query('delete from second_factor where account_id = $1', [accounts[role].id]);
       await reopen(platform, accounts[role], accounts.superAdmin);
       return api.signedIn(accounts[role]);
     },
-    visited() {
+    /** The endpoints that requests have reached so far, by the server's own log. */
+    visited(): string[] {
       const names = new Set<string>();
       for (const { msg, method, path } of logs.lines()) {
         if (msg !== 'request' && msg !== 'request failed') continue;
@@ -137,18 +128,10 @@ export async function dumpRedis({
   return keys.map((key, at) => `${key} ${JSON.stringify(values[at])}`).join('\n');
 }
 
-/** A browser of each role, for suites that send thousands of requests: opened anew only once an answer has changed its session. */
-export interface SteadyBrowsers {
-  of(role: Role): Promise<ApiClient>;
-  /** What this role sends as `Cookie`; empty for a visitor. */
-  cookieOf(role: Role): Promise<string>;
-  /** Takes note of an answer: signed out, or in as someone else, the next request comes from this role again. */
-  note(role: Role, answer: { headers: { has(name: string): boolean } }): void;
-  /** The next request comes from a browser that is newly signed in. */
-  forget(role: Role): void;
-}
+export type SteadyBrowsers = ReturnType<typeof steadyBrowsers>;
 
-export function steadyBrowsers(target: Target): SteadyBrowsers {
+/** A browser of each role, for suites that send thousands of requests: opened anew only once an answer has changed its session. */
+export function steadyBrowsers(target: Target) {
   const opened = new Map<Role, ApiClient>();
   const of = async (role: Role): Promise<ApiClient> => {
     const browser = opened.get(role) ?? (await target.browserOf(role));
@@ -157,11 +140,14 @@ export function steadyBrowsers(target: Target): SteadyBrowsers {
   };
   return {
     of,
-    cookieOf: async (role) => (await of(role)).cookieHeader(),
-    note(role, { headers }) {
+    /** What this role sends as `Cookie`; empty for a visitor. */
+    cookieOf: async (role: Role) => (await of(role)).cookieHeader(),
+    /** Takes note of an answer: signed out, or in as someone else, the next request comes from this role again. */
+    note(role: Role, { headers }: { headers: { has(name: string): boolean } }): void {
       if (headers.has('set-cookie')) opened.delete(role);
     },
-    forget(role) {
+    /** The next request comes from a browser that is newly signed in. */
+    forget(role: Role): void {
       opened.delete(role);
     },
   };

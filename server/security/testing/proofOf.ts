@@ -3,12 +3,7 @@ import { signedHeaders } from '../../testing/signedCall.ts';
 import { fixedPairing } from './buildFixedPairing.ts';
 import type { WalkedEndpoint } from './contractWalk.ts';
 
-/**
- * What those show who have no session: a phone its token, another server a signature over what it sends. Nothing for any
- * other endpoint.
- * @param path with its query.
- * @param body as it is sent.
- */
+/** What those show who have no session: a phone its token, another server a signature over the path and body as sent. */
 export function proofOf(
   { access, method }: WalkedEndpoint,
   platform: TestPlatform,

@@ -14,8 +14,7 @@ export function kindOf({ access, body, upload }: WalkedEndpoint): string {
 
 /**
  * The pairs of items and attacks that a run tries. By default every item meets at least one attack, and every attack at least
- * one item of each kind: the items of a kind take the attacks in turn, round and round, and each kind begins with another
- * one. That is as many pairs as the longer of the two lists has, where the product has all. A deep run tries the product.
+ * one item of each kind: the items of a kind take the attacks in turn. A deep run tries the product.
  * @param kind of an item; items of one kind are taken to be guarded by the same code.
  */
 export function sampledCases<Item, Attack>(

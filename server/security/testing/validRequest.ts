@@ -263,22 +263,18 @@ const aboutDevice = about(fixedPairing.deviceId, preparingPairing);
 const aboutTemplate = () => ({ key: 'trial_ended' });
 const withDraft = () => ({ subject: 'Votre essai', content: '<p>Bonjour {{user_name}}</p>' });
 
+const chosenPassword = { password: testPassword, confirmPassword: testPassword };
+
 /** Only endpoints that need one: the schema of every other makes its requests. */
 const examples: Partial<Record<EndpointName, Example>> = {
   'accounts.register': {
-    body: (body) => ({
-      ...body,
-      email: freshAddress(),
-      planId: 'business',
-      password: testPassword,
-      confirmPassword: testPassword,
-    }),
+    body: (body) => ({ ...body, ...chosenPassword, email: freshAddress(), planId: 'business' }),
   },
   'accounts.requestPasswordReset': { body: (body) => ({ ...body, email: freshAddress() }) },
   'accounts.checkPasswordReset': { prepare: preparingLink('password_reset'), body: withToken },
   'accounts.resetPassword': {
     prepare: preparingLink('password_reset'),
-    body: (body, facts) => ({ ...withToken(body, facts), password: testPassword, confirmPassword: testPassword }),
+    body: (body, facts) => ({ ...withToken(body, facts), ...chosenPassword }),
   },
   'accounts.changePassword': {
     body: (body) => ({

@@ -73,10 +73,7 @@ function requestBytes(host: string, { method, target, headers = [], body }: Wire
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'utf8'), Buffer.from(body ?? '')]);
 }
 
-/**
- * Sends a request on a connection of its own and reads until the server closes it.
- * @throws Error when the server is still silent after ten seconds.
- */
+/** Sends a request on a connection of its own, reads until it is closed. @throws Error after ten seconds of silence. */
 export async function sendRaw(origin: string, request: WireRequest): Promise<WireAnswer> {
   const { hostname, port, host } = new URL(origin);
   const start = performance.now();
