@@ -14,10 +14,7 @@ const serverEnvironment = commonEnvironment.extend({
 
 export type ServerEnvironment = z.output<typeof serverEnvironment> & { APP_URL: string };
 
-/**
- * Reads the server's environment.
- * @throws EnvironmentError listing everything that is wrong.
- */
+/** Reads the server's environment. @throws EnvironmentError listing everything that is wrong. */
 export function readServerEnvironment(source: Record<string, string | undefined>): ServerEnvironment {
   return parseEnvironment(serverEnvironment, source);
 }

@@ -41,7 +41,6 @@ async function withPlatform(work: (platform: Platform) => Promise<void>): Promis
   }
 }
 
-/** Makes a super administrator. */
 async function create({ email, 'first-name': firstName, 'last-name': lastName }: Options): Promise<void> {
   const asked = process.env.ADMIN_PASSWORD ?? (await askPassword());
   const password = newPasswordSchema.safeParse(asked ?? generatePassword());

@@ -60,7 +60,6 @@ Backups made before need the old key: keep it for as long as you keep them.
 `);
 }
 
-/** While the product is stopped. */
 async function rotateAtOnce(platform: Platform, environment: ServerEnvironment): Promise<void> {
   const running = await findRunningProcesses(platform);
   if (running.length > 0) {

@@ -73,10 +73,7 @@ export const profileBindings: Binding[] = [
   }),
 ];
 
-/**
- * The file of a customer's own copy.
- * @throws DomainError not_found when there is none that they may have.
- */
+/** The file of a customer's own copy. @throws DomainError not_found when there is none that they may have. */
 async function openExportFile(platform: Platform, accountId: string, exportId: string): Promise<FileAnswer> {
   const { readyAt } = await accounts.findReadyExport(platform, accountId, exportId);
   const file = await open(accounts.exportPath(platform, exportId)).catch((error: unknown) => {

@@ -94,8 +94,8 @@ function presentVerdict({
 const timeout = 5_000;
 
 /**
- * Calls the very process that answers this request, where it listens, under the product's own name. Not by the public
- * address: that one may not be reachable from here, and a proxy on the way proves nothing about the bridge.
+ * Calls the very process that answers this request, where it listens: the public address may not be reachable from here,
+ * and a proxy on the way proves nothing about the bridge.
  */
 function callOwnBridge({ req: { socket } }: Pick<HttpContext, 'req'>, appUrl: string): CallBridge {
   return async ({ method, path, headers, body }) => {
