@@ -4,10 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type Direction = 'toServer' | 'toClient';
 
-/**
- * What happens to the bytes in which a pattern was found: they pass, they are lost with their connection, or they are
- * delivered and then the connection is cut, so that their sender never learns the outcome.
- */
+/** What happens to bytes with a pattern: they pass, or are lost with their connection, or it is cut behind them. */
 export type Verdict = 'forward' | 'cut' | 'deliverAndCut';
 
 interface Link {
@@ -50,12 +47,10 @@ export class FaultProxy {
     return new FaultProxy(server, targetPort);
   }
 
-  /** How many connections were made through it so far. */
   get connections(): number {
     return this.#seen;
   }
 
-  /** How many bytes it swallowed so far. */
   get swallowed(): number {
     return this.#swallowed;
   }

@@ -8,7 +8,6 @@ const shiftedClock = join(import.meta.dirname, 'shiftedClock.ts');
 const repository = resolve(import.meta.dirname, '../..');
 
 export interface ProductProcessOptions {
-  /** Shown in reports. */
   name: string;
   /** Its main file, from the root of the repository. */
   entry: 'server/main.ts' | 'worker/main.ts';
@@ -20,7 +19,6 @@ export interface ProductProcessOptions {
 /** One process of the product, as it runs in production, to be killed, frozen and started again. */
 export class ProductProcess {
   readonly name: string;
-  /** The process ids of all its starts. */
   readonly pids: number[] = [];
   readonly #options: ProductProcessOptions;
   #child: ChildProcess | undefined;
@@ -37,10 +35,7 @@ export class ProductProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /**
-   * Resolves when the process says that it is ready.
-   * @throws Error with what it printed when it ends instead.
-   */
+  /** Resolves when the process says that it is ready. @throws Error with what it printed when it ends instead. */
   async start(): Promise<void> {
     if (this.isRunning) throw new Error(`${this.name} runs already`);
     const { entry, environment, logFile } = this.#options;
@@ -88,7 +83,6 @@ export class ProductProcess {
     this.#clockOffset = offset;
   }
 
-  /** Suspends it; its connections and locks remain. */
   freeze(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -97,7 +91,6 @@ export class ProductProcess {
     this.#child?.kill('SIGCONT');
   }
 
-  /** Its output, over all its starts. */
   output(): string {
     return readFileSync(this.#options.logFile, 'utf8');
   }

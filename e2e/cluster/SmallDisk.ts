@@ -33,7 +33,6 @@ export class SmallDisk {
     }
   }
 
-  /** Uses all the remaining space. */
   async fill(): Promise<void> {
     const { bavail, bsize } = await statfs(this.#directory);
     // The last page may already be in use: then the disk is as full as it should be.
@@ -42,7 +41,6 @@ export class SmallDisk {
     });
   }
 
-  /** Frees that space. */
   async empty(): Promise<void> {
     await rm(join(this.#directory, filler), { force: true });
   }

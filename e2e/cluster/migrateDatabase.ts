@@ -3,10 +3,7 @@ import { runCommand } from '../../dev/launcher/runCommand.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/**
- * Migrates a database as an installation does, initial data included.
- * @throws Error with the migration's output when it failed.
- */
+/** Migrates a database as an installation does, first data included. @throws Error with its output when it failed. */
 export async function migrateDatabase(environment: NodeJS.ProcessEnv): Promise<void> {
   const lines: string[] = [];
   const code = await runCommand({

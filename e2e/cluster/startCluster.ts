@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSmtpSink, type SmtpSink } from '@app/domain/testing/smtp';
+import { startSmtpSink } from '@app/domain/testing/smtp';
 import { StripeControl } from '@sandbox/stripe/control';
 import { buildClientWhenNeeded } from '../../dev/launcher/buildClient.ts';
 import { freePort } from '../../dev/processes/freePort.ts';
@@ -9,10 +9,10 @@ import { startStripeSandbox } from '@sandbox/stripe';
 import { FaultProxy } from './FaultProxy.ts';
 import { takeDailySlots } from '../takeDailySlots.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
-import { PostgresServer } from './PostgresServer.ts';
+import { startPostgres } from './startPostgres.ts';
 import { ProductProcess } from './ProductProcess.ts';
 import { SmallDisk } from './SmallDisk.ts';
-import { RedisServer } from './RedisServer.ts';
+import { startRedis } from './startRedis.ts';
 import { startHosting } from './startHosting.ts';
 
 export type QueueBackend = 'postgres' | 'redis';
@@ -31,7 +31,6 @@ export type Route =
   | 'workerToRegistrar';
 
 export interface ClusterOptions {
-  /** What BullMQ runs on. */
   backend: QueueBackend;
   /** How many API processes; 1 when absent. */
   apis?: number;
@@ -51,45 +50,14 @@ export interface ClusterOptions {
   postgresMode?: 'durable' | 'volatile';
 }
 
-type Hosting = Awaited<ReturnType<typeof startHosting>>;
-
 /** The product as separate processes: PostgreSQL, Redis on request, mail server, APIs and workers. */
-export interface Cluster {
-  backend: QueueBackend;
-  /** Public address, for the Origin of writes; also that of the first API. */
-  appUrl: string;
-  /** Addresses of the APIs, in the order of `apis`; the first is behind `clientToApi`. */
-  apiUrls: readonly string[];
-  apis: readonly ProductProcess[];
-  workers: readonly ProductProcess[];
-  postgres: PostgresServer;
-  /** Null where BullMQ runs on PostgreSQL. */
-  redis: RedisServer | null;
-  sink: SmtpSink;
-  /** DATA_DIR of every process. */
-  dataDir: string;
-  /** Null unless it can be filled up. */
-  disk: SmallDisk | null;
-  /** Controls what people, banks and time do at Stripe; null without it. */
-  stripe: StripeControl | null;
-  /** The address of its API, bypassing every proxy; null without it. */
-  stripeBase: string | null;
-  /** What the DNS and the registrar really did; null without them. */
-  hosting: Pick<Hosting, 'witness' | 'registrar' | 'control'> | null;
-  /** @throws Error when this route does not go through one. */
-  proxy(route: Route): FaultProxy;
-  /** Everything that can fail on request, so that a scenario can end all faults. */
-  proxies: readonly FaultProxy[];
-  /** Of the first administrator. */
-  administrator: { email: string; password: string };
-  stop(): Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const appKey = Buffer.alloc(32, 7).toString('base64');
 const administrator = { email: 'super@clairvolet.test', password: 'volets du matin' };
 
 /** Starts all of it, migrated, and resolves when every process is ready. It always ends with this process. */
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions) {
   // Another program may take a free port before it is used.
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -100,7 +68,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function startOnce(options: ClusterOptions): Promise<Cluster> {
+async function startOnce(options: ClusterOptions) {
   const closing: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closing.toReversed()) await close();
@@ -114,15 +82,15 @@ async function startOnce(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function assemble(options: ClusterOptions, closing: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> {
+async function assemble(options: ClusterOptions, closing: (() => Promise<unknown>)[]) {
   const ownDir = await mkdtemp(join(tmpdir(), 'clairvolet-cluster-'));
   closing.push(async () => rm(ownDir, { recursive: true, force: true }));
   const dataDir = join(ownDir, 'data');
   const disk = options.disk ? await SmallDisk.mount(dataDir) : null;
   closing.push(async () => disk?.unmount());
-  const postgres = await PostgresServer.start(ownDir, options.postgresMode ?? 'volatile');
+  const postgres = await startPostgres(ownDir, options.postgresMode ?? 'volatile');
   closing.push(async () => postgres.stop());
-  const redis = options.backend === 'redis' ? await RedisServer.start() : null;
+  const redis = options.backend === 'redis' ? await startRedis() : null;
   closing.push(async () => redis?.stop());
   const sink = await startSmtpSink();
   closing.push(async () => sink.stop());
@@ -162,7 +130,6 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
   Object.assign(environment, hosting?.environment);
   await migrateDatabase({ ...environment, DATABASE_URL: postgres.url, ...(redis && { REDIS_URL: redis.url }) });
   await takeDailySlots(postgres.url);
-
   await hosting?.configure(postgres.url);
 
   const apiEnvironment = {
@@ -207,24 +174,35 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
 
   return {
     backend: options.backend,
+    /** Public address, for the Origin of writes; also that of the first API. */
     appUrl,
+    /** Addresses of the APIs, in the order of `apis`; the first is behind `clientToApi`. */
     apiUrls: [(await via('clientToApi', firstUrl)).replace(/\/$/, ''), ...otherUrls],
     apis,
     workers,
     postgres,
+    /** Null where BullMQ runs on PostgreSQL. */
     redis,
     sink,
+    /** DATA_DIR of every process. */
     dataDir,
+    /** Null unless it can be filled up. */
     disk,
+    /** Controls what people, banks and time do at Stripe; null without it. */
     stripe: stripe?.control ?? null,
+    /** The address of its API, bypassing every proxy; null without it. */
     stripeBase: stripe?.base ?? null,
+    /** What the DNS and the registrar really did; null without them. */
     hosting,
+    /** Everything that can fail on request, so that a scenario can end all faults. */
     proxies: [...proxies.values()],
-    proxy(route) {
+    /** @throws Error when this route does not go through one. */
+    proxy(route: Route): FaultProxy {
       const found = proxies.get(route);
       if (!found) throw new Error(`${route} does not go through a proxy in this cluster`);
       return found;
     },
+    /** The first one, from the environment. */
     administrator,
   };
 }

@@ -10,19 +10,8 @@ const base = 'fautes.localhost';
 const apiKey = 'dns_cluster';
 const registrarAccount = { userId: '100001', apiKey: 'registrar_cluster' };
 
-/** What the DNS answers for hosts' names, independent of faults. */
-export interface DnsWitness {
-  /** In full, of a subdomain. */
-  nameOf(label: string): string;
-  /** The IPv4 addresses of a name; none when it is not published. */
-  addresses(name: string): Promise<string[]>;
-}
-
-/** What was really done at the registrar. */
-export interface RegistrarWitness {
-  /** In order, of a domain: `register`, `renew`. */
-  acts(domain: string): Promise<string[]>;
-}
+export type DnsWitness = ReturnType<typeof dnsWitness>;
+export type RegistrarWitness = ReturnType<typeof registrarWitness>;
 
 /** A name server, a registrar and a server for hosts' sites, and their settings for the product. */
 export async function startHosting(closing: (() => Promise<unknown>)[]) {
@@ -46,7 +35,7 @@ export async function startHosting(closing: (() => Promise<unknown>)[]) {
       SITES_PORT: String(sites.port),
       SITES_CA_FILE: sites.caFile,
     },
-    witness: witnessAt(dns.resolver),
+    witness: dnsWitness(dns.resolver),
     registrar: registrarWitness(registrar.url),
     control: new DnsControl(apiBase, apiKey),
     /** Says in the settings where sites are, and in whose name domains are bought. */
@@ -74,27 +63,31 @@ export async function startHosting(closing: (() => Promise<unknown>)[]) {
   };
 }
 
-function witnessAt(address: string): DnsWitness {
+/** What the DNS answers for hosts' names, independent of faults. */
+function dnsWitness(address: string) {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   resolver.setServers([address]);
   return {
-    nameOf: (label) => `${label}.${base}`,
-    async addresses(name) {
+    /** In full, of a subdomain. */
+    nameOf: (label: string) => `${label}.${base}`,
+    /** The IPv4 addresses of a name; none when it is not published. */
+    async addresses(name: string): Promise<string[]> {
       try {
         return await resolver.resolve4(name);
       } catch (error) {
-        const isAbsent =
-          error instanceof Error && 'code' in error && ['ENOTFOUND', 'ENODATA'].includes(String(error.code));
-        if (isAbsent) return [];
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        if (code === 'ENOTFOUND' || code === 'ENODATA') return [];
         throw error;
       }
     },
   };
 }
 
-function registrarWitness(url: string): RegistrarWitness {
+/** What was really done at the registrar. */
+function registrarWitness(url: string) {
   return {
-    async acts(domain) {
+    /** In order, of a domain: `register`, `renew`. */
+    async acts(domain: string): Promise<string[]> {
       const { acts } = await new RegistrarControl(url, registrarAccount).ledger();
       return acts.filter((act) => act.domain === domain).map(({ act }) => act);
     },

@@ -10,11 +10,7 @@ import { scenariosOf } from './scenarios/scenariosOf.ts';
 
 const seed = 20_261_121;
 
-/**
- * Some of the scenarios of `make faults` as tests, one after the other on one cluster; and a random one
- * that is reproducible with the same seed.
- * @param starts how the names of the scenarios begin.
- */
+/** Some scenarios of `make faults` as tests, by how their names begin, and a random one that is the same each time. */
 export function describeFaults(backend: QueueBackend, starts: readonly string[]): void {
   const all = scenariosOf(signUp, backend);
   const chosen = starts.map((start) => {

@@ -3,43 +3,34 @@ import { runScenario, type ScenarioResult } from './runScenario.ts';
 import type { Scenario } from './stage/Scenario.ts';
 import { Stage } from './stage/Stage.ts';
 
-export interface BackendReport {
-  backend: QueueBackend;
-  results: ScenarioResult[];
-  kills: number;
-  freezes: number;
-  cuts: number;
-  /** What scenarios have measured. */
-  figures: Stage['figures'];
-  /** What this machine does not allow, a sentence for each. */
-  notRun: string[];
-  /** Failures at the end of the run: late mails, processes that did not exit cleanly. */
-  atTheEnd: string[];
+export type BackendReport = ReturnType<typeof emptyReport>;
+
+function emptyReport(backend: QueueBackend) {
+  return {
+    backend,
+    results: new Array<ScenarioResult>(),
+    kills: 0,
+    freezes: 0,
+    cuts: 0,
+    figures: new Array<Stage['figures'][number]>(),
+    /** What this machine does not allow, a sentence for each. */
+    notRun: new Array<string>(),
+    /** Failures at the end of the run: late mails, processes that did not exit cleanly. */
+    atTheEnd: new Array<string>(),
+  };
 }
 
 /** Whether everything is settled is asked of all that a cluster ever did: with more, it takes longer than what is asked about. */
 const scenariosOfACluster = 100;
 
-/**
- * Runs scenarios on so many parallel clusters, one after the other on each: nearly all of the time is spent waiting for
- * locks to expire. A scenario that breaks something leaves the next ones a new cluster, and so does the hundredth.
- */
+/** Runs scenarios on parallel clusters, as most time is waiting for locks. A breach, or a hundred, end a cluster. */
 export async function runOnBackend(
   backend: QueueBackend,
   scenarios: readonly Scenario[],
   onResult: (result: ScenarioResult) => void,
   clusters = 1,
 ): Promise<BackendReport> {
-  const report: BackendReport = {
-    backend,
-    results: [],
-    kills: 0,
-    freezes: 0,
-    cuts: 0,
-    figures: [],
-    notRun: [],
-    atTheEnd: [],
-  };
+  const report = emptyReport(backend);
   const left = [...scenarios];
   const next = (): Scenario | undefined => left.shift();
   await Promise.all(Array.from({ length: clusters }, async () => runOnCluster(report, next, onResult)));

@@ -1,6 +1,7 @@
-import { reliabilityTable } from './reliabilityTable.ts';
 import type { BackendReport } from './runOnBackend.ts';
 import type { ScenarioResult } from './runScenario.ts';
+import { killRecovery } from './stage/Scenario.ts';
+import type { Promised } from './stage/Stage.ts';
 
 /** The closing tables, and whether every rule holds. */
 export function summary(reports: readonly BackendReport[]): { text: string; isGood: boolean } {
@@ -53,4 +54,48 @@ function columns(rows: readonly (readonly string[])[]): string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+/** What is promised, its goal, and what was measured on each backend, as rows of cells. */
+function reliabilityTable(reports: readonly BackendReport[]): string[][] {
+  const row = (promise: string, goal: string, measured: (report: BackendReport) => string): string[] => [
+    promise,
+    goal,
+    ...reports.map(measured),
+  ];
+  return [
+    ['promise', 'goal', ...reports.map(({ backend }) => backend)],
+    row('no event lost, no effect doubled', '0 lost, 0 doubled', lostAndDoubled),
+    row('processes and servers killed', '≥ 300 over both backends', ({ kills, results }) => {
+      const flows = new Set(results.map(({ scenario }) => scenario.flow.name)).size;
+      return `${kills} kills in ${flows} flows`;
+    }),
+    row('what a kill interrupted goes on', `≤ ${killRecovery / 1_000} s`, slowest),
+    row('a job killed ten times completes', 'every one', (report) => resultOf(report, 'killed often')),
+    row('webhooks shuffled, repeated, cut', 'as in order', (report) => resultOf(report, 'webhooks')),
+    row('Redis away during checkout', 'every request succeeds', (report) => resultOf(report, 'Redis away')),
+    row('restore is all or nothing', 'before or after, never between', (report) => resultOf(report, 'restore')),
+    row('clean stop under load', 'exit 0 within 25 s', (report) => resultOf(report, 'clean stop')),
+  ];
+}
+
+function lostAndDoubled({ results }: BackendReport): string {
+  const sum = (figure: 'lost' | 'doubled' | 'runs'): number => results.reduce((total, one) => total + one[figure], 0);
+  return `${sum('lost')} lost, ${sum('doubled')} doubled in ${sum('runs')} runs`;
+}
+
+function slowest({ results }: BackendReport): string {
+  const promised = results.filter(({ scenario }) => scenario.within === killRecovery).map(({ goneOn }) => goneOn);
+  if (promised.length === 0) return '–';
+  const sorted = promised.toSorted((a, b) => a - b);
+  const seconds = (at: number): string => ((sorted[at] ?? 0) / 1_000).toFixed(1);
+  return `slowest ${seconds(sorted.length - 1)} s, median ${seconds(Math.floor(sorted.length / 2))} s`;
+}
+
+function resultOf({ results, figures }: BackendReport, promise: Promised): string {
+  const shown = results.filter(({ scenario }) => scenario.promise === promise);
+  if (shown.length === 0) return '–';
+  const good = shown.filter(({ breaches }: ScenarioResult) => breaches.length === 0).length;
+  const measured = figures.filter((figure) => figure.promise === promise).map(({ text }) => text);
+  return [`${good} of ${shown.length}`, ...measured].join('; ');
 }

@@ -59,8 +59,7 @@ function target(link: string): string | null {
 }
 
 /**
- * Memory growth of a process, in mebibytes a minute: from the least of the first half of samples to the least of the
- * second. The least is what a collection left; in between memory rises and falls by far more than a leak would add.
+ * Memory growth in mebibytes a minute, between the least of either half: what a collection left, as memory rises and falls.
  * @throws Error when a half has no sample.
  */
 export function growth(samples: readonly Sample[]): number {

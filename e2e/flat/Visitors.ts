@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Answers {
-  /** By status. */
   statuses: Map<number, number>;
-  /** Connections that were cut or refused. */
   lost: number;
 }
 

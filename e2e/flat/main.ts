@@ -10,7 +10,6 @@ const environment = z.object({
   /** Under seven, a half of what counts may lie between two collections. */
   FLAT_MINUTES: z.coerce.number().positive().default(8),
   FLAT_BACKEND: z.enum(['postgres', 'redis']).default('redis'),
-  /** Requests a second. */
   FLAT_RATE: z.coerce.number().positive().default(60),
 });
 

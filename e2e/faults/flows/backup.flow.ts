@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { onCall, onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeUpdate, onCall } from '../steps/Boundary.ts';
 import type { Flow, Outside } from '../steps/Flow.ts';
 import { signIn } from '../steps/signIn.ts';
 import type { Site } from '../steps/Site.ts';
@@ -20,19 +20,11 @@ export const backup: Flow = {
   skips: ['SMTP accepted'],
 
   boundaries: [
-    onRow('api', 'commit of the backup', { table: 'backup', when: 'at commit' }),
-    onRow('worker', 'backup begun', {
-      table: 'backup',
-      when: 'before update',
-      condition: `new.state = 'running' and old.state = 'queued'`,
-    }),
+    atCommit('api', 'commit of the backup', 'backup'),
+    beforeUpdate('worker', 'backup begun', 'backup', `new.state = 'running' and old.state = 'queued'`),
     // By the process that writes the archive, which ends with its worker.
     onCall('rows asked for', 'workerToPostgres', 'to stdout'),
-    onRow('worker', 'archive noted as made', {
-      table: 'backup',
-      when: 'before update',
-      condition: `new.state = 'succeeded'`,
-    }),
+    beforeUpdate('worker', 'archive noted as made', 'backup', `new.state = 'succeeded'`),
   ],
 
   async run(site, key, outside) {
@@ -52,11 +44,7 @@ export const backup: Flow = {
   },
 };
 
-/**
- * Has a backup made, however often it takes to ask for it: an attempt that got no answer may have gone through, and its
- * backup even be made.
- * @returns its id.
- */
+/** Has a backup made, however often it takes: a request that got no answer may have gone through. @returns its id. */
 export async function makeBackup(site: Site, { administrator }: Pick<Outside, 'administrator'>): Promise<string> {
   const cookie = await signIn(site, administrator);
   const known = new Set(await idsOf(site, cookie));

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { onCall, onRow, type Boundary } from '../steps/Boundary.ts';
+import { atCommit, beforeUpdate, onCall, type Boundary } from '../steps/Boundary.ts';
 import type { Flow, Outside } from '../steps/Flow.ts';
 import { unlikeAtRegistrar } from '../steps/unlikeOutside.ts';
-import { unlikeAtStripe } from '../steps/atStripe.ts';
 import { complete } from '../steps/complete.ts';
-import { lacksOf } from '../steps/lacksOf.ts';
+import { creditNote, sent } from '../steps/missingOf.ts';
 import { mailTo, noticeOf } from '../steps/mails.ts';
 import { addressOf, signInHost } from '../steps/signIn.ts';
 import type { Site } from '../steps/Site.ts';
@@ -14,13 +13,9 @@ import { signUp } from './signUp.flow.ts';
 const bought = z.object({ checkoutUrl: z.url() });
 
 const paid: readonly Boundary[] = [
-  onRow('api', 'commit of the purchase', { table: 'domain_purchase', when: 'at commit' }),
+  atCommit('api', 'commit of the purchase', 'domain_purchase'),
   onCall('payment page of the domain opened', 'apiToStripe', 'POST /v1/checkout/sessions '),
-  onRow('worker', 'purchase noted as paid', {
-    table: 'domain_purchase',
-    when: 'before update',
-    condition: `new.state = 'paid'`,
-  }),
+  beforeUpdate('worker', 'purchase noted as paid', 'domain_purchase', `new.state = 'paid'`),
 ];
 
 /** A host who pays buys a domain → its payment, its registration, invoice, its name online, and four mails. */
@@ -30,11 +25,7 @@ export const boughtDomain: Flow = {
   boundaries: [
     ...paid,
     onCall('domain registered at the registrar', 'workerToRegistrar', 'POST /api/domains/register.json'),
-    onRow('worker', 'domain noted as registered', {
-      table: 'domain_purchase',
-      when: 'before update',
-      condition: `new.state = 'registered'`,
-    }),
+    beforeUpdate('worker', 'domain noted as registered', 'domain_purchase', `new.state = 'registered'`),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),
@@ -47,22 +38,16 @@ export const boughtDomain: Flow = {
     mailTo(addressOf(key), 'name_online'),
   ],
 
-  async missing({ database, stripe, registrar }, keys) {
-    const emails = keys.map(addressOf);
-    return [
-      ...(await unlikeAtRegistrar(registrar, keys.map(domainOf))),
-      ...(await lacksOf(database, emails, {
-        'not one purchase registered': `(select array_agg(state) from domain_purchase where account_id = a.id)
-          = array['registered']`,
-        'not two payments': `(select count(*) from billing_transaction where account_id = a.id and status = 'succeeded') = 2`,
-        'not two invoices with their PDF': `(select count(*) from invoice where account_id = a.id
-          and pdf_hash is not null) = 2`,
-        'not two mails sent': `(select count(*) from mail_delivery where recipient = a.email
-          and template in ('domain_registered', 'name_online') and state = 'sent') = 2`,
-      })),
-      ...(await unlikeAtStripe(stripe, emails, { subscriptions: 1, charges: 2, refunds: 0 })),
-    ];
+  holds: {
+    'not one purchase registered': `(select array_agg(state) from domain_purchase where account_id = a.id)
+      = array['registered']`,
+    'not two payments': `(select count(*) from billing_transaction where account_id = a.id and status = 'succeeded') = 2`,
+    'not two invoices with their PDF': `(select count(*) from invoice where account_id = a.id
+      and pdf_hash is not null) = 2`,
+    'not two mails sent': sent('domain_registered', 'name_online'),
   },
+  atStripe: { subscriptions: 1, charges: 2, refunds: 0 },
+  missing: async ({ registrar }, keys) => unlikeAtRegistrar(registrar, keys.map(domainOf)),
 };
 
 /** A host pays for a domain that the registry then refuses → the money back, the credit note, and four mails. */
@@ -70,12 +55,8 @@ export const refusedDomain: Flow = {
   name: 'purchase of a domain that is refused',
 
   boundaries: [
-    onRow('worker', 'refusal noted', {
-      table: 'domain_purchase',
-      when: 'before update',
-      condition: `new.state = 'refused'`,
-    }),
-    onRow('worker', 'commit of the refund asked for', { table: 'refund', when: 'at commit' }),
+    beforeUpdate('worker', 'refusal noted', 'domain_purchase', `new.state = 'refused'`),
+    atCommit('worker', 'commit of the refund asked for', 'refund'),
     onCall('price given back at Stripe', 'workerToStripe', 'POST /v1/refunds '),
   ],
 
@@ -89,22 +70,15 @@ export const refusedDomain: Flow = {
     mailTo(addressOf(key), 'refund_confirmation'),
   ],
 
-  async missing({ database, stripe }, keys) {
-    const emails = keys.map(addressOf);
-    return [
-      ...(await lacksOf(database, emails, {
-        'not one purchase refused': `(select array_agg(state) from domain_purchase where account_id = a.id)
-          = array['refused']`,
-        'the price is not given back': `(select count(*) from billing_transaction where account_id = a.id
-          and status = 'refunded' and type = 'domain' and refunded_cents = amount_cents) = 1`,
-        'not one credit note': `(select count(*) from invoice where account_id = a.id and kind = 'credit_note'
-          and pdf_hash is not null) = 1`,
-        'not two mails sent': `(select count(*) from mail_delivery where recipient = a.email
-          and template in ('domain_refused', 'refund_confirmation') and state = 'sent') = 2`,
-      })),
-      ...(await unlikeAtStripe(stripe, emails, { subscriptions: 1, charges: 2, refunds: 1 })),
-    ];
+  holds: {
+    'not one purchase refused': `(select array_agg(state) from domain_purchase where account_id = a.id)
+      = array['refused']`,
+    'the price is not given back': `(select count(*) from billing_transaction where account_id = a.id
+      and status = 'refunded' and type = 'domain' and refunded_cents = amount_cents) = 1`,
+    'not one credit note': creditNote,
+    'not two mails sent': sent('domain_refused', 'refund_confirmation'),
   },
+  atStripe: { subscriptions: 1, charges: 2, refunds: 1 },
 };
 
 const domainOf = (key: string) => `gite-${key}.fr`;

@@ -1,8 +1,8 @@
-import { onCall, onRow } from '../steps/Boundary.ts';
+import { beforeUpdate, onCall } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
-import { liveSubscription, unlikeAtStripe } from '../steps/atStripe.ts';
+import { liveSubscription } from '../steps/atStripe.ts';
 import { complete, until } from '../steps/complete.ts';
-import { activities, lacksOf } from '../steps/lacksOf.ts';
+import { activities, sent } from '../steps/missingOf.ts';
 import { mailTo } from '../steps/mails.ts';
 import { addressOf, signInHost } from '../steps/signIn.ts';
 import { checkout } from './checkout.flow.ts';
@@ -15,9 +15,9 @@ export const cancelAndResume: Flow = {
   name: 'cancellation and resumption',
 
   boundaries: [
-    onRow('worker', 'cancellation noted', { table: 'customer', when: 'before update', condition: isCancelled }),
+    beforeUpdate('worker', 'cancellation noted', 'customer', isCancelled),
     onCall('resumption at Stripe', 'apiToStripe', 'POST /v1/subscriptions/'),
-    onRow('api', 'resumption noted', { table: 'customer', when: 'before update', condition: isResumed }),
+    beforeUpdate('api', 'resumption noted', 'customer', isResumed),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),
@@ -42,19 +42,13 @@ export const cancelAndResume: Flow = {
     mailTo(addressOf(key), 'subscription_resumed'),
   ],
 
-  async missing({ database, stripe }, keys) {
-    const emails = keys.map(addressOf);
-    return [
-      ...(await lacksOf(database, emails, {
-        'the account is not active': `c.subscription_status = 'active'`,
-        'the subscription is to end': `not exists (select from subscription where account_id = a.id
-          and (cancel_at is not null or cancel_at_period_end))`,
-        'not one cancellation': activities('subscription_cancelled'),
-        'not one resumption': activities('subscription_resumed'),
-        'not one mail sent': `(select count(*) from mail_delivery where recipient = a.email
-          and template = 'subscription_resumed' and state = 'sent') = 1`,
-      })),
-      ...(await unlikeAtStripe(stripe, emails, { subscriptions: 1, charges: 1, refunds: 0 })),
-    ];
+  holds: {
+    'the account is not active': `c.subscription_status = 'active'`,
+    'the subscription is to end': `not exists (select from subscription where account_id = a.id
+      and (cancel_at is not null or cancel_at_period_end))`,
+    'not one cancellation': activities('subscription_cancelled'),
+    'not one resumption': activities('subscription_resumed'),
+    'not one mail sent': sent('subscription_resumed'),
   },
+  atStripe: { subscriptions: 1, charges: 1, refunds: 0 },
 };

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { onCall, onRow } from '../steps/Boundary.ts';
+import { afterInsert, atCommit, beforeInsert, beforeUpdate, onCall } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import type { Site } from '../steps/Site.ts';
-import { unlikeAtStripe } from '../steps/atStripe.ts';
+import { mailTo, noticeOf } from '../steps/mails.ts';
+import { activities, sent, withoutGaps } from '../steps/missingOf.ts';
 import { addressOf, signInHost } from '../steps/signIn.ts';
 import { unlikePdfs } from '../steps/unlikeOutside.ts';
 import { signUp } from './signUp.flow.ts';
-
-/** Each host is one customer of Stripe who pays once. */
-const paidOnce = { subscriptions: 1, charges: 1, refunds: 0 };
 
 const opened = z.object({ sessionId: z.string() });
 
@@ -19,25 +17,17 @@ export const checkout: Flow = {
   records: { statement: 'store_stripe_event', commitsItself: true },
 
   boundaries: [
-    onRow('api', 'payment page to be noted', { table: 'checkout_session', when: 'at commit' }),
+    atCommit('api', 'payment page to be noted', 'checkout_session'),
     onCall('customer made at Stripe', 'apiToStripe', 'POST /v1/customers '),
     onCall('payment page opened at Stripe', 'apiToStripe', 'POST /v1/checkout/sessions '),
-    onRow('api', 'payment page noted as open', {
-      table: 'checkout_session',
-      when: 'before update',
-      condition: `new.status = 'open'`,
-    }),
-    onRow('api', 'event of Stripe stored', { table: 'stripe_event', when: 'at commit' }),
+    beforeUpdate('api', 'payment page noted as open', 'checkout_session', `new.status = 'open'`),
+    atCommit('api', 'event of Stripe stored', 'stripe_event'),
     onCall('customer read at Stripe', 'workerToStripe', 'GET /v1/subscriptions'),
-    onRow('worker', 'payment noted', { table: 'billing_transaction', when: 'before insert' }),
-    onRow('worker', 'subscription noted', { table: 'subscription', when: 'after insert' }),
-    onRow('worker', 'invoice issued', { table: 'invoice', when: 'after insert' }),
-    onRow('worker', 'commit of the payment', { table: 'invoice', when: 'at commit' }),
-    onRow('worker', 'PDF noted as stored', {
-      table: 'invoice',
-      when: 'before update',
-      condition: 'old.pdf_hash is null and new.pdf_hash is not null',
-    }),
+    beforeInsert('worker', 'payment noted', 'billing_transaction'),
+    afterInsert('worker', 'subscription noted', 'subscription'),
+    afterInsert('worker', 'invoice issued', 'invoice'),
+    atCommit('worker', 'commit of the payment', 'invoice'),
+    beforeUpdate('worker', 'PDF noted as stored', 'invoice', 'old.pdf_hash is null and new.pdf_hash is not null'),
   ],
 
   prepare: signUp.run,
@@ -49,51 +39,23 @@ export const checkout: Flow = {
 
   mails: (key) => [
     ...signUp.mails(key),
-    {
-      says: `the confirmation of their subscription to ${addressOf(key)}`,
-      matches: ({ template, to }) => template === 'subscription_confirmation' && to.includes(addressOf(key)),
-    },
-    {
-      says: `the notice of the payment of ${addressOf(key)} to the administrator`,
-      matches: ({ template, headers }) =>
-        template === 'admin_payment_received' && headers['reply-to'] === addressOf(key),
-    },
+    mailTo(addressOf(key), 'subscription_confirmation'),
+    noticeOf(addressOf(key), 'admin_payment_received'),
   ],
 
-  async missing({ database, dataDir, stripe }, keys) {
-    const { rows } = await database.query<{ lack: string }>(
-      `select wanted.email || ': ' || lack as lack
-       from unnest($1::text[]) as wanted (email)
-       left join account a on a.email = wanted.email
-       left join customer c on c.account_id = a.id
-       cross join lateral (values
-         (case when c.subscription_status is distinct from 'active' then 'the account is not active' end),
-         (case when (select count(*) from subscription where account_id = a.id and status = 'active') <> 1
-           then 'not one subscription' end),
-         (case when (select count(*) from billing_transaction where account_id = a.id and paid_at is not null) <> 1
-           then 'not one payment' end),
-         (case when (select count(*) from invoice where account_id = a.id and kind = 'invoice') <> 1
-           then 'not one invoice' end),
-         (case when exists (select from invoice where account_id = a.id and pdf_hash is null) then 'a PDF is not stored' end),
-         (case when (select count(*) from activity where account_id = a.id and kind = 'subscription_activated') <> 1
-           then 'not one activity' end),
-         (case when (select count(*) from mail_delivery where recipient = a.email
-           and template = 'subscription_confirmation' and state = 'sent') <> 1 then 'not one confirmation sent' end)
-       ) as checks (lack)
-       where lack is not null
-       union all
-       select kind || ': the numbers have a gap' from invoice group by kind
-       having count(*) <> max(sequence) - min(sequence) + 1
-       union all
-       select count(*) || ' events of Stripe are not processed' from stripe_event where processed_at is null having count(*) > 0`,
-      [keys.map(addressOf)],
-    );
-    return [
-      ...rows.map(({ lack }) => lack),
-      ...(await unlikePdfs({ database, dataDir }, keys.map(addressOf))),
-      ...(await unlikeAtStripe(stripe, keys.map(addressOf), paidOnce)),
-    ];
+  holds: {
+    'the account is not active': `c.subscription_status = 'active'`,
+    'not one subscription': `(select count(*) from subscription where account_id = a.id and status = 'active') = 1`,
+    'not one payment': `(select count(*) from billing_transaction where account_id = a.id and paid_at is not null) = 1`,
+    'not one invoice': `(select count(*) from invoice where account_id = a.id and kind = 'invoice') = 1`,
+    'a PDF is not stored': 'not exists (select from invoice where account_id = a.id and pdf_hash is null)',
+    'not one activity': activities('subscription_activated'),
+    'not one confirmation sent': sent('subscription_confirmation'),
+    'the numbers of invoices have a gap': withoutGaps,
+    'events of Stripe are not processed': 'not exists (select from stripe_event where processed_at is null)',
   },
+  atStripe: { subscriptions: 1, charges: 1, refunds: 0 },
+  missing: async (outside, keys) => unlikePdfs(outside, keys.map(addressOf)),
 };
 
 /** Opens a payment page, with retries: it is the same page. A host who is signed out by a clock signs in again. */

@@ -1,5 +1,7 @@
-import { onCall, onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeInsert, beforeUpdate, onCall } from '../steps/Boundary.ts';
 import type { Flow, Outside } from '../steps/Flow.ts';
+import { mailTo } from '../steps/mails.ts';
+import { activities, sent } from '../steps/missingOf.ts';
 import { addressOf, signInHost } from '../steps/signIn.ts';
 import { signUp } from './signUp.flow.ts';
 
@@ -10,19 +12,16 @@ export const claimSubdomain: Flow = {
   name: 'claim of a subdomain',
 
   boundaries: [
-    onRow('api', 'name to be noted', { table: 'hosted_name', when: 'before insert' }),
-    onRow('api', 'commit of the name', { table: 'hosted_name', when: 'at commit' }),
+    beforeInsert('api', 'name to be noted', 'hosted_name'),
+    atCommit('api', 'commit of the name', 'hosted_name'),
     onCall('name published', 'workerToDns', '"changetype":"REPLACE"'),
-    onRow('worker', 'certificate being looked at', {
-      table: 'hosted_name',
-      when: 'before update',
-      condition: `new.step = 'certificate' and old.step = 'dns'`,
-    }),
-    onRow('worker', 'name noted as online', {
-      table: 'hosted_name',
-      when: 'before update',
-      condition: `new.state = 'active' and old.state <> 'active'`,
-    }),
+    beforeUpdate(
+      'worker',
+      'certificate being looked at',
+      'hosted_name',
+      `new.step = 'certificate' and old.step = 'dns'`,
+    ),
+    beforeUpdate('worker', 'name noted as online', 'hosted_name', `new.state = 'active' and old.state <> 'active'`),
   ],
 
   prepare: signUp.run,
@@ -36,37 +35,17 @@ export const claimSubdomain: Flow = {
     );
   },
 
-  mails: (key) => [
-    ...signUp.mails(key),
-    {
-      says: `the news that the site of ${addressOf(key)} is online`,
-      matches: ({ template, to }) => template === 'name_online' && to.includes(addressOf(key)),
-    },
-  ],
+  mails: (key) => [...signUp.mails(key), mailTo(addressOf(key), 'name_online')],
 
-  async missing(outside, keys) {
-    const { rows } = await outside.database.query<{ lack: string }>(
-      `select wanted.email || ': ' || lack as lack
-       from unnest($1::text[], $2::text[]) as wanted (email, name)
-       left join account a on a.email = wanted.email
-       left join hosted_name n on n.name = wanted.name
-       cross join lateral (values
-         (case when n.account_id is distinct from a.id then 'the name is not theirs' end),
-         (case when n.state is distinct from 'active' or not n.is_primary
-           then 'it is ' || coalesce(n.state, 'missing') || ' ' || coalesce(n.problem, '') end),
-         (case when (select count(*) from hosted_name where account_id = a.id) <> 1 then 'not one name' end),
-         (case when (select subdomain from customer where account_id = a.id) is distinct from split_part(wanted.name, '.', 1)
-           then 'not in their profile' end),
-         (case when (select count(*) from activity where account_id = a.id and kind = 'subdomain_created') <> 1
-           then 'not one activity' end),
-         (case when (select count(*) from mail_delivery where recipient = a.email and template = 'name_online'
-           and state = 'sent') <> 1 then 'not one mail sent' end)
-       ) as checks (lack)
-       where lack is not null`,
-      [keys.map(addressOf), keys.map((key) => nameOf(outside, key))],
-    );
-    return [...rows.map(({ lack }) => lack), ...(await unlike(outside, keys, ['127.0.0.1']))];
+  holds: {
+    'not one name': '(select count(*) from hosted_name where account_id = a.id) = 1',
+    'it is not online': `(select state = 'active' and is_primary from hosted_name where account_id = a.id
+      and split_part(name, '.', 1) = c.subdomain)`,
+    'not in their profile': `c.subdomain = 'hote-' || split_part(a.email, '@', 1)`,
+    'not one activity': activities('subdomain_created'),
+    'not one mail sent': sent('name_online'),
   },
+  missing: async (outside, keys) => unlike(outside, keys, ['127.0.0.1']),
 };
 
 /** In full. */

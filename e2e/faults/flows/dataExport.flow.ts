@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeUpdate } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
+import { mailTo } from '../steps/mails.ts';
+import { activities, sent } from '../steps/missingOf.ts';
 import { addressOf, signInHost } from '../steps/signIn.ts';
 import { unlikeCopies } from '../steps/unlikeOutside.ts';
 import { signUp } from './signUp.flow.ts';
@@ -12,22 +14,20 @@ export const dataExport: Flow = {
   name: 'data export',
 
   boundaries: [
-    onRow('api', 'copy requested', { table: 'data_export', when: 'at commit' }),
-    onRow('worker', 'copy shown as begun', {
-      table: 'job_run',
-      when: 'before update',
-      condition: `new.type = 'accounts.export' and new.state = 'running' and old.state = 'queued'`,
-    }),
-    onRow('worker', 'part of the copy written', {
-      table: 'job_run',
-      when: 'before update',
-      condition: `new.type = 'accounts.export' and new.progress > old.progress and new.progress > 30`,
-    }),
-    onRow('worker', 'copy noted as ready', {
-      table: 'data_export',
-      when: 'before update',
-      condition: 'new.ready_at is not null',
-    }),
+    atCommit('api', 'copy requested', 'data_export'),
+    beforeUpdate(
+      'worker',
+      'copy shown as begun',
+      'job_run',
+      `new.type = 'accounts.export' and new.state = 'running' and old.state = 'queued'`,
+    ),
+    beforeUpdate(
+      'worker',
+      'part of the copy written',
+      'job_run',
+      `new.type = 'accounts.export' and new.progress > old.progress and new.progress > 30`,
+    ),
+    beforeUpdate('worker', 'copy noted as ready', 'data_export', 'new.ready_at is not null'),
   ],
 
   prepare: signUp.run,
@@ -42,35 +42,14 @@ export const dataExport: Flow = {
     }, [200, 202]);
   },
 
-  mails: (key) => [
-    ...signUp.mails(key),
-    {
-      says: `the notice to ${addressOf(key)} that their copy is ready`,
-      matches: ({ template, to }) => template === 'data_export_ready' && to.includes(addressOf(key)),
-    },
-  ],
+  mails: (key) => [...signUp.mails(key), mailTo(addressOf(key), 'data_export_ready')],
 
-  async missing({ database, dataDir }, keys) {
-    const { rows } = await database.query<{ lack: string }>(
-      `select wanted.email || ': ' || lack as lack
-       from unnest($1::text[]) as wanted (email)
-       left join account a on a.email = wanted.email
-       cross join lateral (
-         select count(*) as copies, count(*) filter (where e.ready_at is not null and e.size_bytes > 0) as ready,
-           count(*) filter (where j.state = 'succeeded') as jobs
-         from data_export e left join job_run j on j.id = e.job_id where e.account_id = a.id) as found
-       cross join lateral (values
-         (case when found.copies <> 1 then found.copies || ' copies instead of one' end),
-         (case when found.ready <> 1 then 'the copy is not ready' end),
-         (case when found.jobs <> 1 then 'its job is not done' end),
-         (case when (select count(*) from activity where account_id = a.id and kind = 'data_exported') <> 1
-           then 'not one activity of the copy' end),
-         (case when (select count(*) from mail_delivery where recipient = a.email and template = 'data_export_ready'
-           and state = 'sent') <> 1 then 'not one delivery sent' end)
-       ) as checks (lack)
-       where lack is not null`,
-      [keys.map(addressOf)],
-    );
-    return [...rows.map(({ lack }) => lack), ...(await unlikeCopies({ database, dataDir }, keys.map(addressOf)))];
+  holds: {
+    'not one copy': '(select count(*) from data_export where account_id = a.id) = 1',
+    'the copy is not ready, or its job is not done': `(select count(*) from data_export e join job_run j on j.id = e.job_id
+      where e.account_id = a.id and e.ready_at is not null and e.size_bytes > 0 and j.state = 'succeeded') = 1`,
+    'not one activity of the copy': activities('data_exported'),
+    'not one delivery sent': sent('data_export_ready'),
   },
+  missing: async (outside, keys) => unlikeCopies(outside, keys.map(addressOf)),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { onMailSent, onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeUpdate, onMailSent } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { until } from '../steps/complete.ts';
-import { activities, lacksOf } from '../steps/lacksOf.ts';
+import { activities } from '../steps/missingOf.ts';
 import { mailTo } from '../steps/mails.ts';
 import { addressOf, signInHost } from '../steps/signIn.ts';
 import { signUp } from './signUp.flow.ts';
@@ -13,18 +13,11 @@ const profile = z.object({ email: z.string(), pendingEmail: z.string().nullable(
 /** A host asks for another address and follows the link that was sent there → the address, and three mails. */
 export const emailChange: Flow = {
   name: 'change of address',
+  addressOf: newAddressOf,
 
   boundaries: [
-    onRow('api', 'commit of the link', {
-      table: 'account_link',
-      when: 'at commit',
-      condition: `new.purpose = 'email_change'`,
-    }),
-    onRow('api', 'address to be changed', {
-      table: 'account',
-      when: 'before update',
-      condition: 'new.email <> old.email',
-    }),
+    atCommit('api', 'commit of the link', 'account_link', `new.purpose = 'email_change'`),
+    beforeUpdate('api', 'address to be changed', 'account', 'new.email <> old.email'),
     onMailSent('farewell to the old address noted as sent', 'email_changed'),
   ],
 
@@ -63,16 +56,14 @@ export const emailChange: Flow = {
     mailTo(addressOf(key), 'email_changed'),
   ],
 
-  async missing({ database }, keys) {
-    return lacksOf(database, keys.map(newAddressOf), {
-      'the address is not theirs': 'a.email_confirmed_at is not null',
-      'not one link used': `(select count(*) filter (where used_at is not null) = 1 and count(*) = 1
-        from account_link where account_id = a.id and purpose = 'email_change')`,
-      'not one activity': activities('email_changed'),
-      // A host who follows the link before it is noted that its mail left leaves no reason for another attempt.
-      'not three mails sent': `(select count(*) from mail_delivery where template like 'email_change%'
-        and (state = 'sent' or (state = 'suppressed' and template = 'email_change'))
-        and (recipient = a.email or recipient = replace(a.email, 'nouveau-', ''))) = 3`,
-    });
+  holds: {
+    'the address is not theirs': 'a.email_confirmed_at is not null',
+    'not one link used': `(select count(*) filter (where used_at is not null) = 1 and count(*) = 1
+      from account_link where account_id = a.id and purpose = 'email_change')`,
+    'not one activity': activities('email_changed'),
+    // A host who follows the link before it is noted that its mail left leaves no reason for another attempt.
+    'not three mails sent': `(select count(*) from mail_delivery where template like 'email_change%'
+      and (state = 'sent' or (state = 'suppressed' and template = 'email_change'))
+      and (recipient = a.email or recipient = replace(a.email, 'nouveau-', ''))) = 3`,
   },
 };

@@ -1,23 +1,16 @@
-import { onMailSent, onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeInsert, onMailSent } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
-import { signUp } from './signUp.flow.ts';
+import { mailTo } from '../steps/mails.ts';
 import { addressOf } from '../steps/signIn.ts';
+import { signUp } from './signUp.flow.ts';
 
 /** A host who has just registered asks for a new password → one mail with the link. */
 export const forgottenPassword: Flow = {
   name: 'forgotten password',
 
   boundaries: [
-    onRow('api', 'link to be made', {
-      table: 'account_link',
-      when: 'before insert',
-      condition: `new.purpose = 'password_reset'`,
-    }),
-    onRow('api', 'commit of the link', {
-      table: 'account_link',
-      when: 'at commit',
-      condition: `new.purpose = 'password_reset'`,
-    }),
+    beforeInsert('api', 'link to be made', 'account_link', `new.purpose = 'password_reset'`),
+    atCommit('api', 'commit of the link', 'account_link', `new.purpose = 'password_reset'`),
     onMailSent('link noted as sent', 'password_reset'),
   ],
 
@@ -28,31 +21,14 @@ export const forgottenPassword: Flow = {
     await site.untilAnswered(() => site.post('/api/password-resets', { email: addressOf(key) }), [202]);
   },
 
-  mails: (key) => [
-    ...signUp.mails(key),
-    {
-      says: `the link for a new password to ${addressOf(key)}`,
-      matches: ({ template, to }) => template === 'password_reset' && to.includes(addressOf(key)),
-    },
-  ],
+  mails: (key) => [...signUp.mails(key), mailTo(addressOf(key), 'password_reset')],
 
-  async missing({ database }, keys) {
-    const { rows } = await database.query<{ lack: string }>(
-      `select wanted.email || ': ' || lack as lack
-       from unnest($1::text[]) as wanted (email)
-       cross join lateral (
-         select count(distinct l.id) as links, count(d.id) filter (where d.state = 'sent') as deliveries
-         from account_link l
-         left join outbox o on o.payload ->> 'linkId' = l.id::text
-         left join mail_delivery d on d.event_id = o.id and d.template = 'password_reset'
-         where l.email = wanted.email and l.purpose = 'password_reset') as found
-       cross join lateral (values
-         (case when found.links <> 1 then found.links || ' links instead of one' end),
-         (case when found.deliveries <> 1 then found.deliveries || ' deliveries sent instead of one' end)
-       ) as checks (lack)
-       where lack is not null`,
-      [keys.map(addressOf)],
-    );
-    return rows.map(({ lack }) => lack);
+  holds: {
+    'not one link': `(select count(*) from account_link
+      where email = wanted.email and purpose = 'password_reset') = 1`,
+    'not one delivery sent': `(select count(*) from account_link l
+      join outbox o on o.payload ->> 'linkId' = l.id::text
+      join mail_delivery d on d.event_id = o.id and d.template = 'password_reset'
+      where l.email = wanted.email and l.purpose = 'password_reset' and d.state = 'sent') = 1`,
   },
 };

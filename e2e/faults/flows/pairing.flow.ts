@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { onMailSent, onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeInsert, onMailSent } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { complete } from '../steps/complete.ts';
-import { activities, lacksOf } from '../steps/lacksOf.ts';
+import { activities, sent } from '../steps/missingOf.ts';
 import { mailTo } from '../steps/mails.ts';
 import { addressOf, signInHost } from '../steps/signIn.ts';
 import { claimSubdomain } from './claimSubdomain.flow.ts';
@@ -14,8 +14,8 @@ export const pairing: Flow = {
   name: 'pairing of a phone',
 
   boundaries: [
-    onRow('api', 'phone to be noted', { table: 'mobile_device', when: 'before insert' }),
-    onRow('api', 'commit of the phone', { table: 'mobile_device', when: 'at commit' }),
+    beforeInsert('api', 'phone to be noted', 'mobile_device'),
+    atCommit('api', 'commit of the phone', 'mobile_device'),
     onMailSent('news noted as sent', 'device_paired'),
   ],
 
@@ -39,12 +39,9 @@ export const pairing: Flow = {
 
   mails: (key) => [...claimSubdomain.mails(key), mailTo(addressOf(key), 'device_paired')],
 
-  async missing({ database }, keys) {
-    return lacksOf(database, keys.map(addressOf), {
-      'not one phone': `(select count(*) from mobile_device where account_id = a.id and revoked_at is null) = 1`,
-      'not one activity': activities('device_paired'),
-      'not one mail sent': `(select count(*) from mail_delivery where recipient = a.email
-        and template = 'device_paired' and state = 'sent') = 1`,
-    });
+  holds: {
+    'not one phone': `(select count(*) from mobile_device where account_id = a.id and revoked_at is null) = 1`,
+    'not one activity': activities('device_paired'),
+    'not one mail sent': sent('device_paired'),
   },
 };

@@ -1,8 +1,8 @@
-import { onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeInsert, beforeUpdate } from '../steps/Boundary.ts';
 import type { Flow, Outside } from '../steps/Flow.ts';
-import { liveSubscription, unlikeAtStripe } from '../steps/atStripe.ts';
+import { liveSubscription } from '../steps/atStripe.ts';
 import { complete, until } from '../steps/complete.ts';
-import { activities, lacksOf } from '../steps/lacksOf.ts';
+import { activities, sent } from '../steps/missingOf.ts';
 import { mailTo } from '../steps/mails.ts';
 import { addressOf, signIn } from '../steps/signIn.ts';
 import { checkout } from './checkout.flow.ts';
@@ -12,17 +12,9 @@ export const planChange: Flow = {
   name: 'change of plan',
 
   boundaries: [
-    onRow('api', 'change stored', { table: 'stripe_event', when: 'at commit' }),
-    onRow('worker', 'other plan noted', {
-      table: 'subscription',
-      when: 'before update',
-      condition: 'new.plan_id is distinct from old.plan_id',
-    }),
-    onRow('worker', 'activity noted', {
-      table: 'activity',
-      when: 'before insert',
-      condition: `new.kind = 'plan_changed'`,
-    }),
+    atCommit('api', 'change stored', 'stripe_event'),
+    beforeUpdate('worker', 'other plan noted', 'subscription', 'new.plan_id is distinct from old.plan_id'),
+    beforeInsert('worker', 'activity noted', 'activity', `new.kind = 'plan_changed'`),
   ],
 
   async prepare(site, key, outside) {
@@ -41,19 +33,13 @@ export const planChange: Flow = {
 
   mails: (key) => [...checkout.mails(key), mailTo(addressOf(key), 'plan_changed')],
 
-  async missing({ database, stripe }, keys) {
-    const emails = keys.map(addressOf);
-    return [
-      ...(await lacksOf(database, emails, {
-        'it is the plan before': `(select p.slug from subscription s join plan p on p.id = s.plan_id
-          where s.account_id = a.id) <> 'business'`,
-        'not one activity': activities('plan_changed'),
-        'not one mail sent': `(select count(*) from mail_delivery where recipient = a.email
-          and template = 'plan_changed' and state = 'sent') = 1`,
-      })),
-      ...(await unlikeAtStripe(stripe, emails, { subscriptions: 1, charges: 1, refunds: 0 })),
-    ];
+  holds: {
+    'it is the plan before': `(select p.slug from subscription s join plan p on p.id = s.plan_id
+      where s.account_id = a.id) <> 'business'`,
+    'not one activity': activities('plan_changed'),
+    'not one mail sent': sent('plan_changed'),
   },
+  atStripe: { subscriptions: 1, charges: 1, refunds: 0 },
 };
 
 /** Of another plan, as often as they pay now. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { onCall, onRow } from '../steps/Boundary.ts';
+import { beforeUpdate, onCall } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { complete } from '../steps/complete.ts';
-import { addressOf, signInHost } from '../steps/signIn.ts';
-import { claimSubdomain, nameOf, unlike } from './claimSubdomain.flow.ts';
+import { activities } from '../steps/missingOf.ts';
+import { signInHost } from '../steps/signIn.ts';
+import { claimSubdomain, unlike } from './claimSubdomain.flow.ts';
 
 const listed = z.object({ names: z.array(z.object({ id: z.uuid() })) });
 
@@ -12,17 +13,14 @@ export const releaseSubdomain: Flow = {
   name: 'release of a subdomain',
 
   boundaries: [
-    onRow('api', 'name to be freed', {
-      table: 'hosted_name',
-      when: 'before update',
-      condition: 'new.released_at is not null and old.released_at is null',
-    }),
+    beforeUpdate('api', 'name to be freed', 'hosted_name', 'new.released_at is not null and old.released_at is null'),
     onCall('name withdrawn', 'workerToDns', '"type":"A","changetype":"DELETE"'),
-    onRow('worker', 'name noted as withdrawn', {
-      table: 'hosted_name',
-      when: 'before update',
-      condition: 'new.released_at is not null and old.dns_configured and not new.dns_configured',
-    }),
+    beforeUpdate(
+      'worker',
+      'name noted as withdrawn',
+      'hosted_name',
+      'new.released_at is not null and old.dns_configured and not new.dns_configured',
+    ),
   ],
 
   // The page itself informs the host who gives up a name.
@@ -39,25 +37,14 @@ export const releaseSubdomain: Flow = {
     }
   },
 
-  mails: (key) => claimSubdomain.mails(key),
+  mails: claimSubdomain.mails,
 
-  async missing(outside, keys) {
-    const { rows } = await outside.database.query<{ lack: string }>(
-      `select wanted.email || ': ' || lack as lack
-       from unnest($1::text[], $2::text[]) as wanted (email, name)
-       left join account a on a.email = wanted.email
-       left join hosted_name n on n.name = wanted.name and n.account_id = a.id
-       cross join lateral (values
-         (case when n.released_at is null then 'the name is not freed' end),
-         (case when n.dns_configured is distinct from false then 'it is not noted as withdrawn' end),
-         (case when (select count(*) from activity where account_id = a.id and kind = 'domain_removed') <> 1
-           then 'not one activity' end),
-         (case when (select count(*) from outbox where name = 'hosting.name_release_requested'
-           and payload ->> 'nameId' = n.id::text) <> 1 then 'not one release' end)
-       ) as checks (lack)
-       where lack is not null`,
-      [keys.map(addressOf), keys.map((key) => nameOf(outside, key))],
-    );
-    return [...rows.map(({ lack }) => lack), ...(await unlike(outside, keys, []))];
+  holds: {
+    'the name is not freed, or not noted as withdrawn': `(select released_at is not null and not dns_configured
+      from hosted_name where account_id = a.id and split_part(name, '.', 1) = 'hote-' || split_part(a.email, '@', 1))`,
+    'not one activity': activities('domain_removed'),
+    'not one release': `(select count(*) from outbox o join hosted_name n on o.payload ->> 'nameId' = n.id::text
+      where n.account_id = a.id and o.name = 'hosting.name_release_requested') = 1`,
   },
+  missing: async (outside, keys) => unlike(outside, keys, []),
 };

@@ -1,8 +1,8 @@
-import { onCall, onRow } from '../steps/Boundary.ts';
+import { afterInsert, atCommit, beforeUpdate, onCall } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
-import { liveSubscription, unlikeAtStripe } from '../steps/atStripe.ts';
+import { liveSubscription } from '../steps/atStripe.ts';
 import { complete } from '../steps/complete.ts';
-import { activities, lacksOf } from '../steps/lacksOf.ts';
+import { activities, sent } from '../steps/missingOf.ts';
 import { mailTo, noticeOf } from '../steps/mails.ts';
 import { checkout } from './checkout.flow.ts';
 import { signUp } from './signUp.flow.ts';
@@ -13,19 +13,16 @@ export const renewal: Flow = {
   name: 'renewal',
 
   boundaries: [
-    onRow('api', 'renewal stored', { table: 'stripe_event', when: 'at commit' }),
+    atCommit('api', 'renewal stored', 'stripe_event'),
     onCall('renewal read at Stripe', 'workerToStripe', 'GET /v1/invoices'),
-    onRow('worker', 'period moved on', {
-      table: 'subscription',
-      when: 'before update',
-      condition: 'new.current_period_end is distinct from old.current_period_end',
-    }),
-    onRow('worker', 'renewal invoiced', { table: 'invoice', when: 'after insert' }),
-    onRow('worker', 'PDF of the renewal stored', {
-      table: 'invoice',
-      when: 'before update',
-      condition: 'old.pdf_hash is null and new.pdf_hash is not null',
-    }),
+    beforeUpdate(
+      'worker',
+      'period moved on',
+      'subscription',
+      'new.current_period_end is distinct from old.current_period_end',
+    ),
+    afterInsert('worker', 'renewal invoiced', 'invoice'),
+    beforeUpdate('worker', 'PDF of the renewal stored', 'invoice', 'old.pdf_hash is null and new.pdf_hash is not null'),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),
@@ -42,19 +39,13 @@ export const renewal: Flow = {
     mailTo(addressOf(key), 'invoice_available'),
   ],
 
-  async missing({ database, stripe }, keys) {
-    const emails = keys.map(addressOf);
-    return [
-      ...(await lacksOf(database, emails, {
-        'the account is not active': `c.subscription_status = 'active'`,
-        'not two payments': `(select count(*) from billing_transaction where account_id = a.id and status = 'succeeded') = 2`,
-        'not two invoices with their PDF': `(select count(*) from invoice where account_id = a.id and kind = 'invoice'
-          and pdf_hash is not null) = 2`,
-        'not two activities': activities('payment_received', 2),
-        'not one mail sent': `(select count(*) from mail_delivery where recipient = a.email
-          and template = 'invoice_available' and state = 'sent') = 1`,
-      })),
-      ...(await unlikeAtStripe(stripe, emails, { subscriptions: 1, charges: 2, refunds: 0 })),
-    ];
+  holds: {
+    'the account is not active': `c.subscription_status = 'active'`,
+    'not two payments': `(select count(*) from billing_transaction where account_id = a.id and status = 'succeeded') = 2`,
+    'not two invoices with their PDF': `(select count(*) from invoice where account_id = a.id and kind = 'invoice'
+      and pdf_hash is not null) = 2`,
+    'not two activities': activities('payment_received', 2),
+    'not one mail sent': sent('invoice_available'),
   },
+  atStripe: { subscriptions: 1, charges: 2, refunds: 0 },
 };

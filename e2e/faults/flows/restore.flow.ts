@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { restoreConfirmation } from '@app/contract/backups/rules.ts';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import { onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeUpdate } from '../steps/Boundary.ts';
 import type { Flow, Outside } from '../steps/Flow.ts';
 import type { Site } from '../steps/Site.ts';
 import { untilDone } from '../steps/complete.ts';
@@ -20,10 +20,7 @@ const latecomerOf = (key: string) => `${key}-apres`;
 /** Longer than a restore and any fault of it take. */
 const timeout = 120_000;
 
-/**
- * An administrator restores a backup → everything is as it was then, or nothing has changed. Since the backup one host has
- * changed their name and another one has come: both are undone, or neither.
- */
+/** An administrator restores a backup → a change and a newcomer since then are both undone, or neither is. */
 export const restore: Flow = {
   name: 'restore',
   crowd: 1,
@@ -32,33 +29,13 @@ export const restore: Flow = {
   skips: ['SMTP accepted'],
 
   boundaries: [
-    onRow('api', 'restore asked for', {
-      table: 'restore_run',
-      when: 'before update',
-      condition: `new.state = 'queued'`,
-    }),
-    onRow('worker', 'restore begun', {
-      table: 'restore_run',
-      when: 'before update',
-      condition: `new.state = 'running'`,
-    }),
+    beforeUpdate('api', 'restore asked for', 'restore_run', `new.state = 'queued'`),
+    beforeUpdate('worker', 'restore begun', 'restore_run', `new.state = 'running'`),
     ...(['safety', 'loading', 'applying'] as const).map((step): Flow['boundaries'][number] =>
-      onRow('worker', `restore at « ${step} »`, {
-        table: 'restore_run',
-        when: 'before update',
-        condition: `new.step = '${step}'`,
-      }),
+      beforeUpdate('worker', `restore at « ${step} »`, 'restore_run', `new.step = '${step}'`),
     ),
-    onRow('worker', 'restore noted as done', {
-      table: 'restore_run',
-      when: 'before update',
-      condition: `new.state = 'succeeded'`,
-    }),
-    onRow('worker', 'news of the restore recorded', {
-      table: 'outbox',
-      when: 'at commit',
-      condition: `new.name = 'backups.restored'`,
-    }),
+    beforeUpdate('worker', 'restore noted as done', 'restore_run', `new.state = 'succeeded'`),
+    atCommit('worker', 'news of the restore recorded', 'outbox', `new.name = 'backups.restored'`),
   ],
 
   async prepare(site, key, outside) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { onMailSent, onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeInsert, onMailSent } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
-import { lacksOf } from '../steps/lacksOf.ts';
+import { sent } from '../steps/missingOf.ts';
 import { mailTo, noticeOf } from '../steps/mails.ts';
 import { addressOf, signIn, signInHost } from '../steps/signIn.ts';
 import { signUp } from './signUp.flow.ts';
@@ -14,17 +14,9 @@ export const support: Flow = {
   name: 'support',
 
   boundaries: [
-    onRow('api', 'commit of the message', { table: 'conversation', when: 'at commit' }),
-    onRow('api', 'answer to be written', {
-      table: 'conversation_message',
-      when: 'before insert',
-      condition: `new.author = 'administrator'`,
-    }),
-    onRow('api', 'commit of the answer', {
-      table: 'conversation_message',
-      when: 'at commit',
-      condition: `new.author = 'administrator'`,
-    }),
+    atCommit('api', 'commit of the message', 'conversation'),
+    beforeInsert('api', 'answer to be written', 'conversation_message', `new.author = 'administrator'`),
+    atCommit('api', 'commit of the answer', 'conversation_message', `new.author = 'administrator'`),
     onMailSent('answer noted as sent', 'support_reply'),
   ],
 
@@ -58,14 +50,11 @@ export const support: Flow = {
     mailTo(addressOf(key), 'support_reply'),
   ],
 
-  async missing({ database }, keys) {
-    return lacksOf(database, keys.map(addressOf), {
-      'not one conversation of two messages': `(select array_agg(message_count) from conversation
-        where account_id = a.id) = array[2]`,
-      'not two messages': `(select count(*) from conversation_message m join conversation k on k.id = m.conversation_id
-        where k.account_id = a.id) = 2`,
-      'the answer was not sent once': `(select count(*) from mail_delivery where recipient = a.email
-        and template = 'support_reply' and state = 'sent') = 1`,
-    });
+  holds: {
+    'not one conversation of two messages': `(select array_agg(message_count) from conversation
+      where account_id = a.id) = array[2]`,
+    'not two messages': `(select count(*) from conversation_message m join conversation k on k.id = m.conversation_id
+      where k.account_id = a.id) = 2`,
+    'the answer was not sent once': sent('support_reply'),
   },
 };

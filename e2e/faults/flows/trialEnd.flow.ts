@@ -1,20 +1,23 @@
-import { onRow } from '../steps/Boundary.ts';
+import { afterInsert, atCommit, beforeUpdate } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
-import { signUp } from './signUp.flow.ts';
+import { mailTo } from '../steps/mails.ts';
+import { activities, sent } from '../steps/missingOf.ts';
 import { addressOf } from '../steps/signIn.ts';
+import { signUp } from './signUp.flow.ts';
 
 /** A host's trial ends, and the trials are reviewed → the recorded end, and one mail. */
 export const trialEnd: Flow = {
   name: 'end of a trial',
 
   boundaries: [
-    onRow('worker', 'end written down', {
-      table: 'customer',
-      when: 'before update',
-      condition: `new.subscription_status = 'expired' and old.subscription_status = 'trial'`,
-    }),
-    onRow('worker', 'notice noted', { table: 'trial_notice', when: 'after insert' }),
-    onRow('worker', 'commit of the review', { table: 'trial_notice', when: 'at commit' }),
+    beforeUpdate(
+      'worker',
+      'end written down',
+      'customer',
+      `new.subscription_status = 'expired' and old.subscription_status = 'trial'`,
+    ),
+    afterInsert('worker', 'notice noted', 'trial_notice'),
+    atCommit('worker', 'commit of the review', 'trial_notice'),
   ],
 
   prepare: signUp.run,
@@ -38,33 +41,12 @@ export const trialEnd: Flow = {
     }, [200]);
   },
 
-  mails: (key) => [
-    ...signUp.mails(key),
-    {
-      says: `the news to ${addressOf(key)} that their trial has ended`,
-      matches: ({ template, to }) => template === 'trial_ended' && to.includes(addressOf(key)),
-    },
-  ],
+  mails: (key) => [...signUp.mails(key), mailTo(addressOf(key), 'trial_ended')],
 
-  async missing({ database }, keys) {
-    const { rows } = await database.query<{ lack: string }>(
-      `select wanted.email || ': ' || lack as lack
-       from unnest($1::text[]) as wanted (email)
-       left join account a on a.email = wanted.email
-       left join customer c on c.account_id = a.id
-       cross join lateral (values
-         (case when c.subscription_status is distinct from 'expired' or c.expired_at is distinct from c.trial_ends_at
-           then 'the end is not written down' end),
-         (case when (select count(*) from trial_notice where account_id = a.id and kind = 'ended') <> 1
-           then 'not one notice' end),
-         (case when (select count(*) from activity where account_id = a.id and kind = 'trial_ended') <> 1
-           then 'not one activity' end),
-         (case when (select count(*) from mail_delivery where recipient = a.email and template = 'trial_ended'
-           and state = 'sent') <> 1 then 'not one delivery sent' end)
-       ) as checks (lack)
-       where lack is not null`,
-      [keys.map(addressOf)],
-    );
-    return rows.map(({ lack }) => lack);
+  holds: {
+    'the end is not written down': `c.subscription_status = 'expired' and c.expired_at = c.trial_ends_at`,
+    'not one notice': `(select count(*) from trial_notice where account_id = a.id and kind = 'ended') = 1`,
+    'not one activity': activities('trial_ended'),
+    'not one delivery sent': sent('trial_ended'),
   },
 };

@@ -1,8 +1,7 @@
-import { onCall, onRow } from '../steps/Boundary.ts';
+import { atCommit, beforeUpdate, onCall } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
-import { unlikeAtStripe } from '../steps/atStripe.ts';
 import { complete } from '../steps/complete.ts';
-import { lacksOf } from '../steps/lacksOf.ts';
+import { creditNote, sent } from '../steps/missingOf.ts';
 import { mailTo } from '../steps/mails.ts';
 import { addressOf, signInHost } from '../steps/signIn.ts';
 import { checkout } from './checkout.flow.ts';
@@ -12,14 +11,10 @@ export const withdrawal: Flow = {
   name: 'withdrawal',
 
   boundaries: [
-    onRow('api', 'commit of the declaration', { table: 'withdrawal', when: 'at commit' }),
+    atCommit('api', 'commit of the declaration', 'withdrawal'),
     onCall('subscription ended at Stripe', 'workerToStripe', 'DELETE /v1/subscriptions/'),
-    onRow('worker', 'withdrawal carried out', {
-      table: 'withdrawal',
-      when: 'before update',
-      condition: 'new.carried_out_at is not null',
-    }),
-    onRow('worker', 'commit of the refund asked for', { table: 'refund', when: 'at commit' }),
+    beforeUpdate('worker', 'withdrawal carried out', 'withdrawal', 'new.carried_out_at is not null'),
+    atCommit('worker', 'commit of the refund asked for', 'refund'),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),
@@ -36,21 +31,14 @@ export const withdrawal: Flow = {
     mailTo(addressOf(key), 'refund_confirmation'),
   ],
 
-  async missing({ database, stripe }, keys) {
-    const emails = keys.map(addressOf);
-    return [
-      ...(await lacksOf(database, emails, {
-        'the account is not expired': `c.subscription_status = 'expired'`,
-        'not one withdrawal carried out': `(select count(*) from withdrawal where account_id = a.id
-          and carried_out_at is not null) = 1`,
-        'the payment is not given back': `(select count(*) from billing_transaction where account_id = a.id
-          and status = 'refunded' and refunded_cents = amount_cents) = 1`,
-        'not one credit note': `(select count(*) from invoice where account_id = a.id and kind = 'credit_note'
-          and pdf_hash is not null) = 1`,
-        'not two mails sent': `(select count(*) from mail_delivery where recipient = a.email
-          and template in ('withdrawal_acknowledged', 'refund_confirmation') and state = 'sent') = 2`,
-      })),
-      ...(await unlikeAtStripe(stripe, emails, { subscriptions: 0, charges: 1, refunds: 1 })),
-    ];
+  holds: {
+    'the account is not expired': `c.subscription_status = 'expired'`,
+    'not one withdrawal carried out': `(select count(*) from withdrawal where account_id = a.id
+      and carried_out_at is not null) = 1`,
+    'the payment is not given back': `(select count(*) from billing_transaction where account_id = a.id
+      and status = 'refunded' and refunded_cents = amount_cents) = 1`,
+    'not one credit note': creditNote,
+    'not two mails sent': sent('withdrawal_acknowledged', 'refund_confirmation'),
   },
+  atStripe: { subscriptions: 0, charges: 1, refunds: 1 },
 };

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Boundary } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
-import { crowdOf, type Scenario } from '../stage/Scenario.ts';
+import type { Scenario } from '../stage/Scenario.ts';
 import { cutCommit } from './breakPostgres.ts';
-import { killProcess } from './killProcess.ts';
+import { killProcess } from './breakProcess.ts';
 
 /** Faults of a call to Stripe, the DNS or the registrar once it has arrived: the caller dies, or gets no answer. */
 export function breakCallOut(flow: Flow, boundary: Boundary): Scenario[] {
@@ -27,15 +27,12 @@ export function failDns(flow: Flow, mode: 'silent' | '500'): Scenario {
     name: `DNS ${mode === 'silent' ? 'silent' : 'answers 500'}, ${dnsOutage / 1_000} s`,
     flow,
     everyRequestSucceeds: true,
-    async run(stage) {
+    async run(stage, begin) {
       const control = stage.cluster.hosting?.control;
       stage.cuts += 1;
       await control?.fail({ part: 'both', mode });
-      const run = stage.begin(flow, crowdOf(flow));
-      await Promise.all([run.all, wait(dnsOutage)]);
+      await Promise.all([begin().all, wait(dnsOutage)]);
       await control?.fail({ part: 'both', mode: 'off' });
-      stage.faultEndedAt = performance.now();
-      return [run];
     },
   };
 }
@@ -49,16 +46,14 @@ export function refuseAtStripe(flow: Flow, status: 500 | 429): Scenario {
   return {
     name: `Stripe answers ${status} for ${stripeOutage / 1_000} s${status === 429 ? ', with Retry-After' : ''}`,
     flow,
-    async run(stage) {
+    async run(stage, begin) {
       const { stripe } = stage.outside;
       stage.cuts += 1;
       await stripe.fail([{ status, ...again, times: 100_000 }]);
-      const run = stage.begin(flow, crowdOf(flow));
+      begin();
       await wait(stripeOutage);
       await stripe.fail([]);
       stage.faultEndedAt = performance.now();
-      await run.all;
-      return [run];
     },
   };
 }

@@ -3,7 +3,7 @@ import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { Route } from '../../cluster/startCluster.ts';
 import type { Boundary } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
-import { crowd, crowdOf, type Scenario } from '../stage/Scenario.ts';
+import { crowd, type Scenario } from '../stage/Scenario.ts';
 import { reachTimeout } from '../stage/Stage.ts';
 
 /** SIGKILL to the database while someone writes there; it starts again on the same data. */
@@ -11,17 +11,12 @@ export function killPostgres(flow: Flow, boundary: Boundary): Scenario {
   return {
     name: `PostgreSQL killed at « ${boundary.name} »`,
     flow,
-    async run(stage) {
-      const trap = await stage.trap(boundary, async () => {
+    async run(stage, begin) {
+      await stage.strikeAt(boundary, begin, async () => {
         await stage.killPostgres();
         return 'lands';
       });
-      const run = stage.begin(flow, crowdOf(flow));
-      await trap.struck;
-      await stage.cluster.postgres.restart();
-      await stage.recover();
-      await run.all;
-      return [run];
+      await stage.restartPostgres();
     },
   };
 }
@@ -32,14 +27,10 @@ export function killPostgresInStream(flow: Flow): Scenario {
     name: 'PostgreSQL killed during a stream',
     flow,
     count: crowd * 4,
-    async run(stage) {
-      const run = stage.begin(flow, crowd * 4);
+    async run(stage, begin) {
+      const run = begin();
       await waitUntil(() => run.done() >= crowd, 30_000, 5);
-      await stage.killPostgres();
-      await stage.cluster.postgres.restart();
-      await stage.recover();
-      await run.all;
-      return [run];
+      await stage.crashPostgres();
     },
   };
 }
@@ -50,16 +41,14 @@ export function freezePostgres(flow: Flow): Scenario {
     name: 'PostgreSQL frozen during a stream',
     flow,
     count: crowd * 2,
-    async run(stage) {
-      const run = stage.begin(flow, crowd * 2);
+    async run(stage, begin) {
+      const run = begin();
       await waitUntil(() => run.done() >= crowd, 30_000, 5);
       stage.freezes += 1;
       stage.cluster.postgres.freeze();
       await wait(9_000);
       stage.cluster.postgres.thaw();
       await stage.recover();
-      await run.all;
-      return [run];
     },
   };
 }
@@ -77,7 +66,7 @@ export function cutCommit(flow: Flow, { route, statement, commitsItself = false 
   return {
     name: `${route} cut after the commit of « ${statement} » was sent`,
     flow,
-    async run(stage) {
+    async run(stage, begin) {
       const proxy = stage.cluster.proxy(route);
       const { promise: cut, resolve, reject } = Promise.withResolvers<void>();
       const cutOff = () => {
@@ -91,29 +80,9 @@ export function cutCommit(flow: Flow, { route, statement, commitsItself = false 
         return 'forward';
       });
       const timer = setTimeout(() => reject(new Error(`Nobody sent « ${statement} »`)), reachTimeout);
-      const run = stage.begin(flow, crowdOf(flow));
+      begin();
       await cut.finally(() => clearTimeout(timer));
       await stage.recover();
-      await run.all;
-      return [run];
-    },
-  };
-}
-
-/** The client's own connection is cut when its request was sent: it never learns what became of it. */
-export function cutRequest(flow: Flow): Scenario {
-  return {
-    name: 'client cut off after its request was sent',
-    flow,
-    async run(stage) {
-      stage.cluster.proxy('clientToApi').onPattern('"}', 'toServer', () => {
-        stage.cuts += 1;
-        return 'deliverAndCut';
-      });
-      const run = stage.begin(flow, crowdOf(flow));
-      await run.all;
-      await stage.recover();
-      return [run];
     },
   };
 }

@@ -15,11 +15,9 @@ import type { Random } from '../stage/Random.ts';
 import type { Scenario } from '../stage/Scenario.ts';
 import { awayForLong } from './breakRedis.ts';
 import { failDns, refuseAtStripe } from './breakCallOut.ts';
-import { fillDisk } from './fillDisk.ts';
-import { killDuringRestore } from './killDuringRestore.ts';
-import { jumpClock, killFastApi } from './jumpClock.ts';
+import { fillDisk, jumpClock, killFastApi } from './breakMachine.ts';
+import { killDuringRestore, stopCleanly } from './breakProcess.ts';
 import { shuffleWebhooks } from './shuffleWebhooks.ts';
-import { stopCleanly } from './stopCleanly.ts';
 
 const paying: readonly Flow[] = [checkout, renewal, refund, withdrawal, boughtDomain];
 

@@ -3,13 +3,11 @@ import type { Boundary } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import type { Scenario } from '../stage/Scenario.ts';
 import { boundariesOf } from '../stage/Stage.ts';
-import { cutCommit, cutRequest, freezePostgres, killPostgres, killPostgresInStream } from './breakPostgres.ts';
-import { breakRedis } from './breakRedis.ts';
+import { cutCommit, freezePostgres, killPostgres, killPostgresInStream } from './breakPostgres.ts';
+import { breakRedis, cutConnection } from './breakRedis.ts';
 import { breakSmtp } from './breakSmtp.ts';
 import { breakCallOut } from './breakCallOut.ts';
-import { freezeProcess } from './freezeProcess.ts';
-import { killProcess, killWorkerOften } from './killProcess.ts';
-import { nothingFails } from './nothingFails.ts';
+import { freezeProcess, killProcess, killWorkerOften } from './breakProcess.ts';
 
 /** Boundaries at which a frozen process, or a killed database, is between two related writes. */
 const telling = new Set([
@@ -54,7 +52,7 @@ function everything(flow: Flow, backend: QueueBackend): Scenario[] {
     freezePostgres(flow),
     cutCommit(flow, { route: 'apiToPostgres', ...(flow.records ?? { statement: 'insert into outbox' }) }),
     cutCommit(flow, { route: 'workerToPostgres', statement: 'claim_work' }),
-    cutRequest(flow),
+    { flow, ...cutConnection('clientToApi', '"}', 'client cut off after its request was sent') },
     ...breakSmtp(flow),
     ...breakRedis(flow),
     ...boundaries.filter(({ name }) => name === 'SMTP complete').map((boundary) => killWorkerOften(flow, boundary, 10)),
@@ -82,4 +80,15 @@ function killsAt(flow: Flow, boundaries: readonly Boundary[]): Scenario[] {
     ...boundaries.filter(isCommit).map((boundary) => killProcess(flow, boundary, 'lost')),
     ...boundaries.filter(isCallOut).flatMap((boundary) => breakCallOut(flow, boundary)),
   ];
+}
+
+/** The flow without any fault: tells a fault's effect from a flow that never worked. */
+function nothingFails(flow: Flow): Scenario {
+  return {
+    name: 'nothing fails',
+    flow,
+    // While a restore is applied, clients are asked to retry later.
+    ...(!flow.replacesTables && { everyRequestSucceeds: true }),
+    run: async (_stage, begin) => begin().all,
+  };
 }

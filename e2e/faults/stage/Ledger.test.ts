@@ -34,7 +34,7 @@ describe('the ledger', () => {
   it('notices a mail that never came', () => {
     expect(ledger.check([notice])).toMatchObject({
       lost: 1,
-      breaches: ['the welcome mail to a@fautes.test was never sent'],
+      breaches: ['welcome to a@fautes.test was never sent'],
     });
   });
 
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     ]);
     ledger.expect(signUp.mails('b'));
     expect(ledger.check([notice, welcome, early]).breaches).toEqual([
-      'the notice of b@fautes.test to the administrator was never sent',
+      'new_user_admin about b@fautes.test was never sent',
     ]);
   });
 

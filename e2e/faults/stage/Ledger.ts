@@ -10,10 +10,7 @@ export interface LedgerVerdict {
   repeats: number;
 }
 
-/**
- * Compares the mails that the server received with those expected: each expected mail under one Message-ID, and
- * at most once plus the number of faults between the server's 250 and the product's commit.
- */
+/** Compares received mails with those expected: each under one Message-ID, repeated only as often as a fault excuses. */
 export class Ledger {
   readonly #expected: ExpectedMail[] = [];
   readonly #excused = new Map<string, number>();
@@ -29,7 +26,6 @@ export class Ledger {
     for (const id of new Set(messageIds)) this.#excused.set(id, (this.#excused.get(id) ?? 0) + 1);
   }
 
-  /** Checks everything received so far. */
   check(messages: readonly SinkMessage[]): LedgerVerdict {
     const verdict: LedgerVerdict = { breaches: [], lost: 0, doubled: 0, repeats: 0 };
     const received = Map.groupBy(messages, (message) => this.#expectedAs(message));

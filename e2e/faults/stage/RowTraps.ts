@@ -1,22 +1,11 @@
 import { Client } from 'pg';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import type { Boundary, RowMoment } from '../steps/Boundary.ts';
+import type { Boundary } from '../steps/Boundary.ts';
 
 /** The first half of the advisory locks' keys. */
 const family = 4_600;
 
-const triggers: Record<RowMoment, (name: string, table: string, rest: string) => string> = {
-  'before insert': (name, table, rest) => `create trigger ${name} before insert on ${table} for each row ${rest}`,
-  'after insert': (name, table, rest) => `create trigger ${name} after insert on ${table} for each row ${rest}`,
-  'before update': (name, table, rest) => `create trigger ${name} before update on ${table} for each row ${rest}`,
-  'at commit': (name, table, rest) =>
-    `create constraint trigger ${name} after insert on ${table} deferrable initially deferred for each row ${rest}`,
-};
-
-/**
- * Catches the writer of a certain row: triggers on the product's tables wait for a lock that is held here while a trap
- * is set, and pass without waiting otherwise.
- */
+/** Catches the writer of a certain row: triggers on the product's tables wait for a lock that is held here. */
 export class RowTraps {
   readonly #databaseUrl: string;
   readonly #numbers = new Map<Boundary, number>();
@@ -27,7 +16,6 @@ export class RowTraps {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** Adds the triggers. */
   async install(boundaries: readonly Boundary[]): Promise<void> {
     this.#boundaries = boundaries;
     this.#numbers.clear();
@@ -43,8 +31,12 @@ export class RowTraps {
       const { table, when, condition } = boundary.place;
       const number = this.#numbers.size + 1;
       this.#numbers.set(boundary, number);
-      const rest = `${condition ? `when (${condition}) ` : ''}execute function fault.hold('${number}')`;
-      await this.#query(triggers[when](`fault_${number}`, table, rest));
+      const isDeferred = when === 'at commit';
+      await this.#query(
+        `create ${isDeferred ? 'constraint ' : ''}trigger fault_${number} ${isDeferred ? 'after insert' : when} on ${table}
+         ${isDeferred ? 'deferrable initially deferred ' : ''}for each row ${condition ? `when (${condition}) ` : ''}
+         execute function fault.hold('${number}')`,
+      );
     }
   }
 
@@ -54,7 +46,6 @@ export class RowTraps {
     await this.install(this.#boundaries);
   }
 
-  /** Removes everything it added. */
   async remove(): Promise<void> {
     await this.#query('drop schema fault cascade');
     await this.close();
@@ -81,7 +72,6 @@ export class RowTraps {
     await this.#query('select pg_advisory_unlock($1, $2)', [family, this.#number(boundary)]);
   }
 
-  /** Ends the waiting connections: their transactions are rolled back. */
   async rollBack(boundary: Boundary): Promise<void> {
     for (const pid of await this.#waiting(boundary)) await this.#query('select pg_terminate_backend($1)', [pid]);
   }

@@ -2,6 +2,9 @@ import type { QueueBackend } from '../../cluster/startCluster.ts';
 import type { Flow } from '../steps/Flow.ts';
 import type { Promised, Run, Stage } from './Stage.ts';
 
+/** Begins runs of the scenario's flow at once: as many as it counts when absent. */
+export type Begin = (count?: number) => Run;
+
 /** One fault at one place of one flow. */
 export interface Scenario {
   /** What fails, and where. */
@@ -17,11 +20,8 @@ export interface Scenario {
   needsSmallDisk?: true;
   /** The promise of the reliability table that it proves, besides that nothing is lost or doubled. */
   promise?: Promised;
-  /**
-   * Begins runs, causes the fault, and resolves when the fault is over and every client got its answer.
-   * Everything is then checked against ledger and database.
-   */
-  run(stage: Stage): Promise<readonly Run[]>;
+  /** Begins runs, causes the fault, and resolves when it is over; its clients' answers are awaited after it. */
+  run(stage: Stage, begin: Begin): Promise<unknown>;
   /** Whether no request may fail during the fault. */
   everyRequestSucceeds?: true;
 }

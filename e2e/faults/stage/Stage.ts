@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SmtpStage } from '@app/domain/testing/smtp';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
@@ -7,6 +8,7 @@ import { startCluster, type Cluster, type QueueBackend, type Route } from '../..
 import { eventBoundaries, mailBoundaries, type Boundary } from '../steps/Boundary.ts';
 import type { Flow, Outside } from '../steps/Flow.ts';
 import { flows } from '../flows/flows.ts';
+import { missingOf } from '../steps/missingOf.ts';
 import { Ledger } from './Ledger.ts';
 import { RowTraps } from './RowTraps.ts';
 import { Site } from '../steps/Site.ts';
@@ -50,7 +52,6 @@ export function boundariesOf(flow: Flow, backend: QueueBackend): Boundary[] {
 /** A run of a flow for several keys at once. */
 export interface Run {
   keys: readonly string[];
-  /** How many of them have completed so far. */
   done(): number;
   /** @throws Error when the API refused one. */
   all: Promise<void>;
@@ -109,7 +110,6 @@ export class Stage {
     return stage;
   }
 
-  /** The services around the product. */
   get outside(): Outside {
     const { stripe, hosting, administrator, sink, dataDir } = this.cluster;
     if (!stripe || !hosting) throw new Error('The cluster has no Stripe, or no DNS');
@@ -134,10 +134,7 @@ export class Stage {
     return boundary.victim === 'api' ? this.api : this.worker;
   }
 
-  /**
-   * Prepares a flow for the next `count` keys, and waits until nothing is left to do.
-   * @throws Error when the preparation fails.
-   */
+  /** Prepares a flow for the next `count` keys, until nothing is left to do. @throws Error when that fails. */
   async prepare(flow: Flow, count: number): Promise<void> {
     if (!flow.prepare) return;
     const ready = this.#prepared.get(flow.name) ?? [];
@@ -145,7 +142,7 @@ export class Stage {
     await Promise.all(keys.map(async (key) => flow.prepare?.(this.site, key, this.outside)));
     this.#prepared.set(flow.name, [...ready, ...keys]);
     let left: string[] = [];
-    const isOver = async (): Promise<boolean> => (left = await this.unsettled()).length === 0;
+    const isOver = async (): Promise<boolean> => (left = await this.missing()).length === 0;
     if (!(await waitUntil(isOver, settlingTimeout, 20))) throw new Error(`Not prepared: ${left.join('; ')}`);
   }
 
@@ -169,19 +166,23 @@ export class Stage {
   }
 
   /**
-   * Catches the first process at a boundary, causes the fault while it is held there, and lets the rest continue.
-   * `struck` resolves after that, and throws when no process came.
+   * Catches the first process at a boundary once `begin` was called, and causes the fault while it is held there.
+   * @throws Error when no process came.
    */
-  async trap(boundary: Boundary, strike: () => Promise<Outcome>): Promise<{ struck: Promise<void> }> {
+  async strikeAt(boundary: Boundary, begin: () => unknown, strike: () => Promise<Outcome>): Promise<void> {
     const { place } = boundary;
     if (place.kind === 'row') {
       await this.#traps.set(boundary);
-      const struck = this.#springRow(boundary, strike);
-      struck.catch(() => undefined);
-      return { struck };
+      begin();
+      try {
+        if (!(await this.#traps.caught(boundary, reachTimeout))) throw new Error(`Nobody came to « ${boundary.name} »`);
+        if ((await strike()) === 'lost') await this.#traps.rollBack(boundary);
+      } finally {
+        await this.#traps.release(boundary);
+      }
+      return;
     }
     const { promise: struck, resolve, reject } = Promise.withResolvers<void>();
-    struck.catch(() => undefined);
     const timer = setTimeout(() => reject(new Error(`Nobody came to « ${boundary.name} »`)), reachTimeout);
     const spring = async (): Promise<Outcome> => {
       clearTimeout(timer);
@@ -195,27 +196,28 @@ export class Stage {
       }
     };
     if (place.kind === 'bytes') {
-      const { route, pattern } = place;
-      this.cluster
-        .proxy(route)
-        .onPattern(pattern, 'toServer', async () => ((await spring()) === 'lost' ? 'cut' : 'forward'));
-      return { struck };
-    }
+      const verdict = async () => ((await spring()) === 'lost' ? 'cut' : 'forward');
+      this.cluster.proxy(place.route).onPattern(place.pattern, 'toServer', verdict);
+    } else this.#catchMail(place.stage, spring);
+    begin();
+    await struck;
+  }
+
+  /** Holds the mails that reach a stage until the first of them is struck; those that come later pass. */
+  #catchMail(stage: SmtpStage, spring: () => Promise<Outcome>): void {
     // The worker reuses open connections: it opens a new one when it has none.
-    if (place.stage === 'connect') this.cluster.proxy('workerToSmtp').cutAll();
+    if (stage === 'connect') this.cluster.proxy('workerToSmtp').cutAll();
     let held: Promise<Outcome> | undefined;
     let isOver = false;
-    this.cluster.sink.onStage(async (stage) => {
-      if (stage !== place.stage || isOver) return undefined;
+    this.cluster.sink.onStage(async (reached) => {
+      if (reached !== stage || isOver) return undefined;
       held ??= spring();
       const outcome = await held;
       isOver = true;
       return outcome === 'lost' ? outcome : undefined;
     });
-    return { struck };
   }
 
-  /** Kills a process. */
   async kill(process: ProductProcess): Promise<void> {
     this.kills += 1;
     await process.kill();
@@ -226,6 +228,23 @@ export class Stage {
     this.kills += 1;
     await this.cluster.postgres.kill();
     await this.#traps.close();
+  }
+
+  async crash(process: ProductProcess): Promise<void> {
+    await this.kill(process);
+    await this.recover();
+    await process.start();
+  }
+
+  /** Kills PostgreSQL, and starts it again on the same data. */
+  async crashPostgres(): Promise<void> {
+    await this.killPostgres();
+    await this.restartPostgres();
+  }
+
+  async restartPostgres(): Promise<void> {
+    await this.cluster.postgres.restart();
+    await this.recover();
   }
 
   /** A fault is over: the clock of the recovery starts, and mails that left unnoted may be repeated. */
@@ -239,15 +258,14 @@ export class Stage {
     this.ledger.excuse(unnoted);
   }
 
-  /** What is still missing of these runs and of everything before: a sentence for each; none when all is settled. */
-  async missing(flow: Flow, runs: readonly Run[]): Promise<string[]> {
+  /** All work that is still to be done, and what is missing of these runs: a sentence for each; none when all is settled. */
+  async missing(flow?: Flow, runs: readonly Run[] = []): Promise<string[]> {
+    const keys = runs.flatMap((run) => run.keys);
     try {
       return [
-        ...(await flow.missing(
-          this.outside,
-          runs.flatMap(({ keys }) => keys),
-        )),
-        ...(await this.#unfinished()),
+        ...(flow ? await missingOf(flow, this.outside, keys) : []),
+        ...(await unsettledEvents(this.database)),
+        ...(this.#redis ? await unfinishedJobsInRedis(this.#redis) : await unfinishedJobsInPostgres(this.database)),
       ];
     } catch (error) {
       return [`The state cannot be read: ${String(error)}`];
@@ -259,22 +277,6 @@ export class Stage {
     if (this.goneOnAt !== null) return;
     const left = new Set(await unhandledWork(this.database).catch(() => this.#interrupted ?? []));
     if (this.#interrupted?.some((work) => left.has(work)) !== true) this.goneOnAt = performance.now();
-  }
-
-  /** All work that is still to be done. */
-  async unsettled(): Promise<string[]> {
-    try {
-      return await this.#unfinished();
-    } catch (error) {
-      return [`The state cannot be read: ${String(error)}`];
-    }
-  }
-
-  async #unfinished(): Promise<string[]> {
-    return [
-      ...(await unsettledEvents(this.database)),
-      ...(this.#redis ? await unfinishedJobsInRedis(this.#redis) : await unfinishedJobsInPostgres(this.database)),
-    ];
   }
 
   #newKeys(count: number): string[] {
@@ -321,15 +323,6 @@ export class Stage {
       ...codes.filter(([, code]) => code !== 0).map(([name, code]) => `${name} ended with ${code}, not 0`),
       ...alive.map((pid) => `process ${pid} was left behind`),
     ];
-  }
-
-  async #springRow(boundary: Boundary, strike: () => Promise<Outcome>): Promise<void> {
-    try {
-      if (!(await this.#traps.caught(boundary, reachTimeout))) throw new Error(`Nobody came to « ${boundary.name} »`);
-      if ((await strike()) === 'lost') await this.#traps.rollBack(boundary);
-    } finally {
-      await this.#traps.release(boundary);
-    }
   }
 
   /** Message-IDs that the mail server accepted, and whose delivery is not recorded as sent. */

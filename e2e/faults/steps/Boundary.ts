@@ -1,17 +1,10 @@
 import type { SmtpStage } from '@app/domain/testing/smtp';
 import type { QueueBackend, Route } from '../../cluster/startCluster.ts';
 
-/** A row is written: a trigger waits there for the runner. */
-interface RowPlace {
-  kind: 'row';
-  table: string;
-  when: RowMoment;
-  condition?: string;
-}
-
 /** Where a process can be caught from outside, without a hook in the product. */
 type Place =
-  | RowPlace
+  /** A row is written: a trigger waits there for the runner. */
+  | { kind: 'row'; table: string; when: RowMoment; condition?: string }
   /** An SMTP conversation has reached this step. */
   | { kind: 'smtp'; stage: SmtpStage }
   /** These bytes are on their way to a server. */
@@ -22,22 +15,30 @@ export type RowMoment = 'before insert' | 'after insert' | 'before update' | 'at
 /** A point in the processing of an event at which the process may die, freeze or be cut off. */
 export interface Boundary {
   name: string;
-  /** The process that is stopped there. */
   victim: 'api' | 'worker';
   place: Place;
   /** Passed on these backends only; on both when absent. */
   backend?: QueueBackend;
 }
 
-/** The boundary at which a process writes a row of a table. */
-export function onRow(victim: Boundary['victim'], name: string, row: Omit<RowPlace, 'kind'>): Boundary {
-  return { name, victim, place: { kind: 'row', ...row } };
-}
+const onRow =
+  (when: RowMoment) =>
+  (victim: Boundary['victim'], name: string, table: string, condition?: string): Boundary => ({
+    name,
+    victim,
+    place: { kind: 'row', table, when, ...(condition !== undefined && { condition }) },
+  });
+
+/** The boundaries at which a process writes a row of a table, or only one that meets a condition. */
+export const beforeInsert = onRow('before insert');
+export const afterInsert = onRow('after insert');
+export const beforeUpdate = onRow('before update');
+export const atCommit = onRow('at commit');
 
 /** The boundary at which the worker records that a mail of this template was sent. */
 export function onMailSent(name: string, template: string): Boundary {
   const condition = `new.template = '${template}' and new.state = 'sent'`;
-  return onRow('worker', name, { table: 'mail_delivery', when: 'before update', condition });
+  return beforeUpdate('worker', name, 'mail_delivery', condition);
 }
 
 /** The boundary at which a process sends these bytes to a server. */
@@ -47,38 +48,27 @@ export function onCall(name: string, route: Route, pattern: string): Boundary {
 
 /** The boundaries of every event, from the request that records it to the end of its handlers' jobs. */
 export const eventBoundaries: readonly Boundary[] = [
-  onRow('api', 'outbox row written', { table: 'outbox', when: 'after insert' }),
-  onRow('api', 'commit of the request', { table: 'outbox', when: 'at commit' }),
+  afterInsert('api', 'outbox row written', 'outbox'),
+  atCommit('api', 'commit of the request', 'outbox'),
   {
-    ...onRow('api', 'hand-over to the queue', {
-      table: 'bullmq.job',
-      when: 'before insert',
-      condition: `new.queue <> 'maintenance'`,
-    }),
+    ...beforeInsert('api', 'hand-over to the queue', 'bullmq.job', `new.queue <> 'maintenance'`),
     backend: 'postgres',
   },
   { ...onCall('hand-over to the queue', 'apiToRedis', 'requestId'), backend: 'redis' },
-  onRow('api', 'outbox row marked as relayed', {
-    table: 'outbox',
-    when: 'before update',
-    condition: 'old.relayed_at is null and new.relayed_at is not null',
-  }),
+  beforeUpdate(
+    'api',
+    'outbox row marked as relayed',
+    'outbox',
+    'old.relayed_at is null and new.relayed_at is not null',
+  ),
   {
-    ...onRow('worker', 'job taken', {
-      table: 'bullmq.job',
-      when: 'before update',
-      condition: `new.state = 'active' and old.state <> 'active'`,
-    }),
+    ...beforeUpdate('worker', 'job taken', 'bullmq.job', `new.state = 'active' and old.state <> 'active'`),
     backend: 'postgres',
   },
-  onRow('worker', 'inbox row written', { table: 'processed_event', when: 'after insert' }),
-  onRow('worker', 'commit of the handler', { table: 'processed_event', when: 'at commit' }),
+  afterInsert('worker', 'inbox row written', 'processed_event'),
+  atCommit('worker', 'commit of the handler', 'processed_event'),
   {
-    ...onRow('worker', 'job finished', {
-      table: 'bullmq.job',
-      when: 'before update',
-      condition: `new.state = 'completed' and old.state <> 'completed'`,
-    }),
+    ...beforeUpdate('worker', 'job finished', 'bullmq.job', `new.state = 'completed' and old.state <> 'completed'`),
     backend: 'postgres',
   },
   { ...onCall('job finished', 'workerToRedis', 'returnvalue'), backend: 'redis' },
@@ -88,12 +78,8 @@ const smtpStages: readonly SmtpStage[] = ['connect', 'mail', 'recipient', 'data'
 
 /** The boundaries of every mail in the worker. */
 export const mailBoundaries: readonly Boundary[] = [
-  onRow('worker', 'delivery to be opened', { table: 'mail_delivery', when: 'before insert' }),
-  onRow('worker', 'delivery opened', { table: 'mail_delivery', when: 'after insert' }),
+  beforeInsert('worker', 'delivery to be opened', 'mail_delivery'),
+  afterInsert('worker', 'delivery opened', 'mail_delivery'),
   ...smtpStages.map((stage): Boundary => ({ name: `SMTP ${stage}`, victim: 'worker', place: { kind: 'smtp', stage } })),
-  onRow('worker', 'delivery to be marked sent', {
-    table: 'mail_delivery',
-    when: 'before update',
-    condition: `new.state = 'sent'`,
-  }),
+  beforeUpdate('worker', 'delivery to be marked sent', 'mail_delivery', `new.state = 'sent'`),
 ];

@@ -7,7 +7,6 @@ import type { Site } from './Site.ts';
 
 /** A mail that one run of a flow causes: exactly once, whatever fails. */
 export interface ExpectedMail {
-  /** How a report calls it. */
   says: string;
   matches(message: SinkMessage): boolean;
   /** How many different mails match; 1 when absent. */
@@ -16,7 +15,9 @@ export interface ExpectedMail {
   isOptional?: true;
 }
 
-/** The services around the product. */
+/** How many live subscriptions, payments and refunds Stripe has of a customer. */
+export type HeldAtStripe = Record<'subscriptions' | 'charges' | 'refunds', number>;
+
 export interface Outside {
   /** To simulate the passage of time, and to check the database. */
   database: Pool;
@@ -24,27 +25,20 @@ export interface Outside {
   stripe: StripeControl;
   /** What the DNS answers for hosts' names. */
   dns: DnsWitness;
-  /** What was really registered. */
   registrar: RegistrarWitness;
   /** The received mails, in order of arrival. */
   mailbox: readonly SinkMessage[];
-  /** The directory of the product's files. */
   dataDir: string;
-  /** Of the first administrator. */
   administrator: { email: string; password: string };
 }
 
 /**
- * Something the product does for someone, from a request to its last effect. To put a new one under every fault, write
- * `flows/<name>.flow.ts` with these few lines and name it in `flows/flows.ts`; the boundaries that every event and
- * every mail pass come by themselves.
+ * Something the product does for someone, from a request to its last effect. A new one is a file `flows/<name>.flow.ts`
+ * that `flows/flows.ts` names; the boundaries that every event and every mail pass come by themselves.
  */
 export interface Flow {
   name: string;
-  /**
-   * Tested with every fault, at every boundary; absent: at its own boundaries, and with a choice of the others
-   * (`scenarios/scenariosOf.ts`).
-   */
+  /** Tested with every fault at every boundary; absent: at its own boundaries, and with a choice of the others. */
   isThorough?: true;
   /** How many runs are begun at once; 3 when absent. */
   crowd?: number;
@@ -60,13 +54,19 @@ export interface Flow {
   boundaries: readonly Boundary[];
   /** Prepares its preconditions, down to the last effect, before anything fails. */
   prepare?(site: Site, key: string, outside: Outside): Promise<void>;
-  /**
-   * Does it once for `key` (unique, fit for an address or a name), as a client does: it tries again through `site`
-   * until it knows that it happened.
-   */
+  /** Does it once for `key`, fit for an address or a name, as a client that retries until it knows that it happened. */
   run(site: Site, key: string, outside: Outside): Promise<void>;
   /** What the mail server must have been given, for one key, preparation included. */
   mails(key: string): ExpectedMail[];
-  /** The missing effects, for all these keys at once, a sentence for each; none when all is done. */
-  missing(outside: Outside, keys: readonly string[]): Promise<string[]>;
+  /** By which address `holds` and `atStripe` find the host of a key, where it is not the one they signed up with. */
+  addressOf?(key: string): string;
+  /**
+   * What the database must show of each host (`wanted.email`; `a`, their account; `c`, the customer): conditions in SQL, by
+   * the sentence that is reported where one does not hold.
+   */
+  holds?: Readonly<Record<string, string>>;
+  /** What Stripe must have of each host in the end, besides one customer. */
+  atStripe?: HeldAtStripe;
+  /** Other effects that are missing, for all these keys at once, a sentence for each. */
+  missing?(outside: Outside, keys: readonly string[]): Promise<string[]>;
 }

@@ -27,25 +27,22 @@ export class Site {
   }
 
   async get(path: string, cookie = ''): Promise<Answer> {
-    return this.#ask(path, { headers: { cookie } });
+    return this.#ask('GET', path, cookie);
   }
 
   async post(path: string, body: object, cookie = ''): Promise<Answer> {
-    return this.#write('POST', path, body, cookie);
+    return this.#ask('POST', path, cookie, body);
   }
 
   async put(path: string, body: object, cookie = ''): Promise<Answer> {
-    return this.#write('PUT', path, body, cookie);
+    return this.#ask('PUT', path, cookie, body);
   }
 
   async delete(path: string, cookie = ''): Promise<Answer> {
-    return this.#ask(path, { method: 'DELETE', headers: { origin: this.#origin, cookie } });
+    return this.#ask('DELETE', path, cookie);
   }
 
-  /**
-   * Retries until the status is one of `statuses`.
-   * @throws Error at another answer that the client caused, and after a minute.
-   */
+  /** Retries until the status is one of these. @throws Error when the client is at fault, and after a minute. */
   async untilAnswered(ask: () => Promise<Answer>, statuses: readonly number[]): Promise<Answer> {
     const end = performance.now() + timeout;
     for (;;) {
@@ -60,17 +57,18 @@ export class Site {
     }
   }
 
-  async #write(method: 'POST' | 'PUT', path: string, body: object, cookie: string): Promise<Answer> {
-    return this.#ask(path, {
-      method,
-      headers: { 'content-type': 'application/json', origin: this.#origin, cookie },
-      body: JSON.stringify(body),
-    });
-  }
-
-  async #ask(path: string, request: RequestInit): Promise<Answer> {
+  async #ask(method: string, path: string, cookie: string, body?: object): Promise<Answer> {
     const asked = performance.now();
-    const response = await fetch(this.#url + path, { ...request, signal: AbortSignal.timeout(30_000) });
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: {
+        cookie,
+        ...(method !== 'GET' && { origin: this.#origin }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
     this.durations.push(performance.now() - asked);
     const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
     return {

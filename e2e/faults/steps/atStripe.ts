@@ -1,14 +1,8 @@
 import type { StripeControl, StripeLedger } from '@sandbox/stripe/control';
-
-interface StripeHost {
-  customers: StripeLedger['customers'];
-  subscriptions: StripeLedger['subscriptions'];
-  charges: StripeLedger['charges'];
-  refunds: StripeLedger['refunds'];
-}
+import type { HeldAtStripe } from './Flow.ts';
 
 /** All that Stripe stores of the customer with this address. */
-function ofHost(ledger: StripeLedger, email: string): StripeHost {
+function ofHost(ledger: StripeLedger, email: string) {
   const customers = ledger.customers.filter((customer) => customer.email === email);
   const ids = new Set(customers.map(({ id }) => id));
   const charges = ledger.charges.filter(({ customer }) => ids.has(customer ?? ''));
@@ -22,10 +16,7 @@ function ofHost(ledger: StripeLedger, email: string): StripeHost {
 }
 
 /** The running subscription of the customer with this address. @throws Error unless there is one. */
-export async function liveSubscription(
-  stripe: StripeControl,
-  email: string,
-): Promise<StripeLedger['subscriptions'][number]> {
+export async function liveSubscription(stripe: StripeControl, email: string) {
   const { subscriptions } = ofHost(await stripe.ledger(email), email);
   const [live, ...others] = subscriptions.filter(({ status }) => status === 'active');
   if (!live || others.length > 0) throw new Error(`${email} has ${others.length} subscriptions at Stripe, not one`);
@@ -36,19 +27,20 @@ export async function liveSubscription(
 export async function unlikeAtStripe(
   stripe: Pick<StripeControl, 'ledger'>,
   emails: readonly string[],
-  wanted: { subscriptions: number; charges: number; refunds: number },
+  wanted: HeldAtStripe,
 ): Promise<string[]> {
   const unlike: string[] = [];
   for (const email of emails) {
     const { customers, subscriptions, charges, refunds } = ofHost(await stripe.ledger(email), email);
-    const found = {
-      customers: customers.length,
-      subscriptions: subscriptions.filter(({ status }) => status === 'active').length,
-      charges: charges.filter(({ status }) => status === 'succeeded').length,
-      refunds: refunds.length,
-    };
-    for (const [what, number] of Object.entries({ customers: 1, ...wanted })) {
-      const there = found[what as keyof typeof found];
+    const live = subscriptions.filter(({ status }) => status === 'active');
+    const paid = charges.filter(({ status }) => status === 'succeeded');
+    const found = [
+      ['customers', customers.length, 1],
+      ['subscriptions', live.length, wanted.subscriptions],
+      ['charges', paid.length, wanted.charges],
+      ['refunds', refunds.length, wanted.refunds],
+    ] as const;
+    for (const [what, there, number] of found) {
       if (there !== number) unlike.push(`${email}: ${there} ${what} at Stripe, not ${number}`);
     }
   }

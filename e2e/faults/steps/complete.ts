@@ -1,5 +1,6 @@
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { Flow, Outside } from './Flow.ts';
+import { missingOf } from './missingOf.ts';
 import type { Site } from './Site.ts';
 
 /** Longer than any fault lasts. */
@@ -16,7 +17,7 @@ export async function complete(flow: Flow, site: Site, key: string, outside: Out
 export async function untilDone(flow: Flow, key: string, outside: Outside): Promise<void> {
   let missing: string[] = [];
   const isDone = async (): Promise<boolean> => {
-    missing = await flow.missing(outside, [key]).catch((error: unknown) => [String(error)]);
+    missing = await missingOf(flow, outside, [key]).catch((error: unknown) => [String(error)]);
     return missing.length === 0;
   };
   if (!(await waitUntil(isDone, timeout, 100))) throw new Error(`${flow.name}: ${missing.join('; ')}`);

@@ -11,7 +11,9 @@ import {
 } from '@app/domain/testing';
 import type { StripeLedger } from '@sandbox/stripe/control';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flows } from '../flows/flows.ts';
 import { unlikeAtStripe } from './atStripe.ts';
+import { activities, missingInDatabase, sent } from './missingOf.ts';
 import { unlikeAtRegistrar, unlikeCopies, unlikePdfs } from './unlikeOutside.ts';
 
 /** Every final check of a run must be able to fail: each is given the fault that it exists to find. */
@@ -82,15 +84,40 @@ describe('the checks at the end of a fault', () => {
     expect(await unlikeAtRegistrar({ acts: async () => Promise.resolve(acts) }, ['gite.fr'])).toStrictEqual(wrongs);
   });
 
-  describe('on the disk', () => {
-    let platform: TestPlatform;
-    let accountId: string;
-    const email = 'disque@fautes.test';
-    beforeAll(async () => {
-      platform = await createTestPlatform();
-      ({ id: accountId } = await buildCustomer(platform, { email }));
+  let platform: TestPlatform;
+  let accountId: string;
+  const email = 'disque@fautes.test';
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+    ({ id: accountId } = await buildCustomer(platform, { email }));
+  });
+  afterAll(async () => platform.close());
+
+  describe('in the database', () => {
+    const lacksOf = async (holds: Record<string, string>) => missingInDatabase(platform.pool, [email], holds);
+
+    it('find the conditions that do not hold, or say nothing, and no others', async () => {
+      const holds = { 'no account': 'a.id is not null', 'not closed': 'c.closed', unknown: 'null::boolean' };
+      expect(await lacksOf(holds)).toStrictEqual([`${email}: not closed`, `${email}: unknown`]);
+      expect(await lacksOf({ 'no account': 'c.account_id = a.id and wanted.email = a.email' })).toStrictEqual([]);
     });
-    afterAll(async () => platform.close());
+
+    it('count what was noted and sent', async () => {
+      await platform.pool.query(
+        `insert into activity (id, account_id, kind, data, occurred_at) values (gen_random_uuid(), $1, 'email_changed', '{}', now())`,
+        [accountId],
+      );
+      const holds = { one: activities('email_changed'), two: activities('email_changed', 2), mail: sent('welcome') };
+      expect(await lacksOf(holds)).toStrictEqual([`${email}: two`, `${email}: mail`]);
+    });
+
+    it.each(flows.map(({ name, holds }) => ({ name, holds })).filter(({ holds }) => holds))(
+      'find that the flow « $name » has not been run',
+      async ({ holds = {} }) => expect(await lacksOf(holds)).not.toStrictEqual([]),
+    );
+  });
+
+  describe('on the disk', () => {
     const parts = () => ({ database: platform.pool, dataDir: platform.dataDir });
 
     it('find a document that is gone, or is another one', async () => {
