@@ -1,6 +1,8 @@
 import { queueNames } from '@app/contract/core/queues.ts';
 import { finding, type Finding, type Platform } from '../platform/index.ts';
 
+const { good, warning, bad } = finding;
+
 type Parts = Pick<Platform, 'pool'>;
 
 /** Seconds without a heartbeat after which a worker counts as gone. */
@@ -16,21 +18,12 @@ async function examineWorkers({ pool }: Parts): Promise<Finding[]> {
     `select queues from worker_process where seen_at > now() - make_interval(secs => $1)`,
     [silence],
   );
-  if (rows.length === 0) {
-    return [finding.bad('workers', 'No worker is online.', 'Start one: "npm run start:worker".')];
-  }
+  if (rows.length === 0) return [bad('workers', 'No worker is online.', 'Start one: "npm run start:worker".')];
   const served = new Set(rows.flatMap(({ queues }) => queues));
   const unserved = queueNames.filter((queue) => !served.has(queue));
-  if (unserved.length === 0) {
-    return [finding.good('workers', `${rows.length} online; every queue is served.`)];
-  }
-  return [
-    finding.bad(
-      'workers',
-      `${rows.length} online, and none serves ${unserved.join(', ')}.`,
-      'Start one that does, or widen WORKER_QUEUES.',
-    ),
-  ];
+  if (unserved.length === 0) return [good('workers', `${rows.length} online; every queue is served.`)];
+  const says = `${rows.length} online, and none serves ${unserved.join(', ')}.`;
+  return [bad('workers', says, 'Start one that does, or widen WORKER_QUEUES.')];
 }
 
 async function examineBacklog({ pool }: Parts): Promise<Finding[]> {
@@ -43,31 +36,20 @@ async function examineBacklog({ pool }: Parts): Promise<Finding[]> {
        (select array_agg(queue order by queue) from queue_pause) as paused`,
   );
   const { lag = 0, letters = 0, held = 0, paused = null } = rows[0] ?? {};
-  const findings: Finding[] = [
+  const waits = `The oldest event has been waiting for ${lag} s to be handed to the queue.`;
+  const replay = 'Replay or discard them in the job centre (/admin/jobs).';
+  const release = 'Release or drop them in « Sauvegardes » (/admin/backup).';
+  const resume = 'Resume them in the job centre (/admin/jobs).';
+  return [
     lag > longestLag
-      ? finding.bad(
-          'outbox',
-          `The oldest event has been waiting for ${lag} s to be handed to the queue.`,
-          'No worker runs, or the queue is away.',
-        )
-      : finding.good('outbox', 'No event waits for the queue.'),
+      ? bad('outbox', waits, 'No worker runs, or the queue is away.')
+      : good('outbox', 'No event waits for the queue.'),
     letters > 0
-      ? finding.warning(
-          'dead letters',
-          `${letters} jobs were given up and wait for someone.`,
-          'Replay or discard them in the job centre (/admin/jobs).',
-        )
-      : finding.good('dead letters', 'No job was given up.'),
-  ];
-  if (held > 0) {
-    const todo = 'Release or drop them in « Sauvegardes » (/admin/backup).';
-    findings.push(finding.warning('held events', `${held} events are held since a restore.`, todo));
-  }
-  if (paused) {
-    const todo = 'Resume them in the job centre (/admin/jobs).';
-    findings.push(finding.warning('queues', `Paused: ${paused.join(', ')}.`, todo));
-  }
-  return findings;
+      ? warning('dead letters', `${letters} jobs were given up and wait for someone.`, replay)
+      : good('dead letters', 'No job was given up.'),
+    held > 0 && warning('held events', `${held} events are held since a restore.`, release),
+    paused !== null && warning('queues', `Paused: ${paused.join(', ')}.`, resume),
+  ].filter((one) => one !== false);
 }
 
 const hoursSince = (at: Date) => Math.floor((Date.now() - at.getTime()) / 3_600_000);
@@ -86,20 +68,20 @@ async function examineBackups({ pool }: Parts): Promise<Finding[]> {
 
 function judgeBackup(at: Date | null): Finding {
   const todo = 'Make one on /admin/backup, and see why the nightly one is missing: its job tells in the job centre.';
-  if (at === null) return finding.warning('backup', 'There is none.', todo);
+  if (at === null) return warning('backup', 'There is none.', todo);
   const hours = hoursSince(at);
   const says = `The last one is ${hours} h old.`;
-  return hours > oldestBackup ? finding.bad('backup', says, todo) : finding.good('backup', says);
+  return hours > oldestBackup ? bad('backup', says, todo) : good('backup', says);
 }
 
 function judgeRehearsal(at: Date | null, state: string | null): Finding {
   const what = 'rehearsal';
   const todo = 'Look at what differs on /admin/backup: until one succeeds, no backup is known to be good.';
-  if (at === null) return finding.warning(what, 'No backup was ever restored for a trial.', todo);
+  if (at === null) return warning(what, 'No backup was ever restored for a trial.', todo);
   const hours = hoursSince(at);
-  if (state !== 'succeeded') return finding.bad(what, `The last one, ${hours} h ago, failed.`, todo);
+  if (state !== 'succeeded') return bad(what, `The last one, ${hours} h ago, failed.`, todo);
   const says = `The last one succeeded ${hours} h ago.`;
-  return hours > oldestRehearsal ? finding.warning(what, says, todo) : finding.good(what, says);
+  return hours > oldestRehearsal ? warning(what, says, todo) : good(what, says);
 }
 
 /** What the database says about work: the workers, the backlog, what was given up, and the latest usable backup. */

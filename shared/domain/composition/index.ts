@@ -1,55 +1,14 @@
 import { resolve } from 'node:path';
-import {
-  Account,
-  AccountLink,
-  Activity,
-  Administrator,
-  Customer,
-  DataExport,
-  RecoveryCode,
-  SecondFactor,
-  Session,
-  TrialNotice,
-} from '../accounts/index.ts';
-import {
-  CheckoutSession,
-  Invoice,
-  InvoiceSeries,
-  PaymentNotice,
-  Reconciliation,
-  Refund,
-  StripeCustomer,
-  StripeEvent,
-  StripePortal,
-  StripePrice,
-  StripeProduct,
-  Subscription,
-  Transaction,
-  Withdrawal,
-} from '../billing/index.ts';
-import { Backup, Rehearsal, RestoreRun } from '../backups/index.ts';
-import { DomainPurchase, DomainRenewal, HostedName, HostSite, SiteMessage } from '../hosting/index.ts';
-import { BridgeNonce, MobileDevice, MobileLink, RetiredSecret } from '../mobile/index.ts';
-import { JobAttempt, JobRun, QueuePause, WorkerProcess } from '../jobs/index.ts';
-import { MailDelivery, MailPreview, MailTemplate, MailTemplateVersion } from '../messaging/index.ts';
-import { Plan } from '../plans/index.ts';
-import {
-  AuditEntry,
-  createLogger,
-  createPlatform as connect,
-  DeadLetter,
-  OutboxEvent,
-  ProcessedEvent,
-  RateLimit,
-  ScheduleTick,
-  Setting,
-  systemClock,
-  type parseEnvironment,
-  type Platform,
-  type PlatformOptions,
-  type TablesOf,
-} from '../platform/index.ts';
-import { Conversation, ConversationMessage } from '../support/index.ts';
+import * as accounts from '../accounts/index.ts';
+import * as backups from '../backups/index.ts';
+import * as billing from '../billing/index.ts';
+import * as hosting from '../hosting/index.ts';
+import * as jobs from '../jobs/index.ts';
+import * as messaging from '../messaging/index.ts';
+import * as mobile from '../mobile/index.ts';
+import * as platform from '../platform/index.ts';
+import * as plans from '../plans/index.ts';
+import * as support from '../support/index.ts';
 
 export { examineWork } from './examineWork.ts';
 export { personalSections } from './personalSections.ts';
@@ -58,83 +17,83 @@ export { resealSecrets } from './resealSecrets.ts';
 
 /** Every table that the product's code knows. */
 export const entities = [
-  Account,
-  AccountLink,
-  Activity,
-  Administrator,
-  AuditEntry,
-  Backup,
-  BridgeNonce,
-  CheckoutSession,
-  Conversation,
-  ConversationMessage,
-  Customer,
-  DataExport,
-  DeadLetter,
-  DomainPurchase,
-  DomainRenewal,
-  HostedName,
-  HostSite,
-  Invoice,
-  InvoiceSeries,
-  JobAttempt,
-  JobRun,
-  MailDelivery,
-  MailPreview,
-  MailTemplate,
-  MailTemplateVersion,
-  MobileDevice,
-  MobileLink,
-  OutboxEvent,
-  PaymentNotice,
-  Plan,
-  ProcessedEvent,
-  QueuePause,
-  RateLimit,
-  Reconciliation,
-  RecoveryCode,
-  Refund,
-  Rehearsal,
-  RestoreRun,
-  RetiredSecret,
-  ScheduleTick,
-  SecondFactor,
-  Session,
-  Setting,
-  SiteMessage,
-  StripeCustomer,
-  StripeEvent,
-  StripePortal,
-  StripePrice,
-  StripeProduct,
-  Subscription,
-  Transaction,
-  TrialNotice,
-  Withdrawal,
-  WorkerProcess,
+  accounts.Account,
+  accounts.AccountLink,
+  accounts.Activity,
+  accounts.Administrator,
+  accounts.Customer,
+  accounts.DataExport,
+  accounts.RecoveryCode,
+  accounts.SecondFactor,
+  accounts.Session,
+  accounts.TrialNotice,
+  backups.Backup,
+  backups.Rehearsal,
+  backups.RestoreRun,
+  billing.CheckoutSession,
+  billing.Invoice,
+  billing.InvoiceSeries,
+  billing.PaymentNotice,
+  billing.Reconciliation,
+  billing.Refund,
+  billing.StripeCustomer,
+  billing.StripeEvent,
+  billing.StripePortal,
+  billing.StripePrice,
+  billing.StripeProduct,
+  billing.Subscription,
+  billing.Transaction,
+  billing.Withdrawal,
+  hosting.DomainPurchase,
+  hosting.DomainRenewal,
+  hosting.HostSite,
+  hosting.HostedName,
+  hosting.SiteMessage,
+  jobs.JobAttempt,
+  jobs.JobRun,
+  jobs.QueuePause,
+  jobs.WorkerProcess,
+  messaging.MailDelivery,
+  messaging.MailPreview,
+  messaging.MailTemplate,
+  messaging.MailTemplateVersion,
+  mobile.BridgeNonce,
+  mobile.MobileDevice,
+  mobile.MobileLink,
+  mobile.RetiredSecret,
+  plans.Plan,
+  platform.AuditEntry,
+  platform.DeadLetter,
+  platform.OutboxEvent,
+  platform.ProcessedEvent,
+  platform.RateLimit,
+  platform.ScheduleTick,
+  platform.Setting,
+  support.Conversation,
+  support.ConversationMessage,
 ];
 
 declare module '../platform/database/database.ts' {
-  interface Tables extends TablesOf<(typeof entities)[number]> {}
+  interface Tables extends platform.TablesOf<(typeof entities)[number]> {}
 }
 
 /** The platform with every domain's entities: what a process starts with. */
-export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  return connect(options, entities);
+export async function createPlatform(options: platform.PlatformOptions): Promise<platform.Platform> {
+  return platform.createPlatform(options, entities);
 }
 
-type ProcessEnvironment = ReturnType<typeof parseEnvironment>;
+type ProcessEnvironment = ReturnType<typeof platform.parseEnvironment>;
 
 /** The platform of a real process: its environment, its name in logs and in the database, the system's clock. */
 export async function openPlatform(
   environment: ProcessEnvironment,
   process: {
-    name: Parameters<typeof createLogger>[0]['process'];
+    name: Parameters<typeof platform.createLogger>[0]['process'];
     logLevel: string;
     poolSize: number;
-    timeouts?: PlatformOptions['timeouts'];
+    timeouts?: platform.PlatformOptions['timeouts'];
   },
-): Promise<Platform> {
+): Promise<platform.Platform> {
   return createPlatform({
     databaseUrl: environment.DATABASE_URL,
     redisUrl: environment.REDIS_URL,
@@ -160,7 +119,7 @@ export async function openPlatform(
       sitesPort: environment.SITES_PORT,
       sitesCaFile: environment.SITES_CA_FILE ?? null,
     },
-    clock: systemClock,
-    logger: createLogger({ level: process.logLevel, process: process.name }),
+    clock: platform.systemClock,
+    logger: platform.createLogger({ level: process.logLevel, process: process.name }),
   });
 }

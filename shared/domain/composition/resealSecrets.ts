@@ -5,7 +5,7 @@ import {
   seal,
   sealedSettings,
   settingsChannel,
-  unseal,
+  unsealByOne,
   type DerivedKeys,
   type SealedPlace,
 } from '../platform/index.ts';
@@ -25,11 +25,11 @@ interface SealedRow {
   value: string;
 }
 
-function open(place: SealedPlace, row: SealedRow, keys: DerivedKeys): string | null {
+/** The text of a sealed value; null when none of these keys sealed it, or when it is damaged. */
+export function openSealed(place: SealedPlace, row: Omit<SealedRow, 'id'>, keys: readonly Buffer[]): string | null {
   try {
-    return unseal(row.value, keys.of('settings'), place.contextOf(row.bound));
+    return unsealByOne(row.value, keys, place.contextOf(row.bound));
   } catch {
-    // Sealed by a third key, or damaged: reported to the caller.
     return null;
   }
 }
@@ -44,7 +44,7 @@ async function resealPlace(client: Pick<ClientBase, 'query'>, place: SealedPlace
   const unreadable: string[] = [];
   const anew: { id: string; value: string }[] = [];
   for (const row of rows) {
-    const plain = open(place, row, from);
+    const plain = openSealed(place, row, [from.of('settings')]);
     if (plain === null) unreadable.push(`${table} ${row.bound}`);
     else anew.push({ id: row.id, value: seal(plain, to.of('settings'), place.contextOf(row.bound)) });
   }
@@ -57,8 +57,8 @@ async function resealPlace(client: Pick<ClientBase, 'query'>, place: SealedPlace
 }
 
 /**
- * Seals again for `to` what was sealed for `from`, within the caller's transaction; every process reads its settings
- * again when that commits. What is sealed for `to` already stays, so that it may be repeated.
+ * Seals again for `to` what was sealed for `from`, within the caller's transaction, after which every process reads its
+ * settings again. May be repeated.
  */
 export async function resealSecrets(
   client: Pick<ClientBase, 'query'>,

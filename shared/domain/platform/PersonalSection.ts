@@ -1,6 +1,5 @@
 /**
- * A part of a customer's data, for the copy that they may request (GDPR, articles 15 and 20). Each domain declares
- * what it stores; `composition` puts the parts together, and a test checks that no table is forgotten.
+ * A part of a customer's data, for the copy that they may request (GDPR, articles 15 and 20); `composition` has all.
  */
 export interface PersonalSection {
   /** French, valid as a file name: the name of the list in the JSON, and of the CSV file. */

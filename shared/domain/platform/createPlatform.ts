@@ -49,29 +49,13 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
   const orm = await createOrm({ ...options, entities });
   // Separate from the ORM's pool: that one returns dates as text, and a query during an open transaction must
   // never wait for a connection that only the end of this transaction would free.
-  const pool = openPool(
-    {
-      connectionString: databaseUrl,
-      max: options.poolSize,
-      application_name: options.applicationName,
-      ...databaseTimeouts(options.timeouts),
-    },
-    logger,
-  );
-  const { redisUrl, redisPrefix = 'clairvolet' } = options;
-  const redis = redisUrl === undefined ? null : openRedis(redisUrl, logger);
-  const queues = createJobQueues({
-    databaseUrl,
-    redis: redis && redisUrl !== undefined ? { client: redis, url: redisUrl, prefix: redisPrefix } : null,
-    logger,
-  });
+  const { redisUrl, redisPrefix = 'clairvolet', applicationName: application_name, poolSize: max } = options;
+  const timeouts = databaseTimeouts(options.timeouts);
+  const pool = openPool({ connectionString: databaseUrl, max, application_name, ...timeouts }, logger);
+  const onRedis = redisUrl === undefined ? null : { client: openRedis(redisUrl, logger), url: redisUrl };
+  const queues = createJobQueues({ databaseUrl, redis: onRedis && { ...onRedis, prefix: redisPrefix }, logger });
   const relay = new OutboxRelay({ pool, queues, clock, logger });
-  const settings = new SettingsStore({
-    pool,
-    keys,
-    logger,
-    ...(options.settingOverrides && { overrides: options.settingOverrides }),
-  });
+  const settings = new SettingsStore({ pool, keys, logger, overrides: options.settingOverrides });
   const listener = new Listener({ databaseUrl, logger });
   await settings.load();
   await listener.open();
@@ -80,7 +64,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
     orm,
     pool,
     db: openDatabase(pool),
-    redis,
+    redis: onRedis?.client ?? null,
     redisPrefix,
     queues,
     relay,

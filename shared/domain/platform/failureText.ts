@@ -5,10 +5,7 @@ import type { SettingsReader } from './settings/SettingsStore.ts';
 /** Characters of an error that are stored. */
 const longest = 2_000;
 
-/**
- * Secrets that external services may quote from our requests: keys by the format of their makers, and what
- * follows the name of a secret.
- */
+/** Secrets that services may quote from our requests: keys by their makers' form, and what follows a secret's name. */
 const credentials: readonly [RegExp, string][] = [
   [/\b((?:sk|rk|pk)_(?:live|test)_|whsec_)[\w*]+/g, `$1${maskedSecret}`],
   [/\b((?:Bearer|Basic|Digest)\s+)[\w+./=~-]{6,}/gi, `$1${maskedSecret}`],

@@ -12,7 +12,7 @@ export {
 } from './database/database.ts';
 export { createPlatform, type PlatformOptions } from './createPlatform.ts';
 export { DomainError } from './process/DomainError.ts';
-export { seal, unseal, unsealByOne, type SealedPlace } from './settings/encryption.ts';
+export { seal, unsealByOne, type SealedPlace } from './settings/encryption.ts';
 export { commonEnvironment, EnvironmentError, parseEnvironment } from './process/environment.ts';
 export { failureText } from './failureText.ts';
 export { examineDatabase } from './database/examineDatabase.ts';
@@ -23,7 +23,7 @@ export { findMissingPart } from './findMissingPart.ts';
 export { findHandler, handlerColumns, handlerTable, hasPendingWork } from './outbox/handlerTable.ts';
 export { isWholeImage, readImage, readPngChunks } from './readImage.ts';
 export { inTime, TooLate } from './process/inTime.ts';
-export { isDatabaseAway, isDatabaseBusy } from './database/databaseFaults.ts';
+export { causesOf, codeOf, isDatabaseAway, isDatabaseBusy } from './database/databaseFaults.ts';
 export { CachedValue } from './database/CachedValue.ts';
 export {
   cursorOf,
@@ -31,6 +31,7 @@ export {
   foundRows,
   newestFirst,
   oldestFirst,
+  readsOf,
   statesOf,
   tableAs,
   tableRows,
@@ -54,7 +55,7 @@ export { workerSilence, type JobOutcome, type ShedReason } from './metrics/metri
 export { createMetricsGate, type MetricsGate } from './metrics/metricsGate.ts';
 export { newId } from './process/newId.ts';
 export { noteAct, transact, type Tx } from './transact.ts';
-export { atOneInstant, openPool } from './database/openPool.ts';
+export { atOneInstant, inTransaction, openPool } from './database/openPool.ts';
 export { createOrm, expressionIndex, type EntityManager } from './database/orm.ts';
 export { drainOutbox, outboxChannel } from './outbox/outbox.ts';
 export { DeadLetter, OutboxEvent, ProcessedEvent, ScheduleTick } from './outbox/outbox.entities.ts';
@@ -74,3 +75,4 @@ export { uploadFolder, uploadPath } from './files/uploadPath.ts';
 export { isSchemaCurrent, schemaVersion } from './database/schemaVersion.ts';
 export { onShutdown } from './process/onShutdown.ts';
 export { runMain } from './runMain.ts';
+export { withIsoDates } from './withIsoDates.ts';

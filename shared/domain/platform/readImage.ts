@@ -11,10 +11,7 @@ interface Image {
 
 const readers = { png: PNG, jpg: JPG, gif: GIF } as const;
 
-/**
- * The type and the size of an image, from its bytes; null when it is no PNG, JPEG or GIF. Whether it is complete is
- * another question: see `isWholeImage`.
- */
+/** The type and size of an image; null when it is no PNG, JPEG or GIF. For its completeness, see `isWholeImage`. */
 export function readImage(content: Uint8Array): Image | null {
   for (const type of ['png', 'jpg', 'gif'] as const) {
     try {

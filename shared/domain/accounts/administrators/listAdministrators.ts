@@ -6,10 +6,10 @@ import {
   defineList,
   equal,
   oldestFirst,
+  readsOf,
   spreadsheetDate,
   spreadsheetFlag,
   tableRows,
-  type Platform,
 } from '../../platform/index.ts';
 import { personCondition } from '../account/Account.entity.ts';
 import { presentAdministrator, selectAdministrators } from './readAdministrator.ts';
@@ -52,16 +52,8 @@ const administrators = defineList({
   },
 });
 
-/** A page of the administrators that match, and how many there are. */
-export async function listAdministrators(
-  platform: Platform,
-  query: AdministratorFilters & AdministratorOrder & { page: number; pageSize: number },
-) {
-  const { rows, total } = await administrators.read(platform, query, {});
-  return { administrators: rows, total };
-}
-
-/** Every administrator that matches, oldest first, as CSV in pieces. */
-export async function exportAdministrators(platform: Platform, actorId: string, filters: AdministratorFilters) {
-  return administrators.exportCsv(platform, actorId, filters, {});
-}
+/** The administrators that match: a page with their count, or all of them as CSV, oldest first. */
+export const { readPage: listAdministrators, exportCsv: exportAdministrators } = readsOf(
+  'administrators',
+  administrators,
+);

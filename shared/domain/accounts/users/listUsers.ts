@@ -11,12 +11,12 @@ import {
   defineList,
   inOrder,
   newestFirst,
+  readsOf,
   spreadsheetDate,
   spreadsheetFlag,
   startingWithWords,
   tableRows,
   within,
-  type Platform,
   type Sql,
 } from '../../platform/index.ts';
 import { personCondition } from '../account/Account.entity.ts';
@@ -105,16 +105,5 @@ function searchCondition(search: string): Sql {
     union all select o.account_id from customer o where search_key(o.company) like search_key(${startingWithWords(search)}))`;
 }
 
-/** A page of the customers that match, and how many there are by state. */
-export async function listUsers(
-  platform: Platform,
-  query: UserFilters & UserOrder & { page: number; pageSize: number },
-) {
-  const { rows, total, counts } = await users.read(platform, query, {});
-  return { users: rows, total, counts };
-}
-
-/** Every customer that matches, newest first, as CSV in pieces. */
-export async function exportUsers(platform: Platform, actorId: string, filters: UserFilters) {
-  return users.exportCsv(platform, actorId, filters, {});
-}
+/** The customers that match: a page with their counts by state, or all of them as CSV, newest first. */
+export const { readPage: listUsers, exportCsv: exportUsers } = readsOf('users', users);

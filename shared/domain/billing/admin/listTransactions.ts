@@ -13,12 +13,12 @@ import {
   equal,
   inOrder,
   newestFirst,
+  readsOf,
   spreadsheetDate,
   startingWith,
   statesOf,
   tableRows,
   within,
-  type Platform,
   type Sql,
 } from '../../platform/index.ts';
 import { presentTransaction, selectTransactions } from './readTransaction.ts';
@@ -97,16 +97,5 @@ function bounded(digits: string | undefined): number {
   return Math.min(Number(digits), maxInteger);
 }
 
-/** A page of the transactions that match, and how many there are by status. */
-export async function listTransactions(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  query: TransactionFilters & TransactionOrder & { page: number; pageSize: number },
-) {
-  const { rows, total, counts } = await transactions.read(platform, query, {});
-  return { transactions: rows, total, counts };
-}
-
-/** Every transaction that matches, newest first, as CSV in pieces. */
-export async function exportTransactions(platform: Platform, actorId: string, filters: TransactionFilters) {
-  return transactions.exportCsv(platform, actorId, filters, {});
-}
+/** The transactions that match: a page with their counts by status, or all of them as CSV, newest first. */
+export const { readPage: listTransactions, exportCsv: exportTransactions } = readsOf('transactions', transactions);

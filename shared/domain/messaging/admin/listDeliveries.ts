@@ -13,6 +13,7 @@ import {
   equal,
   inOrder,
   newestFirst,
+  readsOf,
   spreadsheetDate,
   startingWith,
   statesOf,
@@ -89,19 +90,8 @@ const deliveries = defineList({
   },
 });
 
-/** A page of the mails that match, and how many there are by state. */
-export async function listDeliveries(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  query: DeliveryFilters & { direction: SortDirection; page: number; pageSize: number },
-) {
-  const { rows, total, counts } = await deliveries.read(platform, query, {});
-  return { deliveries: rows, total, counts };
-}
-
-/** Every mail that matches, newest first, as CSV in pieces. */
-export async function exportDeliveries(platform: Platform, actorId: string | null, filters: DeliveryFilters) {
-  return deliveries.exportCsv(platform, actorId, filters, {});
-}
+/** The mails that match: a page with their counts by state, or all of them as CSV, newest first. */
+export const { readPage: listDeliveries, exportCsv: exportDeliveries } = readsOf('deliveries', deliveries);
 
 /** One mail; nothing when there is none. */
 export async function findDelivery({ db }: Pick<Platform, 'db'>, id: string): Promise<DeliveryView | undefined> {

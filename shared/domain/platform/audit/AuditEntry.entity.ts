@@ -7,10 +7,7 @@ export interface AuditChange {
   after: string | null;
 }
 
-/**
- * Something that was done in the back-office. Append-only: the database refuses to change one, except to erase what
- * names a person whose account is closed, and to delete one before its time.
- */
+/** What was done in the back-office. The database refuses to change an entry, except to erase a closed account. */
 export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   properties: {

@@ -25,11 +25,7 @@ function textOf(value: Value): string | null {
 /** Characters of one value that the journal stores. */
 const longest = 2_000;
 
-/**
- * The differences between two states of a thing, field by field; for a secret field only that it differs.
- * @param before null for a thing that was made.
- * @param after null for a thing that was taken away.
- */
+/** The differences between two states of a thing, null when there is none; for a secret field only that it differs. */
 export function changesBetween<T extends object>(
   before: T | null,
   after: T | null,

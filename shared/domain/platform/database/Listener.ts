@@ -5,8 +5,7 @@ const retryMilliseconds = 1_000;
 
 /** One connection that listens to PostgreSQL notifications, and reconnects when it is cut. */
 export class Listener {
-  readonly #databaseUrl: string;
-  readonly #logger: Logger;
+  readonly #parts: { databaseUrl: string; logger: Logger };
   readonly #callbacks = new Map<string, ((payload: string) => void)[]>();
   /** The listening connection; undefined while there is none. */
   #client: Client | undefined;
@@ -17,8 +16,7 @@ export class Listener {
   #closed = false;
 
   constructor(parts: { databaseUrl: string; logger: Logger }) {
-    this.#databaseUrl = parts.databaseUrl;
-    this.#logger = parts.logger;
+    this.#parts = parts;
   }
 
   /** Opens the connection. */
@@ -64,7 +62,7 @@ export class Listener {
 
   async #connect(): Promise<void> {
     const client = new Client({
-      connectionString: this.#databaseUrl,
+      connectionString: this.#parts.databaseUrl,
       application_name: 'clairvolet listener',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
@@ -101,7 +99,7 @@ export class Listener {
     if (this.#closed) return;
     this.#retry = setTimeout(() => {
       this.open().catch((error: unknown) => {
-        this.#logger.warn({ err: error }, 'listener still cut off');
+        this.#parts.logger.warn({ err: error }, 'listener still cut off');
         this.#reopen();
       });
     }, retryMilliseconds);

@@ -30,10 +30,7 @@ const awayCodes = new Set([
 const sentences =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/**
- * 55000 has many causes (a sequence without a value, for example); with FATAL the database refuses connections, as
- * while it is restored or replaced.
- */
+/** 55000 has many causes; with FATAL the database refuses connections, as while it is restored or replaced. */
 function isNotAccepting(error: Error): boolean {
   return 'code' in error && error.code === '55000' && 'severity' in error && error.severity === 'FATAL';
 }
@@ -45,10 +42,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/**
- * SQLSTATEs: a statement timeout (query_canceled), a lock timeout
- * (lock_not_available), a transaction that was idle for too long.
- */
+/** SQLSTATEs: query_canceled (a statement timeout), lock_not_available, a transaction that was idle for too long. */
 const busyCodes = new Set(['57014', '55P03', '25P03']);
 
 /** The message of `pg-pool`, without a code, when no connection became free within the timeout. */
@@ -59,14 +53,15 @@ export function isDatabaseBusy(error: unknown): boolean {
   return causesOf(error).some((cause) => busyCodes.has(codeOf(cause)) || cause.message === noneFree);
 }
 
-/** An error with all errors that it wraps. */
-function causesOf(error: unknown): Error[] {
+/** An error with all errors that it wraps, the outermost first. */
+export function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   // MikroORM stores the wrapped error in a property of its own, not in `cause`.
   const previous = 'previous' in error && error.previous !== error ? causesOf(error.previous) : [];
   return [error, ...previous, ...causesOf(error.cause)];
 }
 
-function codeOf(error: Error): string {
+/** The code that Node gives an error, or its SQLSTATE; empty when it has none. */
+export function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { finding, type Finding } from '../process/Finding.ts';
 import { schemaVersion } from './schemaVersion.ts';
 
+const { good, warning, bad } = finding;
 const what = 'database';
 const oldestVersion = 150_000;
 /** Milliseconds by which the clocks of the database and of this machine may differ. */
@@ -29,42 +30,24 @@ const factsQuery = `select current_setting('server_version_num')::int as version
   (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
   clock_timestamp() as now, pg_is_in_recovery() as is_standby`;
 
-function judge(facts: Facts, skew: number): Finding[] {
-  const findings: Finding[] = [
+function judge({ version, used, most, ...facts }: Facts, skew: number): Finding[] {
+  const use = `${used} of ${most} connections are in use.`;
+  const raise = 'Raise max_connections, or lower DATABASE_POOL_SIZE (docs/OPERATIONS.md, « Limits »).';
+  const off = `${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'ahead of' : 'behind'} the database's.`;
+  const follow = 'Let both follow NTP: links, sessions and one-time codes depend on it.';
+  const own = 'Make it the owner of the database: migrations and restores need that.';
+  return [
     facts.version_number < oldestVersion
-      ? finding.bad(what, `It is PostgreSQL ${facts.version}.`, 'PostgreSQL 15 or newer is needed.')
-      : finding.good(what, `PostgreSQL ${facts.version} answers.`),
-    facts.used > facts.most * crowded
-      ? finding.warning(
-          'connections',
-          `${facts.used} of ${facts.most} connections are in use.`,
-          'Raise max_connections, or lower DATABASE_POOL_SIZE (docs/OPERATIONS.md, « Limits »).',
-        )
-      : finding.good('connections', `${facts.used} of ${facts.most} connections are in use.`),
+      ? bad(what, `It is PostgreSQL ${version}.`, 'PostgreSQL 15 or newer is needed.')
+      : good(what, `PostgreSQL ${version} answers.`),
+    used > most * crowded ? warning('connections', use, raise) : good('connections', use),
     Math.abs(skew) > longestSkew
-      ? finding.bad(
-          'clock',
-          `The clock of this machine is ${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'ahead of' : 'behind'} the database's.`,
-          'Let both follow NTP: links, sessions and one-time codes depend on it.',
-        )
-      : finding.good('clock', 'This machine and the database agree on the time.'),
-  ];
-  if (facts.encoding !== 'UTF8') {
-    findings.push(finding.bad(what, `It is encoded in ${facts.encoding}.`, 'Make it anew in UTF8.'));
-  }
-  if (!facts.may_create) {
-    findings.push(
-      finding.bad(
-        what,
-        'The user of DATABASE_URL may not create tables.',
-        'Make it the owner of the database: migrations and restores need that.',
-      ),
-    );
-  }
-  if (facts.is_standby) {
-    findings.push(finding.bad(what, 'It is a standby.', 'Point DATABASE_URL at the primary.'));
-  }
-  return findings;
+      ? bad('clock', `The clock of this machine is ${off}`, follow)
+      : good('clock', 'This machine and the database agree on the time.'),
+    facts.encoding !== 'UTF8' && bad(what, `It is encoded in ${facts.encoding}.`, 'Make it anew in UTF8.'),
+    !facts.may_create && bad(what, 'The user of DATABASE_URL may not create tables.', own),
+    facts.is_standby && bad(what, 'It is a standby.', 'Point DATABASE_URL at the primary.'),
+  ].filter((one) => one !== false);
 }
 
 async function examineSchema(client: Client): Promise<Finding> {
@@ -75,17 +58,15 @@ async function examineSchema(client: Client): Promise<Finding> {
   );
   const last = rows[0]?.last ?? null;
   const todo = 'Run "npm run migrate" (docker compose run --rm migrate).';
-  if (last === null) return finding.bad('migrations', 'The database holds no schema yet.', todo);
-  if (last < schemaVersion)
-    return finding.bad('migrations', `The schema is ${last}; this version needs ${schemaVersion}.`, todo);
-  if (last > schemaVersion) {
-    return finding.warning(
-      'migrations',
-      `The schema is ${last}, newer than this version's ${schemaVersion}.`,
-      'Right in the middle of an upgrade; else bring this machine up to date.',
-    );
+  if (last === null) return bad('migrations', 'The database holds no schema yet.', todo);
+  if (last < schemaVersion) {
+    return bad('migrations', `The schema is ${last}; this version needs ${schemaVersion}.`, todo);
   }
-  return finding.good('migrations', `The schema is that of this version, ${schemaVersion}.`);
+  if (last > schemaVersion) {
+    const upgrade = 'Right in the middle of an upgrade; else bring this machine up to date.';
+    return warning('migrations', `The schema is ${last}, newer than this version's ${schemaVersion}.`, upgrade);
+  }
+  return good('migrations', `The schema is that of this version, ${schemaVersion}.`);
 }
 
 /** Whether the database answers, meets the product's requirements, and has its schema. */
@@ -105,9 +86,7 @@ export async function examineDatabase(databaseUrl: string): Promise<Finding[]> {
     return [...findings, await examineSchema(client)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [
-      finding.bad(what, `It does not answer as it should: ${reason}`, 'Check DATABASE_URL, and that PostgreSQL runs.'),
-    ];
+    return [bad(what, `It does not answer as it should: ${reason}`, 'Check DATABASE_URL, and that PostgreSQL runs.')];
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -2,8 +2,8 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from '../process/logger.ts';
 
 /**
- * A pool whose connections may be lost without ending the process: `pg` reports a lost connection by an `error`
- * event, which ends a process that does not listen, and `pg-pool` listens only while the connection is idle.
+ * A pool whose connections may be lost: `pg` reports that by an `error` event, which ends a process that does not
+ * listen, and `pg-pool` listens only while a connection is idle.
  */
 export function openPool(config: PoolConfig & { application_name: string }, logger: Logger): Pool {
   const pool = new Pool({ keepAlive: true, ...config });
@@ -30,15 +30,8 @@ export interface DatabaseTimeouts {
 /** The default: a timeout for a connection, none for a statement. */
 const usualConnectionWait = 10_000;
 
-/**
- * The timeouts as options of `pg`. A transaction that needs longer sets `set local statement_timeout = 0`. Locks have
- * no timeout of their own: waiting for one counts as time of the statement.
- */
-export function databaseTimeouts(timeouts: DatabaseTimeouts | undefined): {
-  connectionTimeoutMillis: number;
-  statement_timeout?: number;
-  idle_in_transaction_session_timeout?: number;
-} {
+/** The timeouts as options of `pg`; waiting for a lock counts. A longer transaction sets `local statement_timeout = 0`. */
+export function databaseTimeouts(timeouts: DatabaseTimeouts | undefined) {
   if (!timeouts) return { connectionTimeoutMillis: usualConnectionWait };
   return {
     connectionTimeoutMillis: timeouts.connection,
@@ -47,6 +40,22 @@ export function databaseTimeouts(timeouts: DatabaseTimeouts | undefined): {
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     }),
   };
+}
+
+/** Runs queries in a transaction that commits when `work` is done, and is rolled back when it throws. */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** Runs read-only queries on a snapshot: they see the database at one instant, whatever is written meanwhile. */

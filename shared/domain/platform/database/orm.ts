@@ -56,9 +56,8 @@ export async function createOrm(options: OrmOptions): Promise<MikroORM> {
 }
 
 /**
- * Frees the pool's slot of a connection that dies in a transaction. Kysely, which MikroORM uses, releases
- * a connection only after a begin, commit or rollback that succeeded, which none does on a dead one: after as many as
- * the pool has slots, the process could do nothing more until it is restarted.
+ * Frees the pool's slot of a connection that dies in a transaction: Kysely, which MikroORM uses, releases none on which
+ * commit and rollback fail, and the process could soon do nothing more.
  */
 function releaseDeadConnections(pool: Pool): void {
   const taken = new Set<PoolClient>();

@@ -95,6 +95,18 @@ export interface List<F, O, G, V, S extends string> {
   exportCsv(platform: Platform, actorId: string | null, filters: F, given: G): Promise<AsyncGenerator<Uint8Array>>;
 }
 
+/** The two reads of a list that needs nothing besides its query. @param name of the rows in the answer. */
+export function readsOf<N extends string, F, O, V, S extends string>(name: N, list: List<F, O, unknown, V, S>) {
+  return {
+    readPage: async (platform: Parts, query: F & O & Window) => {
+      const { rows, ...counted } = await list.read(platform, query, {});
+      return { ...recordOf([name], () => rows), ...counted };
+    },
+    exportCsv: async (platform: Platform, actorId: string | null, filters: F) =>
+      list.exportCsv(platform, actorId, filters, {}),
+  };
+}
+
 /** A table under an alias, as `rows` gets a page of it. */
 export function tableAs<T extends keyof Tables, A extends string>(table: T, alias: A) {
   return sql<Selectable<Tables[T]>>`${sql.table(table)}`.as(alias);

@@ -42,10 +42,7 @@ export function spreadsheetFlag(flag: boolean): string {
 /** Rows of an export that are read at once: memory use does not depend on their total. */
 export const exportBatch = 2_000;
 
-/**
- * CSV in pieces, from batches of rows.
- * @param readBatch reads at most `exportBatch` rows after the last one of the batch before (null at first).
- */
+/** CSV in pieces. @param readBatch reads at most `exportBatch` rows after the last one read; null at first. */
 export async function* csvInPieces<R>(
   columns: readonly string[],
   readBatch: (after: R | null) => Promise<readonly R[]>,

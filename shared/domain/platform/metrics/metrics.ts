@@ -1,4 +1,3 @@
-import { subscriptions } from '@app/contract/catalogue.ts';
 import { queueNames } from '@app/contract/core/queues.ts';
 import { keysOf } from '@app/contract/core/record.ts';
 import type { Pool } from 'pg';
@@ -6,33 +5,19 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../process/clock.ts';
 import { inTime } from '../process/inTime.ts';
 import type { Logger } from '../process/logger.ts';
-import { readBacklog } from '../outbox/readBacklog.ts';
+import { handlerTable } from '../outbox/handlerTable.ts';
+import { readBacklog, type Backlog } from '../outbox/readBacklog.ts';
 import type { JobQueues } from '../queue/createJobQueues.ts';
 
 /** How a job's run ended; the last two are failures. */
 export type JobOutcome = 'done' | 'repeated' | 'busy' | 'held' | 'discarded' | 'retried' | 'given_up';
-/**
- * Why a request was refused: too many at once, too many from one address, an overloaded event loop, too many incomplete
- * bodies, an address that is too long.
- */
+/** Too many at once or from one address, an overloaded event loop, too many incomplete bodies, too long an address. */
 const shedReasons = ['requests', 'address', 'delay', 'bodies', 'length'] as const;
 export type ShedReason = (typeof shedReasons)[number];
-export type MailOutcome = 'sent' | 'failed' | 'retried' | 'suppressed';
+type MailOutcome = 'sent' | 'failed' | 'retried' | 'suppressed';
 
 /** What one process counts, and what it reads of the whole at each scrape. Every label has a known, small range. */
-export interface Metrics {
-  /** `endpoint` comes from the contract, never from the requested address. */
-  observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
-  /** A request that was refused because of overload. */
-  shed(reason: ShedReason): void;
-  /** The first start of a job, `seconds` after its event happened. */
-  jobStarted(handler: string, seconds: number): void;
-  jobEnded(handler: string, outcome: JobOutcome, seconds: number): void;
-  mailEnded(template: string, outcome: MailOutcome): void;
-  /** The Prometheus text, within about two seconds; parts that do not answer are left out. */
-  expose(): Promise<string>;
-  contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 interface Parts {
   pool: Pool;
@@ -50,11 +35,49 @@ export const workerSilence = 15_000;
 /** Those of a queue's states that are a sign of work or of trouble. */
 const queueStates = ['waiting', 'prioritized', 'active', 'delayed', 'failed'];
 
-/** A missing figure is left out: 0 would mean something else. */
-function tellOrLeaveOut(gauge: Gauge, value: number | null): void {
-  if (value === null) gauge.remove();
-  else gauge.set(value);
+const secondsSince = (at: Date | null, now: Date) => at && Math.max(0, now.getTime() - at.getTime()) / 1_000;
+
+interface Figure {
+  help: string;
+  /** Null: it is left out, because 0 would mean something else. */
+  of: (backlog: Backlog, now: Date) => number | null;
 }
+
+/** What the database says of the whole. */
+const backlogFigures: Record<string, Figure> = {
+  clairvolet_outbox_waiting_events: {
+    help: 'Events that nobody handed to the queue yet, counted up to 100000.',
+    of: ({ waiting }) => waiting,
+  },
+  clairvolet_outbox_lag_seconds: {
+    help: 'Age of the oldest event that nobody handed to the queue yet; 0 when there is none.',
+    of: ({ oldest }, now) => secondsSince(oldest, now) ?? 0,
+  },
+  clairvolet_dead_letters_open: {
+    help: 'Jobs that were given up and wait for an administrator, counted up to 100000.',
+    of: ({ deadLetters }) => deadLetters,
+  },
+  clairvolet_backup_age_seconds: {
+    help: 'Time since the last backup succeeded; absent when there never was one.',
+    of: ({ backedUp }, now) => secondsSince(backedUp, now),
+  },
+  clairvolet_backup_last_bytes: {
+    help: 'Size of the archive of the last backup that succeeded.',
+    of: ({ backupBytes }) => backupBytes,
+  },
+  clairvolet_rehearsal_ok: {
+    help: 'Whether the last restore of a backup into a scratch database gave what it should: 1, else 0.',
+    of: ({ rehearsed }) => rehearsed && Number(rehearsed === 'succeeded'),
+  },
+  clairvolet_rehearsal_age_seconds: {
+    help: 'Time since the last rehearsal of a restore ended; absent when there never was one.',
+    of: ({ rehearsedAt }, now) => secondsSince(rehearsedAt, now),
+  },
+  clairvolet_workers_online: {
+    help: 'Worker processes that gave a sign of life within 15 s.',
+    of: ({ workers }) => workers,
+  },
+};
 
 let nodeRegistry: Registry | undefined;
 
@@ -96,7 +119,7 @@ function instrumentsOf(registry: Registry) {
 }
 
 /** A registry of its own with the product's instruments: one process may open several platforms. */
-export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
+export function createMetrics({ pool, queues, clock, logger }: Parts) {
   const own = new Registry();
   const { gauge, counter, histogram } = instrumentsOf(own);
 
@@ -117,7 +140,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
     'Runs of a handler that failed: to be tried again, or given up.',
     ['handler', 'kind'],
   );
-  for (const { handler } of keysOf(subscriptions).flatMap((event) => [...subscriptions[event]])) {
+  for (const { handler } of handlerTable) {
     // Starts at zero, so that the first failure is seen as an increase.
     for (const kind of ['retried', 'given_up']) jobFailures.inc({ handler, kind }, 0);
   }
@@ -135,35 +158,10 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
   for (const reason of shedReasons) shed.inc({ reason }, 0);
 
   const queueJobs = gauge('clairvolet_queue_jobs', 'Jobs in a queue, by state.', ['queue', 'state']);
-  const outboxEvents = gauge(
-    'clairvolet_outbox_waiting_events',
-    'Events that nobody handed to the queue yet, counted up to 100000.',
-  );
-  const outboxLag = gauge(
-    'clairvolet_outbox_lag_seconds',
-    'Age of the oldest event that nobody handed to the queue yet; 0 when there is none.',
-  );
-  const deadLetters = gauge(
-    'clairvolet_dead_letters_open',
-    'Jobs that were given up and wait for an administrator, counted up to 100000.',
-  );
-  const backupAge = gauge(
-    'clairvolet_backup_age_seconds',
-    'Time since the last backup succeeded; absent when there never was one.',
-  );
-  const backupBytes = gauge('clairvolet_backup_last_bytes', 'Size of the archive of the last backup that succeeded.');
-  const rehearsalOk = gauge(
-    'clairvolet_rehearsal_ok',
-    'Whether the last restore of a backup into a scratch database gave what it should: 1, else 0.',
-  );
-  const rehearsalAge = gauge(
-    'clairvolet_rehearsal_age_seconds',
-    'Time since the last rehearsal of a restore ended; absent when there never was one.',
-  );
+  const figures = Object.entries(backlogFigures).map(([name, { help, of }]) => ({ of, shown: gauge(name, help) }));
   const queuePaused = gauge('clairvolet_queue_paused', 'Whether an administrator suspended a queue: 1, else 0.', [
     'queue',
   ]);
-  const workersOnline = gauge('clairvolet_workers_online', 'Worker processes that gave a sign of life within 15 s.');
   const poolConnections = gauge(
     'clairvolet_database_pool_connections',
     'Connections of this process for single queries, by state.',
@@ -203,21 +201,16 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
   );
   async function measureBacklog(): Promise<void> {
     try {
-      const { waiting, oldest, deadLetters: open, paused, workers, ...backup } = await backlog();
-      outboxEvents.set(waiting);
-      outboxLag.set(oldest ? Math.max(0, clock.now().getTime() - oldest.getTime()) / 1_000 : 0);
-      deadLetters.set(open);
-      for (const queue of queueNames) queuePaused.set({ queue }, paused.includes(queue) ? 1 : 0);
-      workersOnline.set(workers);
-      const secondsSince = (at: Date | null) => at && Math.max(0, clock.now().getTime() - at.getTime()) / 1_000;
-      tellOrLeaveOut(backupAge, secondsSince(backup.backedUp));
-      tellOrLeaveOut(backupBytes, backup.backupBytes);
-      tellOrLeaveOut(rehearsalOk, backup.rehearsed && (backup.rehearsed === 'succeeded' ? 1 : 0));
-      tellOrLeaveOut(rehearsalAge, secondsSince(backup.rehearsedAt));
+      const found = await backlog();
+      for (const queue of queueNames) queuePaused.set({ queue }, found.paused.includes(queue) ? 1 : 0);
+      for (const { of, shown } of figures) {
+        const value = of(found, clock.now());
+        if (value === null) shown.remove();
+        else shown.set(value);
+      }
     } catch (error) {
       // Not `reset`, which would set them to a reassuring 0.
-      const ofBackups = [backupAge, backupBytes, rehearsalOk, rehearsalAge];
-      for (const one of [outboxEvents, outboxLag, deadLetters, workersOnline, ...ofBackups]) one.remove();
+      for (const { shown } of figures) shown.remove();
       queuePaused.reset();
       missed('database', error);
     }
@@ -226,16 +219,19 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
   const registry = Registry.merge([own, metricsOfNode()]);
   return {
     observeRequest,
-    shed: (reason) => shed.inc({ reason }),
-    jobStarted(handler, seconds) {
+    /** A request that was refused because of overload. */
+    shed: (reason: ShedReason) => shed.inc({ reason }),
+    /** The first start of a job, `seconds` after its event happened. */
+    jobStarted(handler: string, seconds: number) {
       // An event without a date is reported as a failure of the job, not here.
       if (Number.isFinite(seconds)) jobWait.observe({ handler }, Math.max(0, seconds));
     },
-    jobEnded(handler, outcome, seconds) {
+    jobEnded(handler: string, outcome: JobOutcome, seconds: number) {
       jobDuration.observe({ handler, outcome }, seconds);
       if (outcome === 'retried' || outcome === 'given_up') jobFailures.inc({ handler, kind: outcome });
     },
-    mailEnded: (template, outcome) => mails.inc({ template, outcome }),
+    mailEnded: (template: string, outcome: MailOutcome) => mails.inc({ template, outcome }),
+    /** The Prometheus text, within about two seconds; parts that do not answer are left out. */
     async expose() {
       poolConnections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       poolConnections.set({ state: 'idle' }, pool.idleCount);
@@ -252,8 +248,8 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const methodIndexes = new Map(methods.map((method, index) => [method, index]));
 
-/** Runs for every request: the series of an endpoint are looked up by number, and created when first needed. */
-function requestTimes(registry: Registry): Metrics['observeRequest'] {
+/** Runs for every request: looks series up by number. Endpoints are named by the contract, not the address. */
+function requestTimes(registry: Registry) {
   const duration = instrumentsOf(registry).histogram(
     'clairvolet_http_request_duration_seconds',
     'Time from a request to its answer, by endpoint of the contract (page, asset or other for the rest).',
@@ -261,12 +257,9 @@ function requestTimes(registry: Registry): Metrics['observeRequest'] {
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   );
   const byEndpoint = new Map<string, (Histogram.Internal<string> | undefined)[]>();
-  return (endpoint, method, status, seconds) => {
-    let series = byEndpoint.get(endpoint);
-    if (!series) {
-      series = [];
-      byEndpoint.set(endpoint, series);
-    }
+  return (endpoint: string, method: string, status: number, seconds: number): void => {
+    const series = byEndpoint.get(endpoint) ?? [];
+    if (series.length === 0) byEndpoint.set(endpoint, series);
     const methodIndex = methodIndexes.get(method) ?? methods.length;
     const statusClass = Math.floor(status / 100);
     const index = methodIndex * 10 + statusClass;

@@ -6,10 +6,7 @@ export type MetricsGate = (authorization: string | undefined) => 'open' | 'unaut
 // Hashes have one length, which a comparison in constant time needs; it also hides the length of the token.
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * Who may read `/metrics`: requests with METRICS_TOKEN as a bearer token. Without one, every request, except in
- * production, so that figures about the business are not exposed by oversight.
- */
+/** Who may read `/metrics`: requests with METRICS_TOKEN; without one every request, but none in production. */
 export function createMetricsGate(environment: { NODE_ENV: string; METRICS_TOKEN?: string | undefined }): MetricsGate {
   const { NODE_ENV, METRICS_TOKEN } = environment;
   if (METRICS_TOKEN === undefined) return () => (NODE_ENV === 'production' ? 'absent' : 'open');

@@ -5,27 +5,25 @@ import type { Logger } from '../process/logger.ts';
 import { relay } from './outbox.ts';
 import type { JobQueues } from '../queue/createJobQueues.ts';
 
+interface Parts {
+  pool: Pool;
+  queues: JobQueues;
+  clock: Clock;
+  logger: Logger;
+}
+
 const largestBatch = 500;
 /** Beyond this many waiting events the sweep takes over: memory stays bounded while the queue is away. */
 const longestBacklog = 10_000;
 
-/**
- * Hands this process's own events to the queue right after their commit. No caller waits for it: what it cannot hand
- * over stays in the outbox, where the workers' sweep finds it.
- */
+/** Hands this process's events to the queue right after their commit; what it cannot hand over is left to the sweep. */
 export class OutboxRelay {
-  readonly #pool: Pool;
-  readonly #queues: JobQueues;
-  readonly #clock: Clock;
-  readonly #logger: Logger;
+  readonly #parts: Parts;
   #waiting: Envelope[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(parts: { pool: Pool; queues: JobQueues; clock: Clock; logger: Logger }) {
-    this.#pool = parts.pool;
-    this.#queues = parts.queues;
-    this.#clock = parts.clock;
-    this.#logger = parts.logger;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /** Takes events whose transaction has committed. Returns at once. */
@@ -43,12 +41,13 @@ export class OutboxRelay {
   }
 
   async #drain(): Promise<void> {
+    const { pool, queues, clock, logger } = this.#parts;
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, largestBatch);
       try {
-        await relay(this.#pool, this.#queues, batch, this.#clock.now());
+        await relay(pool, queues, batch, clock.now());
       } catch (error) {
-        this.#logger.warn({ err: error, events: batch.length }, 'events left to the sweep');
+        logger.warn({ err: error, events: batch.length }, 'events left to the sweep');
       }
     }
   }

@@ -1,23 +1,16 @@
 import type { Pool } from 'pg';
 import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
-import { toEnvelope, type OutboxRow } from './outbox.ts';
+import { envelopeColumns, toEnvelope, type OutboxRow } from './outbox.ts';
 
-/**
- * An event, while it is retained: in the outbox, else among the dead letters of a handler that gave it up; null
- * once both have deleted it.
- */
+/** An event: in the outbox, else among the dead letters of a handler; null once both have deleted it. */
 export async function findEvent(pool: Pool, event: { id: string; handler: string }): Promise<Envelope | null> {
-  const { rows: kept } = await pool.query<OutboxRow>(
-    'select id, name, version, occurred_at, actor_id, request_id, payload from outbox where id = $1',
-    [event.id],
-  );
-  const [row] = kept;
-  if (row) return toEnvelope(row);
-  const { rows: buried } = await pool.query<{ envelope: unknown }>(
+  const stored = await pool.query<OutboxRow>(`select ${envelopeColumns} from outbox o where o.id = $1`, [event.id]);
+  if (stored.rows[0]) return toEnvelope(stored.rows[0]);
+  const letters = await pool.query<{ envelope: unknown }>(
     'select envelope from dead_letter where event_id = $1 and handler = $2',
     [event.id, event.handler],
   );
-  return envelopeSchema.safeParse(buried[0]?.envelope).data ?? null;
+  return envelopeSchema.safeParse(letters.rows[0]?.envelope).data ?? null;
 }
 
 /** Whether a restore held an event: no handler acts on it until an administrator decides. False when unknown. */

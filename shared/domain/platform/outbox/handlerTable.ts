@@ -27,10 +27,7 @@ export function findHandler(name: string): HandlerRow | undefined {
   return byName.get(name);
 }
 
-/**
- * As a condition in SQL: whether the work of a handler `s` for an event, a row of `outbox` under this name, is pending. It is
- * until it is in the inbox, or in the dead letters and not replayed.
- */
+/** SQL: the work of a handler `s` for a row of `outbox` is neither in the inbox nor a dead letter, unless replayed. */
 export function isPending(row: string): string {
   return `
     not exists (select from processed_event p where p.event_id = ${row}.id and p.handler = s.handler)

@@ -1,9 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * An event, committed with the change that it reports. `relayedAt` says when it was handed to the
- * queue, `settledAt` that every handler of it is done or given up. One that is held, since a restore, is neither
- * handed over nor settled until an administrator releases or drops it.
+ * An event, committed with the change that it reports: `relayedAt` when it was handed to the queue, `settledAt` when
+ * every handler was done or given up. A restore holds it until an administrator decides.
  */
 export const OutboxEvent = defineEntity({
   name: 'OutboxEvent',

@@ -1,28 +1,19 @@
 import { subscriptions, type EventName } from '@app/contract/catalogue.ts';
-import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Envelope } from '@app/contract/core/event.ts';
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../database/openPool.ts';
 import type { EntityManager } from '../database/orm.ts';
 import type { JobQueues } from '../queue/createJobQueues.ts';
 
 /** The channel that notifies workers of new rows, so that they find unrelayed ones without polling. */
 export const outboxChannel = 'outbox';
 
-/** A row of the outbox as its event's columns. */
-export interface OutboxRow {
-  id: string;
-  name: string;
-  version: number;
-  occurred_at: Date;
-  actor_id: string | null;
-  request_id: string;
-  payload: Record<string, unknown>;
-}
+/** A row of the outbox `o`, read by `envelopeColumns`. */
+export type OutboxRow = Omit<Envelope, 'occurredAt'> & { occurredAt: Date };
 
-/** An event to be handed over; `released`: a restore had held it, so that the queue may still have its old job. */
-interface WaitingRow extends OutboxRow {
-  released: boolean;
-}
+/** The columns of the outbox `o` that make an envelope: see `toEnvelope`. */
+export const envelopeColumns = `o.id, o.name, o.version, o.occurred_at as "occurredAt", o.actor_id as "actorId",
+  o.request_id as "requestId", o.payload`;
 
 /** Writes the events' rows inside the caller's transaction: they commit with the state change or not at all. */
 export async function insertOutbox(em: EntityManager, envelopes: readonly Envelope[]): Promise<void> {
@@ -48,8 +39,7 @@ function isKnownEvent(name: string): name is EventName {
 }
 
 /**
- * Hands events to the queue, one job per subscribed handler, and marks them relayed. Repeating it is harmless: job ids
- * and the inbox prevent repeated work. `revive` replaces jobs that the queue has finished.
+ * Hands events to the queue, one job per handler, and marks them relayed; repeating it is harmless.
  * @throws Error when the queue or the database is away; the rows then stay for the sweep.
  */
 export async function relay(
@@ -59,16 +49,12 @@ export async function relay(
   at: Date,
   how: 'add' | 'revive' = 'add',
 ): Promise<void> {
-  const byQueue = new Map<QueueName, { handler: string; envelope: Envelope }[]>();
-  for (const envelope of envelopes) {
+  const jobs = envelopes.flatMap((envelope) => {
     if (!isKnownEvent(envelope.name)) throw new Error(`Event ${envelope.name} is not in the catalogue`);
-    for (const { handler, queue } of subscriptions[envelope.name]) {
-      const jobs = byQueue.get(queue) ?? [];
-      jobs.push({ handler, envelope });
-      byQueue.set(queue, jobs);
-    }
-  }
-  await Promise.all([...byQueue].map(async ([queue, jobs]) => queues[how](queue, jobs)));
+    return subscriptions[envelope.name].map(({ handler, queue }) => ({ handler, queue, envelope }));
+  });
+  const byQueue = Map.groupBy(jobs, ({ queue }) => queue);
+  await Promise.all([...byQueue].map(async ([queue, found]) => queues[how](queue, found)));
   await pool.query({
     name: 'outbox_mark_relayed',
     text: 'update outbox set relayed_at = $1 where id = any($2::uuid[]) and relayed_at is null',
@@ -79,38 +65,27 @@ export async function relay(
 /** A stamp so far in the future comes from a fast clock: it does not say how old the row is. */
 const fastClockMilliseconds = 60_000;
 
-/**
- * Relays up to `limit` rows recorded before `olderThan` that are not relayed. Rows that another worker is sweeping are
- * skipped.
- * @returns how many rows it relayed.
- */
+/** Relays up to `limit` rows recorded before `olderThan`; not those that another worker sweeps. @returns how many. */
 export async function sweepOutbox(
   pool: Pool,
   queues: JobQueues,
   options: { olderThan: Date; at: Date; limit: number },
 ): Promise<number> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query<WaitingRow>({
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<OutboxRow & { released: boolean }>({
       name: 'outbox_claim',
-      text: `select id, name, version, occurred_at, actor_id, request_id, payload, held_from is not null as released
-             from outbox
+      text: `select ${envelopeColumns}, o.held_from is not null as released
+             from outbox o
              where relayed_at is null and held_at is null and (occurred_at <= $1 or occurred_at > $3)
              order by id limit $2 for update skip locked`,
       values: [options.olderThan, options.limit, new Date(options.at.getTime() + fastClockMilliseconds)],
     });
+    // A restore had held those released: the queue may still have their old jobs.
     const [released, fresh] = [rows.filter((row) => row.released), rows.filter((row) => !row.released)];
     if (fresh.length > 0) await relay(client, queues, fresh.map(toEnvelope), options.at);
     if (released.length > 0) await relay(client, queues, released.map(toEnvelope), options.at, 'revive');
-    await client.query('commit');
     return rows.length;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Rows of one batch, and concurrent batches in a large backlog: one is handed over while another is marked. */
@@ -118,9 +93,8 @@ const batch = 1_000;
 const lanes = 2;
 
 /**
- * Relays whatever was recorded before `olderThan` and is not relayed, until nothing is left or `signal` aborts
- * after the current batches.
- * @returns how many rows it relayed.
+ * Relays all rows recorded before `olderThan`, until `signal` aborts.
+ * @returns how many.
  * @throws Error when the queue or the database is away; what is left stays for the next time.
  */
 export async function drainOutbox(
@@ -142,14 +116,6 @@ export async function drainOutbox(
 }
 
 /** The event of a row. */
-export function toEnvelope(row: OutboxRow): Envelope {
-  return {
-    id: row.id,
-    name: row.name,
-    version: row.version,
-    occurredAt: row.occurred_at.toISOString(),
-    actorId: row.actor_id,
-    requestId: row.request_id,
-    payload: row.payload,
-  };
+export function toEnvelope({ id, name, version, occurredAt, actorId, requestId, payload }: OutboxRow): Envelope {
+  return { id, name, version, occurredAt: occurredAt.toISOString(), actorId, requestId, payload };
 }

@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
 
-interface Backlog {
+export interface Backlog {
   /** Events in the outbox that were not handed to the queue, counted up to 100,000. */
   waiting: number;
   /** When the first of them happened. */
@@ -45,8 +45,7 @@ export async function readBacklog(
     values: [seenSince],
     query_timeout: timeout,
   };
-  const { rows } = await pool.query<Backlog>(query);
-  const [backlog] = rows;
+  const [backlog] = (await pool.query<Backlog>(query)).rows;
   if (!backlog) throw new Error('No answer to the question for the backlog');
   return backlog;
 }

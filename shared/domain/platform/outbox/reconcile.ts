@@ -1,21 +1,16 @@
 import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Pool, PoolClient } from 'pg';
 import { handlerColumns, isPending } from './handlerTable.ts';
-import { toEnvelope, type OutboxRow } from './outbox.ts';
+import { inTransaction } from '../database/openPool.ts';
+import { envelopeColumns, toEnvelope, type OutboxRow } from './outbox.ts';
 import type { JobQueues } from '../queue/createJobQueues.ts';
 
 const pending = isPending('o');
 const subscribed = 'unnest($1::text[], $2::text[], $3::text[]) as s (event, handler, queue)';
 
-interface PendingRow extends OutboxRow {
-  handler: string;
-  queue: QueueName;
-}
+type PendingRow = OutboxRow & { handler: string; queue: QueueName };
 
-/**
- * Marks the events whose handlers are all done or given up, so that they are not examined again.
- * @returns how many it marked, at most `limit`.
- */
+/** Marks the events whose handlers are all done or given up. @returns how many, at most `limit`. */
 async function settle(client: PoolClient, options: { at: Date; relayedBefore: Date; limit: number }): Promise<number> {
   const { rowCount } = await client.query({
     name: 'outbox_settle',
@@ -47,7 +42,7 @@ async function findRelayed(
 async function findPending(client: PoolClient, events: readonly string[]): Promise<PendingRow[]> {
   const { rows } = await client.query<PendingRow>({
     name: 'outbox_pending',
-    text: `select o.id, o.name, o.version, o.occurred_at, o.actor_id, o.request_id, o.payload, s.handler, s.queue
+    text: `select ${envelopeColumns}, s.handler, s.queue
            from outbox o join ${subscribed} on s.event = o.name
            where o.id = any($4::uuid[]) and ${pending} order by o.id`,
     values: [...handlerColumns, events],
@@ -55,29 +50,18 @@ async function findPending(client: PoolClient, events: readonly string[]): Promi
   return rows;
 }
 
-function byQueue(rows: readonly PendingRow[]): Map<QueueName, PendingRow[]> {
-  return Map.groupBy(rows, ({ queue }) => queue);
-}
+const byQueue = (rows: readonly PendingRow[]) => Map.groupBy(rows, ({ queue }) => queue);
 
 const toJob = (row: PendingRow) => ({ handler: row.handler, envelope: toEnvelope(row) });
 
 /** Runs `work`; returns null when another process runs it. The lock of a killed process ends with its connection. */
 async function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T | null> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_xact_lock(hashtextextended('reconcile', 0)) as taken`,
     );
-    const result = rows[0]?.taken === true ? await work(client) : null;
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+    return rows[0]?.taken === true ? work(client) : null;
+  });
 }
 
 /** Sorts before every event. */
@@ -85,10 +69,7 @@ export const firstEvent = '00000000-0000-0000-0000-000000000000';
 /** Events looked at in one query. */
 const batch = 1_000;
 
-/**
- * Fills a queue that lost its content (a flushed or replaced Redis) with everything that is pending.
- * @returns how many jobs it added; null when another process is at it.
- */
+/** Fills a queue that lost its content with what is pending. @returns how many jobs; null when another process does. */
 export async function rebuildQueues(pool: Pool, queues: JobQueues, at: Date): Promise<number | null> {
   return alone(pool, async (client) => {
     let jobs = 0;
@@ -106,10 +87,9 @@ export async function rebuildQueues(pool: Pool, queues: JobQueues, at: Date): Pr
 }
 
 /**
- * Settles what is done, then takes the next unsettled events after `after` and brings back whatever of their work the
- * queue no longer has or has given up without a dead letter.
- * @returns how many events it settled, how many jobs are still pending among those it examined, and where to
- *   go on the next time; null when another process runs it.
+ * Settles what is done, then brings back the work of the next events after `after` that the queue lost or gave up
+ * without a dead letter.
+ * @returns how many events are settled and jobs pending, and where to go on; null when another process runs it.
  */
 export async function reconcile(
   pool: Pool,

@@ -14,16 +14,15 @@ interface Details {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
-  readonly fields: Record<string, string> | undefined;
-  readonly retryAfter: number | undefined;
+  readonly fields: Details['fields'];
+  readonly retryAfter: Details['retryAfter'];
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    const detail = details.detail ?? errorCatalogue[code].detail;
-    super(`${code}: ${detail}`, { cause: details.cause });
+  constructor(code: ErrorCode, { detail = errorCatalogue[code].detail, fields, retryAfter, cause }: Details = {}) {
+    super(`${code}: ${detail}`, { cause });
     this.name = 'DomainError';
     this.code = code;
     this.detail = detail;
-    this.fields = details.fields;
-    this.retryAfter = details.retryAfter;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional();
+const appKey = z.string().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64');
+
 /** What every process reads from its environment. */
 export const commonEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -10,15 +13,12 @@ export const commonEnvironment = z.object({
   /** Connections for transactions, and as many again for single queries, of one process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
-  APP_KEY: z.string().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
+  APP_KEY: appKey,
   /** The previous or the next key: used to read what it sealed, never to write. */
-  APP_KEY_PREVIOUS: z
-    .string()
-    .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64')
-    .optional(),
+  APP_KEY_PREVIOUS: appKey.optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  APP_URL: httpAddress,
   /** They take precedence over the stored settings. */
   STRIPE_SECRET_KEY: z
     .string()
@@ -26,11 +26,11 @@ export const commonEnvironment = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional(),
   /** Where Stripe's API is, when not at Stripe: a sandbox on this machine. */
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  STRIPE_API_BASE: httpAddress,
   /** The mail server; takes precedence over the settings. The worker sends by it, the back-office shows it. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** PowerDNS's authoritative HTTP API and its key; take precedence over the stored settings. */
-  DNS_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  DNS_API_URL: httpAddress,
   DNS_API_KEY: z.string().min(1).optional(),
   /** The DNS resolver, when not those of this machine: `address:port`. */
   DNS_RESOLVER: z
@@ -38,7 +38,7 @@ export const commonEnvironment = z.object({
     .regex(/^(\[[\da-f:]+\]|\d+\.\d+\.\d+\.\d+)(:\d{1,5})?$/i, 'must be an address, with a port after a colon')
     .optional(),
   /** Where the registrar's API is, when not at its own: a sandbox on this machine. */
-  REGISTRAR_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  REGISTRAR_API_BASE: httpAddress,
   /** Its key; takes precedence over the stored one. */
   REGISTRAR_API_KEY: z.string().min(1).optional(),
   /** The port at which hosts' sites answer over https. */
@@ -79,10 +79,7 @@ const missing: Record<string, string> = {
   APP_KEY: 'APP_KEY is not set (openssl rand -base64 32 makes one)',
 };
 
-/**
- * Parses the environment; outside production, what is not set comes from the development services.
- * @throws EnvironmentError with everything that is wrong at once.
- */
+/** Parses the environment, with the development services' outside production. @throws EnvironmentError */
 export function parseEnvironment<S extends typeof commonEnvironment>(
   schema: S,
   source: Record<string, string | undefined>,

@@ -6,10 +6,7 @@ export class TooLate extends Error {
   }
 }
 
-/**
- * Waits for `work`, but not for longer than this; the work itself goes on.
- * @throws TooLate, or whatever the work throws in time.
- */
+/** Waits for `work`, but not for longer; it goes on. @throws TooLate, or whatever it throws in time. */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -4,8 +4,8 @@ import type { Logger } from './logger.ts';
 const timeoutMilliseconds = 25_000;
 
 /**
- * Closes a process in order on SIGTERM, on SIGINT, and when the launcher that started it dies (its IPC channel ends):
- * exit 0 when `close` is done, 1 when it fails or takes over 25 s. Under a launcher SIGINT is the launcher's to handle.
+ * Closes a process in order on SIGTERM, SIGINT (which under a launcher is the launcher's), and when its launcher dies:
+ * exit 0 when `close` is done, 1 when it fails or takes over 25 s.
  */
 export function onShutdown(logger: Logger, close: () => Promise<void>): void {
   let closing = false;

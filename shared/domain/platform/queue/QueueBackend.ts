@@ -1,4 +1,4 @@
-import type { Processor } from 'bullmq';
+import type { Processor, Queue, Worker } from 'bullmq';
 import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Envelope } from '@app/contract/core/event.ts';
 
@@ -10,42 +10,20 @@ export interface WorkOptions {
   process: Processor<HandlerJob, unknown>;
 }
 
-/** Serves one queue, from its creation until it is closed. */
-export interface QueueWorker {
-  waitUntilReady(): Promise<unknown>;
+interface Faulty {
   on(event: 'error', listener: (error: Error) => void): unknown;
-  /** Takes no other job, and gives back those that it was fetching; with `true`, it does not wait for running ones. */
-  pause(doNotWaitActive: true): Promise<void>;
-  resume(): Promise<void>;
-  isPaused(): boolean;
-  /** Takes no other job and resolves when the running ones are done; `force` does not wait for them. */
-  close(force?: boolean): Promise<void>;
 }
 
-/** The fields of a queued job that the product reads. */
-export interface BackendJob {
-  attemptsMade: number;
-  /** Milliseconds since 1970, by the clock of this machine. */
-  timestamp: number;
-  processedOn?: number;
-  /** Milliseconds of its delay, counted from its last start if any. */
-  delay: number;
-  promote(): Promise<void>;
-}
+/** Serves one queue, from its creation until it is closed: the part of a BullMQ worker that the product uses. */
+export type QueueWorker = Faulty &
+  Pick<Worker<HandlerJob>, 'waitUntilReady' | 'pause' | 'resume' | 'isPaused' | 'close'>;
 
 /** The part of a BullMQ queue that the product uses, on any backend. */
-export interface BackendQueue {
-  add(name: string, data: HandlerJob, opts: { jobId: string }): Promise<unknown>;
-  addBulk(jobs: { name: string; data: HandlerJob; opts: { jobId: string } }[]): Promise<unknown>;
-  getJobCounts(): Promise<Record<string, number>>;
-  getJobState(jobId: string): Promise<string>;
-  getJob(jobId: string): Promise<BackendJob | undefined>;
-  /** Ids of the jobs in these states, from the `start`th to the `end`th of each. */
-  getRanges(states: ('wait' | 'active' | 'delayed')[], start: number, end: number): Promise<string[]>;
-  remove(jobId: string): Promise<number>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  close(): Promise<void>;
-}
+export type BackendQueue = Faulty &
+  Pick<
+    Queue<HandlerJob>,
+    'add' | 'addBulk' | 'getJobCounts' | 'getJobState' | 'getJob' | 'getRanges' | 'remove' | 'close'
+  >;
 
 /** The storage of the queues. */
 export interface QueueBackend {
@@ -65,9 +43,8 @@ export interface QueueBackend {
 }
 
 /**
- * A killed worker's lock expires after 4 s at most. BullMQ brings its job back at the second check that sees it, or the
- * one after that: a check that comes a millisecond early is skipped. Half that time is left for a renewal that is late
- * because the machine is overloaded.
+ * BullMQ brings a killed worker's job back at the second or third check after its lock expired. Half the time of the
+ * lock is left for a renewal that is late because the machine is overloaded.
  */
 const lockMilliseconds = 4_000;
 const stalledCheckMilliseconds = 750;

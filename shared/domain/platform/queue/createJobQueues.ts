@@ -15,13 +15,7 @@ import {
   type TaskKey,
 } from './lookIntoQueue.ts';
 import { postgresBackend } from './postgresBackend.ts';
-import {
-  longestWaitMilliseconds,
-  type BackendQueue,
-  type QueueBackend,
-  type QueueWorker,
-  type WorkOptions,
-} from './QueueBackend.ts';
+import { longestWaitMilliseconds, type BackendQueue, type QueueWorker, type WorkOptions } from './QueueBackend.ts';
 import { redisBackend } from './redisBackend.ts';
 
 /** One handler's work for one event. */
@@ -30,30 +24,7 @@ interface NewJob {
   envelope: Envelope;
 }
 
-export interface JobQueues extends Pick<
-  QueueBackend,
-  'ping' | 'migrate' | 'isEmptied' | 'markFilled' | 'onReturn' | 'close'
-> {
-  /** Adds jobs; fails at once, and never hangs, when the queue is away. An existing job id is not added twice. */
-  add(queue: QueueName, jobs: readonly NewJob[]): Promise<void>;
-  /**
-   * Adds again jobs that ended without their effect, and retries at once those that are delayed
-   * for longer than any delay should be; running ones are left alone.
-   */
-  revive(queue: QueueName, jobs: readonly NewJob[]): Promise<void>;
-  /** Serves one queue until it is closed. */
-  work(queue: QueueName, options: WorkOptions): QueueWorker;
-  /** How many jobs wait, run and are delayed, by queue. */
-  depth(): Promise<Record<QueueName, Record<string, number>>>;
-  /** The jobs of a queue in a state, at most `limit`. */
-  list(queue: QueueName, state: QueuedState, limit: number): Promise<TaskKey[]>;
-  /** The state of a job; null when the queue does not have it, or has it as finished. */
-  find(queue: QueueName, key: TaskKey): Promise<QueuedTask | null>;
-  /** Retries a delayed job at once. @returns whether it was still delayed. */
-  promote(queue: QueueName, key: TaskKey): Promise<boolean>;
-  /** Removes a job from its queue. @returns false when it runs, and stays. */
-  remove(queue: QueueName, key: TaskKey): Promise<boolean>;
-}
+export type JobQueues = ReturnType<typeof createJobQueues>;
 
 interface Options {
   databaseUrl: string;
@@ -76,7 +47,7 @@ function isPutOffTooFar(task: QueuedTask | null): boolean {
 }
 
 /** The only place that knows the backend of BullMQ. */
-export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQueues {
+export function createJobQueues({ databaseUrl, redis, logger }: Options) {
   const backend = redis ? redisBackend(redis.client, redis.url, redis.prefix) : postgresBackend(databaseUrl, logger);
   const opened = new Map<QueueName, BackendQueue>();
   const workers: QueueWorker[] = [];
@@ -109,10 +80,12 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQue
   };
 
   return {
-    async add(name, jobs) {
+    /** Adds jobs; fails at once, and never hangs, when the queue is away. An existing job id is not added twice. */
+    async add(name: QueueName, jobs: readonly NewJob[]) {
       await using(name, async (queue) => addTo(queue, jobs));
     },
-    async revive(name, jobs) {
+    /** Adds again jobs that ended without effect, and retries at once those delayed too long; not running ones. */
+    async revive(name: QueueName, jobs: readonly NewJob[]) {
       await using(name, async (queue) => {
         await Promise.all(
           jobs.map(async ({ envelope, handler }) => {
@@ -125,7 +98,8 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQue
         await addTo(queue, jobs);
       });
     },
-    work(name, { concurrency, process }) {
+    /** Serves one queue until it is closed. */
+    work(name: QueueName, { concurrency, process }: WorkOptions) {
       const worker: QueueWorker = backend.worker(name, {
         concurrency,
         async process(job, token, signal) {
@@ -139,21 +113,22 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQue
       workers.push(worker);
       return worker;
     },
+    /** How many jobs wait, run and are delayed, by queue. */
     async depth() {
-      const counts = await Promise.all(
-        queueNames.map(async (name) => using(name, async (queue) => queue.getJobCounts())),
-      );
+      const counting = queueNames.map(async (name) => using(name, async (queue) => queue.getJobCounts()));
+      const counts = await Promise.all(counting);
       return recordOf(queueNames, (name) => counts[queueNames.indexOf(name)] ?? {});
     },
-    list: async (name, state, limit) => using(name, async (queue) => listQueued(queue, state, limit)),
-    find: async (name, key) => using(name, async (queue) => findQueued(queue, key)),
-    promote: async (name, key) => using(name, async (queue) => promoteQueued(queue, key)),
-    remove: async (name, key) => using(name, async (queue) => removeQueued(queue, key)),
+    list: async (name: QueueName, state: QueuedState, limit: number) =>
+      using(name, async (queue) => listQueued(queue, state, limit)),
+    find: async (name: QueueName, key: TaskKey) => using(name, async (queue) => findQueued(queue, key)),
+    promote: async (name: QueueName, key: TaskKey) => using(name, async (queue) => promoteQueued(queue, key)),
+    remove: async (name: QueueName, key: TaskKey) => using(name, async (queue) => removeQueued(queue, key)),
     ping: async () => backend.ping(),
     migrate: async () => backend.migrate(),
     isEmptied: async () => backend.isEmptied(),
     markFilled: async () => backend.markFilled(),
-    onReturn: (callback) => backend.onReturn(callback),
+    onReturn: (callback: () => void) => backend.onReturn(callback),
     async close() {
       await Promise.all(workers.map(async (worker) => worker.close()));
       await Promise.all([...opened.values()].map(async (queue) => queue.close()));

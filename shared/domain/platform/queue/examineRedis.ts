@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { finding, type Finding } from '../process/Finding.ts';
 
+const { good, warning, bad } = finding;
 const what = 'redis';
 /** As BullMQ needs it. */
 const oldest = [6, 2] as const;
@@ -21,32 +22,17 @@ function isTooOld(version: string): boolean {
 /** What every Redis answers: a managed one refuses `CONFIG`, and reports the same in `INFO`. */
 function judge(info: string): Finding[] {
   const version = valueIn(info, 'redis_version');
-  const policy = valueIn(info, 'maxmemory_policy');
+  const policy = valueIn(info, 'maxmemory_policy') || 'unknown';
+  const evicts = `Its maxmemory-policy is ${policy}: under pressure it would throw jobs away.`;
   const isPersistent = valueIn(info, 'aof_enabled') === '1' || valueIn(info, 'rdb_last_save_time') !== '0';
-  const findings: Finding[] = [
+  const forgets = 'It keeps nothing on disk: after a restart the queue is made again from PostgreSQL.';
+  return [
     isTooOld(version)
-      ? finding.bad(what, `It is Redis ${version}.`, 'Redis 6.2 or newer is needed, or Valkey.')
-      : finding.good(what, `Redis ${version} answers.`),
-  ];
-  if (policy !== 'noeviction') {
-    findings.push(
-      finding.bad(
-        what,
-        `Its maxmemory-policy is ${policy || 'unknown'}: under pressure it would throw jobs away.`,
-        'Set "maxmemory-policy noeviction".',
-      ),
-    );
-  }
-  if (!isPersistent) {
-    findings.push(
-      finding.warning(
-        what,
-        'It keeps nothing on disk: after a restart the queue is made again from PostgreSQL.',
-        'Set "appendonly yes" to spare that.',
-      ),
-    );
-  }
-  return findings;
+      ? bad(what, `It is Redis ${version}.`, 'Redis 6.2 or newer is needed, or Valkey.')
+      : good(what, `Redis ${version} answers.`),
+    policy !== 'noeviction' && bad(what, evicts, 'Set "maxmemory-policy noeviction".'),
+    !isPersistent && warning(what, forgets, 'Set "appendonly yes" to spare that.'),
+  ].filter((one) => one !== false);
 }
 
 /** Whether a Redis answers, is new enough, evicts nothing, and persists to disk. */
@@ -66,7 +52,7 @@ export async function examineRedis(url: string): Promise<Finding[]> {
     return judge(await redis.info());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [finding.bad(what, `It does not answer: ${reason}`, 'Check REDIS_URL, and that Redis runs.')];
+    return [bad(what, `It does not answer: ${reason}`, 'Check REDIS_URL, and that Redis runs.')];
   } finally {
     redis.disconnect();
   }

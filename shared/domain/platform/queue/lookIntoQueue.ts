@@ -6,9 +6,10 @@ export interface TaskKey {
   handler: string;
 }
 
+const backendStates = { waiting: 'wait', running: 'active', scheduled: 'delayed' } as const;
+
 /** What a job in a queue waits for. */
-export const queuedStates = ['waiting', 'running', 'scheduled'] as const;
-export type QueuedState = (typeof queuedStates)[number];
+export type QueuedState = keyof typeof backendStates;
 
 export interface QueuedTask {
   state: QueuedState;
@@ -27,7 +28,6 @@ export function jobIdOf({ eventId, handler }: TaskKey): string {
   return `${eventId}-${handler}`;
 }
 
-const backendStates = { waiting: 'wait', running: 'active', scheduled: 'delayed' } as const;
 const statesOfBackend = new Map<string, QueuedState>([
   ['wait', 'waiting'],
   ['waiting', 'waiting'],
@@ -50,6 +50,7 @@ export async function findQueued(queue: BackendQueue, key: TaskKey): Promise<Que
   const [job, found] = await Promise.all([queue.getJob(id), queue.getJobState(id)]);
   const state = statesOfBackend.get(found);
   if (!job || !state) return null;
+  // Its delay counts from its last start if any.
   const since = job.processedOn ?? job.timestamp;
   return {
     state,

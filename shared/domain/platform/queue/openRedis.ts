@@ -14,8 +14,8 @@ const common = {
 const timeoutMilliseconds = 1_000;
 
 /**
- * The connection for handing work over and for counters: a command fails at once while Redis is away, within a second
- * when it stops answering; after two seconds at most it counts as away. So no request ever waits for it.
+ * For handing work over and for counters: a command fails at once while Redis is away, within a second when it stops
+ * answering. So no request ever waits for it.
  */
 export function openRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {

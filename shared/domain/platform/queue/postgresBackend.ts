@@ -23,16 +23,8 @@ const sessionOptions = '-c search_path=bullmq,public -c synchronous_commit=off';
 export function postgresBackend(databaseUrl: string, logger: Logger): QueueBackend {
   const pools: Pool[] = [];
   const open = (max: number, name: string) => {
-    const pool = openPool(
-      {
-        connectionString: databaseUrl,
-        max,
-        application_name: name,
-        connectionTimeoutMillis: 5_000,
-        options: sessionOptions,
-      },
-      logger,
-    );
+    const config = { connectionString: databaseUrl, max, application_name: name, options: sessionOptions };
+    const pool = openPool({ ...config, connectionTimeoutMillis: 5_000 }, logger);
     // BullMQ adds one or two listeners to the pool for each queue.
     pool.setMaxListeners(4 * queueNames.length);
     pools.push(pool);

@@ -4,10 +4,9 @@ type CreateBackend = typeof createPostgresBackend;
 type Backend = ReturnType<CreateBackend>;
 
 /**
- * BullMQ's backend on PostgreSQL, with two of its statements replaced that lock many rows in different orders and run
- * into deadlocks under load: the renewal of all locks at once, and the check for stalled jobs, which
- * writes to every running job whether or not any is stalled. PostgreSQL ends a deadlock by failing one of the two;
- * a failed renewal makes healthy jobs look stalled.
+ * BullMQ's backend on PostgreSQL, without two statements that run into deadlocks under load because they lock many rows
+ * in different orders: the renewal of all locks at once, and the check for stalled jobs, which writes to every running
+ * job. A renewal that fails makes healthy jobs look stalled.
  */
 export function withoutRowContention(createBackend: CreateBackend, pool: PgPool): CreateBackend {
   return (name, options, factoryOptions) => {
@@ -30,8 +29,7 @@ interface Renewal {
 }
 
 /**
- * Renews the locks of unlocked rows in one statement that waits for no row, then the others one by one: a lock on one
- * row never waits for another.
+ * Renews the locks of unlocked rows in one statement that waits for none, then the others one by one.
  * @returns the jobs whose lock is lost. One that ended during its renewal has none to lose.
  */
 async function renewLocks(backend: Backend, { pool, name, ids, tokens, duration }: Renewal): Promise<string[]> {

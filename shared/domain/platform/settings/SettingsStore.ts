@@ -35,8 +35,6 @@ export const sealedSettings: SealedPlace = {
   contextOf: (key) => key,
 };
 
-export type SettingSource = 'environment' | 'stored' | 'default';
-
 /** Values from the environment, which take precedence over stored ones. */
 export type SettingOverrides = Partial<Record<SettingKey, string | undefined>>;
 
@@ -44,7 +42,7 @@ export interface SettingsReader {
   /** The stored value, or the default. Read from memory. */
   get(key: SettingKey): string;
   /** Where the value comes from; the environment takes precedence over stored values. */
-  source(key: SettingKey): SettingSource;
+  source(key: SettingKey): 'environment' | 'stored' | 'default';
   /** A whole number setting. */
   number(key: SettingKey): number;
   /** A 'true' / 'false' setting. */
@@ -59,14 +57,11 @@ function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingDefinitions, key);
 }
 
-interface SealedRow {
-  key: SettingKey;
+interface SettingRow {
+  key: string;
   value: string;
   key_id: string | null;
 }
-
-/** A row as it is read. */
-type SettingRow = Omit<SealedRow, 'key'> & { key: string; updated_at: Date };
 
 type SettingChanges = Partial<Record<SettingKey, string>>;
 
@@ -83,21 +78,23 @@ function storeSettings([at, by, rows, channel]: readonly [string, string, string
     select pg_notify(${channel}, '') where exists (select from stored)`;
 }
 
+interface Parts {
+  pool: Pool;
+  keys: DerivedKeys;
+  logger: Logger;
+}
+
 /** Settings in memory, reloaded within moments of a change in any process. Secrets are sealed at rest. */
 export class SettingsStore implements SettingsReader {
-  readonly #pool: Pool;
-  readonly #keys: DerivedKeys;
-  readonly #logger: Logger;
+  readonly #parts: Parts;
   readonly #overrides: SettingOverrides;
   #values = new Map<SettingKey, string>();
   #version = 0;
   #changedAt: Date | null = null;
 
-  constructor(parts: { pool: Pool; keys: DerivedKeys; logger: Logger; overrides?: SettingOverrides }) {
-    this.#pool = parts.pool;
-    this.#keys = parts.keys;
-    this.#logger = parts.logger;
-    this.#overrides = parts.overrides ?? {};
+  constructor({ overrides = {}, ...parts }: Parts & { overrides?: SettingOverrides | undefined }) {
+    this.#parts = parts;
+    this.#overrides = overrides;
   }
 
   get version(): number {
@@ -112,7 +109,7 @@ export class SettingsStore implements SettingsReader {
     return this.#overrides[key] ?? this.#values.get(key) ?? settingDefinitions[key].default;
   }
 
-  source(key: SettingKey): SettingSource {
+  source(key: SettingKey): ReturnType<SettingsReader['source']> {
     if (this.#overrides[key] !== undefined) return 'environment';
     return this.#values.has(key) ? 'stored' : 'default';
   }
@@ -127,7 +124,9 @@ export class SettingsStore implements SettingsReader {
 
   /** Reads everything again. */
   async load(): Promise<void> {
-    const { rows } = await this.#pool.query<SettingRow>('select key, value, key_id, updated_at from setting');
+    const { rows } = await this.#parts.pool.query<SettingRow & { updated_at: Date }>(
+      'select key, value, key_id, updated_at from setting order by updated_at',
+    );
     const values = new Map<SettingKey, string>();
     for (const row of rows) {
       if (!isSettingKey(row.key)) continue;
@@ -135,38 +134,28 @@ export class SettingsStore implements SettingsReader {
       if (value !== undefined) values.set(row.key, value);
     }
     this.#values = values;
-    this.#changedAt = rows.reduce<Date | null>(
-      (latest, { updated_at: at }) => (latest && latest > at ? latest : at),
-      null,
-    );
+    this.#changedAt = rows.at(-1)?.updated_at ?? null;
     this.#version += 1;
   }
 
   /** Follows the changes that other processes make. */
   async follow(listener: Listener): Promise<void> {
     await listener.on(settingsChannel, () => {
-      this.load().catch((error: unknown) => this.#logger.error({ err: error }, 'settings not reloaded'));
+      this.load().catch((error: unknown) => this.#parts.logger.error({ err: error }, 'settings not reloaded'));
     });
   }
 
-  /**
-   * Stores values, notifies every process, and reloads here.
-   * @throws DomainError invalid_input naming the key whose value is refused; nothing is stored then.
-   */
+  /** Stores values, notifies every process, and reloads here. @throws DomainError invalid_input by key. */
   async save(changes: SettingChanges, options: { at: Date; by: string | null }): Promise<void> {
-    await this.#pool.query(storeSettings(['$1', '$2', '$3', '$4']), [
-      options.at,
-      options.by,
-      JSON.stringify(this.#sealed(changes)),
-      settingsChannel,
-    ]);
+    const rows = JSON.stringify(this.#sealed(changes));
+    const values = [options.at, options.by, rows, settingsChannel];
+    await this.#parts.pool.query(storeSettings(['$1', '$2', '$3', '$4']), values);
     await this.load();
   }
 
   /**
-   * The same on behalf of an administrator and within the caller's transaction; every process is notified
-   * when it commits. Every change of settings goes through here, so that a setting's guard cannot be bypassed.
-   * To read the new values right after, call `load`.
+   * The same for an administrator, in the caller's transaction: every change goes through here, so that no guard is
+   * bypassed. To read the new values right after, call `load`.
    * @throws DomainError as `save`; forbidden or proof_required for a setting that is guarded.
    */
   async saveWithin(
@@ -176,17 +165,14 @@ export class SettingsStore implements SettingsReader {
   ): Promise<void> {
     refuseGuarded(keysOf(changes), author, clock);
     const rows = JSON.stringify(this.#sealed(changes));
-    await em.execute(
-      storeSettings(['?', '?', '?', '?']),
-      [clock.now(), author.accountId, rows, settingsChannel],
-      'run',
-    );
+    const values = [clock.now(), author.accountId, rows, settingsChannel];
+    await em.execute(storeSettings(['?', '?', '?', '?']), values, 'run');
   }
 
   /** The values as they are stored. */
-  #sealed(changes: SettingChanges): SealedRow[] {
+  #sealed(changes: SettingChanges): SettingRow[] {
     const fields: Record<string, string> = {};
-    const rows: SealedRow[] = [];
+    const rows: SettingRow[] = [];
     for (const key of settingKeys) {
       const value = changes[key];
       if (value === undefined) continue;
@@ -195,12 +181,11 @@ export class SettingsStore implements SettingsReader {
         fields[key] = checked.error.issues[0]?.message ?? 'Valeur invalide';
         continue;
       }
-      const secret = isSecretSetting(key);
-      rows.push({
-        key,
-        value: secret ? seal(checked.data, this.#keys.of('settings'), sealedSettings.contextOf(key)) : checked.data,
-        key_id: secret ? this.#keys.id : null,
-      });
+      const { keys } = this.#parts;
+      const sealed = isSecretSetting(key)
+        ? { value: seal(checked.data, keys.of('settings'), sealedSettings.contextOf(key)), key_id: keys.id }
+        : { value: checked.data, key_id: null };
+      rows.push({ key, ...sealed });
     }
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
     return rows;
@@ -209,10 +194,10 @@ export class SettingsStore implements SettingsReader {
   #open(row: SettingRow, key: SettingKey): string | undefined {
     if (row.key_id === null) return row.value;
     try {
-      return unsealByOne(row.value, this.#keys.readable('settings'), sealedSettings.contextOf(key));
+      return unsealByOne(row.value, this.#parts.keys.readable('settings'), sealedSettings.contextOf(key));
     } catch (error) {
       // A lost APP_KEY must not stop the site: the secret counts as not set, and the log says why.
-      this.#logger.error({ err: error, key, keyId: row.key_id }, 'setting sealed with another key');
+      this.#parts.logger.error({ err: error, key, keyId: row.key_id }, 'setting sealed with another key');
       return undefined;
     }
   }

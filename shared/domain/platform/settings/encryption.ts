@@ -4,10 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts a text with AES-256-GCM; `context` is authenticated, so that a sealed value cannot be moved to another place.
- * @returns base64 of iv, tag and cipher text.
- */
+/** Encrypts a text; `context` is authenticated, so that it cannot be moved. @returns base64 of iv, tag, cipher text. */
 export function seal(plain: string, key: Buffer, context: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv);
@@ -16,10 +13,7 @@ export function seal(plain: string, key: Buffer, context: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/**
- * The text that `seal` encrypted.
- * @throws Error when the key, the context or a byte differs.
- */
+/** The text that `seal` encrypted. @throws Error when the key, the context or a byte differs. */
 export function unseal(sealed: string, key: Buffer, context: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
@@ -28,10 +22,7 @@ export function unseal(sealed: string, key: Buffer, context: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
 }
 
-/**
- * The text that was sealed by one of these keys, the current one first.
- * @throws Error when none of them opens it, or the context or a byte differs.
- */
+/** The text that one of these keys sealed, the current one first. @throws Error when none of them opens it. */
 export function unsealByOne(sealed: string, keys: readonly Buffer[], context: string): string {
   const [key, ...others] = keys;
   if (!key) throw new Error('No key to open a sealed value with');
@@ -44,8 +35,7 @@ export function unsealByOne(sealed: string, keys: readonly Buffer[], context: st
 }
 
 /**
- * A column of sealed values, next to `key_id`, which names the APP_KEY that sealed them; null there: the value is in
- * clear. Every call of `seal` writes to one of these, so that a change of APP_KEY finds them all.
+ * A column of values sealed by the APP_KEY that `key_id` beside it names; null: in clear. Every `seal` writes to one.
  */
 export interface SealedPlace {
   table: string;

@@ -18,10 +18,7 @@ export interface SettingsAuthor {
   provedAt: Date;
 }
 
-/**
- * Protects settings that redirect people, mail, money or names from agents, and from use of an unattended screen.
- * @throws DomainError forbidden naming each setting that is not theirs to change; proof_required.
- */
+/** Protects settings that redirect people, mail, money or names. @throws DomainError forbidden, proof_required. */
 export function refuseGuarded(keys: readonly SettingKey[], author: SettingsAuthor, clock: Clock): void {
   const guarded = keys.filter(isGuardedSetting);
   if (guarded.length === 0) return;

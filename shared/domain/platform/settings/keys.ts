@@ -1,7 +1,8 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { hash, hkdfSync } from 'node:crypto';
+import { recordOf } from '@app/contract/core/record.ts';
 
 const purposes = ['settings', 'cookies', 'links', 'backups', 'pairing'] as const;
-export type KeyPurpose = (typeof purposes)[number];
+type KeyPurpose = (typeof purposes)[number];
 
 export interface DerivedKeys {
   /** Names the APP_KEY that these keys come from, so that it can be rotated. Reveals nothing of it. */
@@ -15,26 +16,15 @@ export interface DerivedKeys {
 function deriveOne(appKey: string) {
   const root = Buffer.from(appKey, 'base64');
   if (root.length !== 32) throw new Error('APP_KEY must be 32 bytes in base64 (openssl rand -base64 32)');
-  const keys = new Map(
-    purposes.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', root, 'clairvolet', purpose, 32))]),
-  );
-  const id = createHash('sha256')
-    .update(Buffer.from(hkdfSync('sha256', root, 'clairvolet', 'key-id', 16)))
-    .digest('hex')
-    .slice(0, 8);
-  return {
-    id,
-    of(purpose: KeyPurpose): Buffer {
-      const key = keys.get(purpose);
-      if (!key) throw new Error(`Unknown key purpose ${purpose}`);
-      return key;
-    },
-  };
+  const derive = (purpose: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', root, 'clairvolet', purpose, bytes));
+  const keys = recordOf(purposes, (purpose) => derive(purpose, 32));
+  return { id: hash('sha256', derive('key-id', 16)).slice(0, 8), of: (purpose: KeyPurpose) => keys[purpose] };
 }
 
 /**
- * Derives one key per purpose from APP_KEY by HKDF-SHA256 (RFC 5869), so that no key serves two uses.
- * @param also another APP_KEY, used for reading only: the previous or the next one.
+ * Derives one key per purpose from APP_KEY by HKDF-SHA256 (RFC 5869).
+ * @param also another APP_KEY, for reading only.
  * @throws Error when a key is not 32 bytes in base64.
  */
 export function deriveKeys(appKey: string, also?: string): DerivedKeys {
