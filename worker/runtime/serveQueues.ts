@@ -33,8 +33,7 @@ interface Failure {
 }
 
 /**
- * Records a failed attempt, and moves a job that was given up to the dead letters. An attempt that cannot be recorded is
- * logged: a database that is down is often why it failed.
+ * Records a failed attempt, or logs it, and moves a job that was given up to the dead letters.
  * @throws Error when a job that was given up could not be moved there.
  */
 async function recordFailure({ platform, workerName }: Parts, { data, error, ...failure }: Failure): Promise<void> {
@@ -43,22 +42,15 @@ async function recordFailure({ platform, workerName }: Parts, { data, error, ...
   if (!envelope) return;
   const { handler, attempt, final } = failure;
   const reason = failureText(error, platform.settings);
-  const recorded = recordAttempt(platform.pool, {
-    ...failure,
-    eventId: envelope.id,
-    worker: workerName,
-    error: reason,
-  });
+  const eventId = envelope.id;
+  const recorded = recordAttempt(platform, { ...failure, eventId, worker: workerName, error: reason });
   await inTime(recorded, recordTimeout).catch((second: unknown) => {
-    platform.logger.warn({ err: second, handler, eventId: envelope.id }, 'attempt not recorded');
+    platform.logger.warn({ err: second, handler, eventId }, 'attempt not recorded');
   });
   if (final) await buryJob(platform, { envelope, handler, reason, attempts: attempt });
 }
 
-/**
- * Stores a job that was given up, for an administrator to replay or discard. Storing it again renews the reason.
- * @param job.reason without credentials.
- */
+/** Stores a job that was given up, for an administrator; again: renews the reason, which has no credentials. */
 async function buryJob(
   platform: Platform,
   job: { envelope: Envelope; handler: string; reason: string; attempts: number },

@@ -7,13 +7,7 @@ import { bind, type Binding } from '../../http/bindEndpoints.ts';
 export const jobsBindings: Binding[] = [
   bind(api.readJobEndpoint, async ({ platform, principal, input }) => {
     const reader = { accountId: principal.accountId, isSuperAdmin: principal.role === 'super_admin' };
-    const job = await jobs.readJob(platform.pool, reader, input.params.id);
-    return {
-      ...job,
-      createdAt: job.created_at.toISOString(),
-      startedAt: job.started_at?.toISOString() ?? null,
-      finishedAt: job.finished_at?.toISOString() ?? null,
-    };
+    return jobs.readJob(platform.pool, reader, input.params.id);
   }),
 
   bind(api.listOwnJobsEndpoint, async ({ platform, principal, input }) =>

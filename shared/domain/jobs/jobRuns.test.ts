@@ -23,8 +23,8 @@ describe('a job', () => {
       state: 'queued',
       progress: 0,
       revision: 1,
-      created_at: opened,
-      started_at: null,
+      createdAt: opened.toISOString(),
+      startedAt: null,
     });
 
     platform.clock.advance(1_000);
@@ -32,7 +32,12 @@ describe('a job', () => {
     await startJob(platform.pool, id, 'En cours', started);
     await reportProgress(platform.pool, id, 40.4, 'Presque');
     await reportProgress(platform.pool, id, 20, 'Encore');
-    expect(await read(id)).toMatchObject({ state: 'running', progress: 40, step: 'Encore', started_at: started });
+    expect(await read(id)).toMatchObject({
+      state: 'running',
+      progress: 40,
+      step: 'Encore',
+      startedAt: started.toISOString(),
+    });
 
     platform.clock.advance(1_000);
     await startJob(platform.pool, id, 'De nouveau', platform.clock.now());
@@ -43,8 +48,8 @@ describe('a job', () => {
       step: 'Fait',
       result: { count: 2 },
       error: null,
-      started_at: started,
-      finished_at: platform.clock.now(),
+      startedAt: started.toISOString(),
+      finishedAt: platform.clock.now().toISOString(),
       revision: 6,
     });
   });

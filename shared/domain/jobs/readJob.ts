@@ -1,51 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
 import type { Pool } from 'pg';
-import { isSettled, type JobState } from '@app/contract/jobs/api.ts';
-import { DomainError } from '../platform/index.ts';
+import { isSettled } from '@app/contract/jobs/api.ts';
+import { DomainError, withIsoDates, type Tables } from '../platform/index.ts';
 
-interface JobRow {
-  id: string;
-  type: string;
-  owner_id: string | null;
-  state: JobState;
-  progress: number;
-  step: string;
-  result: Record<string, unknown> | null;
-  error: string | null;
-  revision: number;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
-}
+type JobRow = Selectable<Tables['job_run']>;
 
 interface Reader {
   accountId: string;
   isSuperAdmin: boolean;
 }
 
-/**
- * One job, for its owner or a super administrator. Polled, so it reads columns with a prepared query.
- * @throws DomainError not_found when there is none, or when it is someone else's: the two look the same.
- */
-export async function readJob(pool: Pool, reader: Reader, id: string): Promise<JobRow> {
+/** One job, for its owner or a super administrator. Polled: prepared. @throws DomainError not_found, for others too. */
+export async function readJob(pool: Pool, reader: Reader, id: string) {
   const { rows } = await pool.query<JobRow>({
     name: 'read_job',
-    text: `select id, type, owner_id, state, progress, step, result, error, revision, created_at, started_at, finished_at
+    text: `select id, type, owner_id as "ownerId", state, progress, step, result, error, revision,
+             created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"
            from job_run where id = $1 and (owner_id = $2 or $3)`,
     values: [id, reader.accountId, reader.isSuperAdmin],
   });
   const [job] = rows;
   if (!job) throw new DomainError('not_found', { detail: 'Cette tâche est introuvable.' });
-  return job;
+  return withIsoDates(job);
 }
 
 /** The polling interval for a running job. */
 const pollMilliseconds = 100;
 
-/**
- * The state of a job once it has ended, or after `milliseconds`.
- * @throws DomainError not_found.
- */
+/** The state of a job once it has ended, or after `milliseconds`. @throws DomainError not_found. */
 export async function waitForJob(
   pool: Pool,
   id: string,

@@ -63,13 +63,13 @@ describe.each(carryingBackends())('a registration, with the queue on %s', (backe
     const { email, accountId, welcomeJobId } = await post.register();
     await until('the job to end', async () => (await job(welcomeJobId)).state === 'succeeded');
     expect(await job(welcomeJobId)).toMatchObject({
-      owner_id: accountId,
+      ownerId: accountId,
       progress: 100,
       step: 'E-mail de bienvenue envoyé',
       result: { recipient: email },
       error: null,
-      started_at: post.platform.clock.now(),
-      finished_at: post.platform.clock.now(),
+      startedAt: post.platform.clock.now().toISOString(),
+      finishedAt: post.platform.clock.now().toISOString(),
     });
     const feed = await readRows(post.platform, 'select kind, data from activity where account_id = $1 order by kind', [
       accountId,

@@ -3,10 +3,7 @@ import { DomainError, inTime } from '../../platform/index.ts';
 /** Timeout, in milliseconds, for an answer of the queue. */
 const timeout = 2_000;
 
-/**
- * Returns what the queue answers.
- * @throws DomainError unavailable when it does not answer in time.
- */
+/** Returns what the queue answers. @throws DomainError unavailable when it does not answer in time. */
 export async function askQueue<T>(asked: Promise<T>): Promise<T> {
   try {
     return await inTime(asked, timeout);

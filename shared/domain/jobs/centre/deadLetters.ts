@@ -34,8 +34,7 @@ export async function markReplayed({ em, clock }: Writing, { eventId, handler }:
 const mostReplayed = 10_000;
 
 /**
- * Reopens dead letters, the oldest first: their work is pending from then on, also when their events were already
- * deleted. Those of events that a restore holds stay as they are.
+ * Reopens dead letters, the oldest first, even of deleted events, but none that a restore holds: their work is pending.
  * @returns the jobs for the queue, to be added with `revive`.
  */
 export async function openDeadLetters(
@@ -77,10 +76,7 @@ const batch = 500;
 /** Timeout, in milliseconds, within which a request waits until the queue has the reopened jobs. */
 const timeout = 5_000;
 
-/**
- * Gives the reopened jobs to the queue, after the commit; continues in the background when that takes long. Jobs
- * that it does not take are added by the workers within minutes, since they are pending.
- */
+/** Gives reopened jobs to the queue, in the background when it takes long. Workers add those that it does not take. */
 export async function reviveReplayed(platform: Platform, replayed: readonly Replayed[]): Promise<void> {
   const { logger } = platform;
   const reviving = giveToQueues(platform, replayed).catch((error: unknown) => {
@@ -101,10 +97,7 @@ async function giveToQueues({ queues }: Platform, replayed: readonly Replayed[])
   }
 }
 
-/**
- * Retries every dead letter, or all those of one handler: the ten thousand oldest, if there are more.
- * @returns how many.
- */
+/** Retries every dead letter, or those of one handler: the ten thousand oldest at most. @returns how many. */
 export async function replayDeadLetters(
   platform: Platform,
   actorId: string,

@@ -1,4 +1,5 @@
 import type { TaskView } from '@app/contract/jobs/adminApi.ts';
+import type { TaskState } from '@app/contract/jobs/rules.ts';
 import { taskDiscarded } from '@app/contract/jobs/events.ts';
 import { handlerLabel } from '@app/contract/jobLabels.ts';
 import {
@@ -17,11 +18,7 @@ import { openDeadLetters, reviveReplayed } from './deadLetters.ts';
 import { findTask, type KnownTask } from './findTask.ts';
 import { viewTask } from './readTask.ts';
 
-/**
- * Retries a dead letter from its first attempt, or a delayed task now. The inbox makes sure that
- * nothing is done twice.
- * @throws DomainError not_found, task_settled, unavailable.
- */
+/** Retries a dead letter, or a delayed task, now. @throws DomainError not_found, task_settled, unavailable. */
 export async function retryTask(platform: Platform, actorId: string, key: TaskKey): Promise<TaskView> {
   const task = await findTask(platform, key);
   if (task.state === 'failed' && !task.heldAt) {
@@ -41,10 +38,7 @@ export async function retryTask(platform: Platform, actorId: string, key: TaskKe
   return readAgain(platform, key);
 }
 
-/**
- * Discards a task: it is not retried any more, and the person who waits for it is informed.
- * @throws DomainError not_found, task_settled (also while it runs), unavailable.
- */
+/** Discards a task, and informs who waits for it. @throws DomainError not_found, task_settled, unavailable. */
 export async function discardTask(platform: Platform, actorId: string, key: TaskKey): Promise<TaskView> {
   const task = await findTask(platform, key);
   if (task.heldAt) throw settled(task);
@@ -72,37 +66,26 @@ async function discardQueued(platform: Platform, actorId: string, task: KnownTas
   if (task.state !== 'waiting' && task.state !== 'scheduled') throw settled(task);
   const envelope = await findEvent(platform.pool, { id: task.eventId, handler: task.handler });
   if (!envelope) throw settled(task);
+  const { eventId, handler, queued } = task;
   await transact(platform, actorId, async (tx) => {
     await holdWork(tx, task);
+    const [letter, attempts, now] = [JSON.stringify(envelope), queued?.attempts ?? 0, tx.clock.now()];
     await tx.em.execute(
       `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at, resolution, resolved_at)
        values (?, ?, ?, ?, coalesce((select error from job_attempt where event_id = ? and handler = ?
          order by started_at desc, id desc limit 1), ''), ?, ?, 'discarded', ?)
        on conflict (event_id, handler) do update set error = excluded.error, attempts = excluded.attempts,
          failed_at = excluded.failed_at, resolution = 'discarded', resolved_at = excluded.resolved_at`,
-      [
-        newId(),
-        task.eventId,
-        task.handler,
-        JSON.stringify(envelope),
-        task.eventId,
-        task.handler,
-        task.queued?.attempts ?? 0,
-        tx.clock.now(),
-        tx.clock.now(),
-      ],
+      [newId(), eventId, handler, letter, eventId, handler, attempts, now, now],
       'run',
     );
-    tx.record(taskDiscarded, { eventId: task.eventId, handler: task.handler });
+    tx.record(taskDiscarded, { eventId, handler });
     tx.audit(noteOf(task, 'jobs.discarded'));
     if (!(await askQueue(platform.queues.remove(queue, task)))) throw settled({ ...task, state: 'running' });
   });
 }
 
-/**
- * Keeps the handler from beginning until this transaction ends.
- * @throws DomainError task_settled when it has begun, or is done.
- */
+/** Keeps the handler from beginning in this transaction. @throws DomainError task_settled when it has begun. */
 async function holdWork({ em }: Tx, task: KnownTask): Promise<void> {
   const [work] = await em.execute<{ is_free: boolean; is_done: boolean }[]>(
     `select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as is_free,
@@ -121,20 +104,16 @@ function queueOf(task: KnownTask) {
   return queue;
 }
 
+const settledDetails: Partial<Record<TaskState, string>> = {
+  held: 'Cet événement est retenu depuis une restauration\u00a0: décidez-en dans la section Sauvegarde.',
+  running: 'Cette tâche est en cours\u00a0: attendez qu’elle se termine.',
+  waiting: 'Cette tâche attend déjà son tour.',
+};
+
 /** Why nothing can be done about a task in its state. */
 function settled({ state, heldAt }: Pick<KnownTask, 'state' | 'heldAt'>): DomainError {
-  if (state === 'held' || heldAt) {
-    return new DomainError('task_settled', {
-      detail: 'Cet événement est retenu depuis une restauration\u00a0: décidez-en dans la section Sauvegarde.',
-    });
-  }
-  if (state === 'running') {
-    return new DomainError('task_settled', { detail: 'Cette tâche est en cours\u00a0: attendez qu’elle se termine.' });
-  }
-  if (state === 'waiting') {
-    return new DomainError('task_settled', { detail: 'Cette tâche attend déjà son tour.' });
-  }
-  return new DomainError('task_settled');
+  const detail = settledDetails[heldAt ? 'held' : state];
+  return new DomainError('task_settled', { ...(detail !== undefined && { detail }) });
 }
 
 function noteOf({ eventId, handler }: TaskKey, action: AuditNote['action']): AuditNote {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { envelopeSchema } from '@app/contract/core/event.ts';
+import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import type { TaskState } from '@app/contract/jobs/rules.ts';
 import {
   DomainError,
@@ -14,35 +14,10 @@ import { askQueue } from './askQueue.ts';
 import { instantOf } from './taskView.ts';
 
 /** The event of a task, as far as it is still known. */
-export interface TaskEvent {
-  name: string;
-  occurredAt: Date;
-  actorId: string | null;
-  requestId: string;
-  payload: Record<string, unknown>;
-}
-
-interface DeadLetter {
-  failedAt: Date;
-  error: string;
-  attempts: number;
-  resolution: 'replayed' | 'discarded' | null;
-  resolvedAt: Date | null;
-}
+type TaskEvent = Pick<Envelope, 'name' | 'actorId' | 'requestId' | 'payload'> & { occurredAt: Date };
 
 /** Everything that is known of one handler's work for one event. */
-export interface KnownTask extends TaskKey {
-  state: TaskState;
-  event: TaskEvent;
-  relayedAt: Date | null;
-  heldAt: Date | null;
-  doneAt: Date | null;
-  dead: DeadLetter | null;
-  /** According to the queue; null: the queue does not have it. */
-  queued: QueuedTask | null;
-  /** False: the queue did not answer, so that the state may be wrong. */
-  isQueueKnown: boolean;
-}
+export type KnownTask = Awaited<ReturnType<typeof findTask>>;
 
 const readRow = prepareRead('find_task', (db, given: Given<TaskKey>) =>
   db
@@ -56,26 +31,15 @@ const readRow = prepareRead('find_task', (db, given: Given<TaskKey>) =>
     .leftJoin('processed_event as p', (join) =>
       join.onRef('p.eventId', '=', 'k.eventId').onRef('p.handler', '=', 'k.handler'),
     )
-    .select([
-      'o.name',
-      'o.occurredAt',
-      'o.actorId',
-      'o.requestId',
-      'o.payload',
-      'o.relayedAt',
-      'o.heldAt',
-      'o.settledAt',
-    ])
+    .select(['o.name', 'o.occurredAt', 'o.actorId', 'o.requestId', 'o.payload'])
+    .select(['o.relayedAt', 'o.heldAt', 'o.settledAt'])
     .select(['d.envelope', 'd.failedAt', 'd.error', 'd.attempts', 'd.resolution', 'd.resolvedAt', 'p.processedAt']),
 );
 
 type Row = Awaited<ReturnType<typeof readRow>>[number];
 
-/**
- * One handler's work for one event.
- * @throws DomainError not_found when no trace of it is left, or there never was any.
- */
-export async function findTask(platform: Platform, key: TaskKey): Promise<KnownTask> {
+/** One handler's work for one event. @throws DomainError not_found when no trace of it is left. */
+export async function findTask(platform: Platform, key: TaskKey) {
   const { queues } = platform;
   const [row] = await readRow(platform, key);
   const event = row && eventOf(key, row);
@@ -98,7 +62,9 @@ export async function findTask(platform: Platform, key: TaskKey): Promise<KnownT
       resolution: row.resolution,
       resolvedAt: row.resolvedAt,
     },
+    /** According to the queue; null: the queue does not have it. */
     queued: asked ?? null,
+    /** False: the queue did not answer, so that the state may be wrong. */
     isQueueKnown: asked !== undefined,
   };
 }

@@ -13,26 +13,14 @@ import {
   handlerColumns,
   handlerTable,
   startingWith,
-  type Database,
   type Platform,
   type QueuedState,
-  type QueuedTask,
   type Sql,
   type TaskKey,
 } from '../../platform/index.ts';
 import { askQueue } from './askQueue.ts';
-import { findSubjects, readSubjects } from './subjects.ts';
-import { instantOf, toTaskView } from './taskView.ts';
-
-/** A task as the database knows it; fields of its event are null once the event is deleted. */
-interface FoundTask extends TaskKey {
-  at: Date | null;
-  payload: Record<string, unknown> | null;
-  endedAt: Date | null;
-  /** Of a dead letter. */
-  attempts: number | null;
-  error: string | null;
-}
+import { findSubjects, subjectFields } from './subjects.ts';
+import { taskPresenter, type FoundTask } from './taskView.ts';
 
 /** How many of the done tasks, newest first, are searched: there may be millions. */
 const doneReach = 10 * listReach;
@@ -92,15 +80,12 @@ const tasks = defineList({
 /** The beginning of an event's id, long enough not to be a word. */
 const idStart = /^[\da-f]{6}[\da-f-]*$/i;
 
-/** Fields of payloads that name their subject. */
-const saidFields = ['recipient', 'email', 'name', 'stripeEventId'];
-
 /** The search text matches the handler, or the subject. */
 function searchCondition(search: string, subjects: readonly string[]): Sql {
   const pattern = startingWith(search.toLowerCase());
   const ways = [
     sql`handler = any(${handlersCalled(search)})`,
-    ...saidFields.map((field) => sql`lower(payload ->> ${sql.lit(field)}) like ${pattern}`),
+    ...subjectFields.map((field) => sql`lower(payload ->> ${sql.lit(field)}) like ${pattern}`),
   ];
   if (idStart.test(search)) ways.push(sql`event_id::text like ${pattern}`);
   if (subjects.length > 0) {
@@ -122,10 +107,7 @@ function handlersCalled(text: string): string[] {
 /** Letters without their accents, in lower case. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/**
- * A page of the tasks in a state, the newest first; the first ten thousand of each queue are examined.
- * @throws DomainError unavailable when the queue has to be asked and does not answer.
- */
+/** A page of the tasks in a state, newest first, among ten thousand of each queue. @throws DomainError unavailable. */
 export async function listTasks(
   platform: Platform,
   query: TaskFilters & { page: number; pageSize: number },
@@ -136,72 +118,21 @@ export async function listTasks(
   if (!isQueued(state)) {
     const source = sourceOf(state, Boolean(queue ?? handler ?? search));
     const { rows, total } = await tasks.read(platform, query, { source, subjects });
-    return { total, tasks: await describe(platform, state, rows) };
+    const present = await taskPresenter(db, rows);
+    return { total, tasks: rows.map((task) => present(task, state)) };
   }
   const asked = queue ? [queue] : queueNames;
   const queued = await askQueue(Promise.all(asked.map(async (one) => queues.list(one, state, listReach))));
   const { rows, total } = await tasks.read(platform, query, { source: queuedSource(queued.flat()), subjects });
-  const queuedTasks = await askQueue(
-    Promise.all(
-      rows.map(async (task) => {
-        const served = findHandler(task.handler)?.queue;
-        return served ? queues.find(served, task) : null;
-      }),
-    ),
-  );
-  return { total, tasks: await describe(platform, state, rows, queuedTasks) };
+  const finding = rows.map(async (task) => {
+    const served = findHandler(task.handler)?.queue;
+    return served ? queues.find(served, task) : null;
+  });
+  const queuedTasks = await askQueue(Promise.all(finding));
+  const present = await taskPresenter(db, rows);
+  return { total, tasks: rows.map((task, index) => present(task, state, queuedTasks[index])) };
 }
 
 function isQueued(state: TaskState): state is QueuedState {
   return state === 'waiting' || state === 'running' || state === 'scheduled';
-}
-
-/** Tasks with their subjects, and the outcome of their attempts. */
-async function describe(
-  { db }: Pick<Platform, 'db'>,
-  state: TaskState,
-  found: readonly FoundTask[],
-  queuedTasks: readonly (QueuedTask | null)[] = [],
-): Promise<TaskView[]> {
-  const [subjects, failures] = await Promise.all([
-    readSubjects(
-      db,
-      found.map(({ eventId, payload }) => ({ id: eventId, payload: payload ?? {} })),
-    ),
-    readFailures(db, found),
-  ]);
-  return found.map((task, index) => {
-    const queuedTask = queuedTasks[index];
-    const failed = failures.get(`${task.eventId} ${task.handler}`);
-    const isDone = state === 'done';
-    return toTaskView({
-      eventId: task.eventId,
-      handler: task.handler,
-      state,
-      subject: subjects.get(task.eventId) ?? null,
-      attempts: task.attempts ?? queuedTask?.attempts ?? (failed?.count ?? 0) + (isDone ? 1 : 0),
-      at: task.at ?? instantOf(task.eventId),
-      nextAt: state === 'scheduled' ? (queuedTask?.nextAt ?? null) : null,
-      endedAt: task.endedAt,
-      error: isDone ? null : (task.error ?? failed?.error ?? null),
-    });
-  });
-}
-
-interface Failures {
-  count: number;
-  /** The latest. */
-  error: string;
-}
-
-/** What is known of the failed attempts at tasks, by event and handler. */
-async function readFailures(db: Database, keys: readonly TaskKey[]): Promise<Map<string, Failures>> {
-  const { rows } = await sql<Failures & TaskKey>`
-    select a.event_id, a.handler, count(*)::int as count,
-      (array_agg(a.error order by a.started_at desc, a.id desc))[1] as error
-    from unnest(${keys.map(({ eventId }) => eventId)}::uuid[], ${keys.map(({ handler }) => handler)}::text[])
-        as k (event_id, handler)
-      join job_attempt a on a.event_id = k.event_id and a.handler = k.handler
-    group by a.event_id, a.handler`.execute(db);
-  return new Map(rows.map((row) => [`${row.eventId} ${row.handler}`, row]));
 }

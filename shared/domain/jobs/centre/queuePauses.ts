@@ -43,12 +43,8 @@ export async function pauseQueue(platform: Platform, actorId: string, queue: Que
 /** Resumes a suspended queue. */
 export async function resumeQueue(platform: Platform, actorId: string, queue: QueueName): Promise<void> {
   await transact(platform, actorId, async (tx) => {
-    const { affectedRows } = await tx.em.execute<{ affectedRows: number }>(
-      'delete from queue_pause where queue = ?',
-      [queue],
-      'run',
-    );
-    if (affectedRows > 0) await tell(tx, queue, 'jobs.queue_resumed');
+    const removed = await tx.em.nativeDelete(QueuePause, { queue });
+    if (removed > 0) await tell(tx, queue, 'jobs.queue_resumed');
   });
 }
 

@@ -1,21 +1,19 @@
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
+import { queueLabels, queueNames, type QueueName } from '@app/contract/core/queues.ts';
 import type { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { handlerLabel } from '@app/contract/jobLabels.ts';
-import { queueLabels, queueNames, type QueueName } from '@app/contract/core/queues.ts';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { findHandler, type Database, type Platform } from '../../platform/index.ts';
 import { askQueue } from './askQueue.ts';
 import { readPauses } from './queuePauses.ts';
 import { schedules } from './schedules.ts';
 import { readWorkersOnline, type WorkerState } from './workerProcesses.ts';
 
-type QueuesView = z.output<(typeof readQueuesEndpoint)['response']>;
-
 /** Minutes over which finished jobs are counted. */
 const countedMinutes = 5;
 
 /** The queues with their workers and dead letters, and the schedules. */
-export async function readQueues(platform: Platform): Promise<QueuesView> {
+export async function readQueues(platform: Platform): Promise<EndpointResponse<typeof readQueuesEndpoint>> {
   const { db, queues, clock, logger } = platform;
   const now = clock.now();
   const [depth, workers, pauses, letters, ticks] = await Promise.all([
@@ -65,10 +63,7 @@ export async function readQueues(platform: Platform): Promise<QueuesView> {
 }
 
 /** What the workers of a queue did in it lately, added up. */
-function figuresOf(
-  workers: readonly WorkerState[],
-  queue: QueueName,
-): Pick<QueuesView['queues'][number], 'perMinute' | 'medianMilliseconds' | 'served'> {
+function figuresOf(workers: readonly WorkerState[], queue: QueueName) {
   const figures = workers.filter(({ queues }) => queues.includes(queue)).map((worker) => worker.figures[queue]);
   const done = figures.reduce((sum, figure) => sum + (figure?.done ?? 0), 0);
   // The weighted median: half of the jobs were done by workers at least as fast.

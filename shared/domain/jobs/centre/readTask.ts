@@ -1,24 +1,19 @@
-import type { z } from 'zod';
 import type { readTaskEndpoint, TaskView } from '@app/contract/jobs/adminApi.ts';
 import { maskedSecret } from '@app/contract/audit/rules.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { eventLabel } from '@app/contract/jobLabels.ts';
-import { sql } from 'kysely';
 import { findHandler, type Database, type Platform, type TaskKey } from '../../platform/index.ts';
 import { findTask, type KnownTask } from './findTask.ts';
 import { readPauses } from './queuePauses.ts';
-import { readSubjects } from './subjects.ts';
-import { toTaskView } from './taskView.ts';
+import { taskPresenter } from './taskView.ts';
 import { timelineOf, type Attempt } from './timeline.ts';
 
-type TaskDetail = z.output<(typeof readTaskEndpoint)['response']>;
+type TaskDetail = EndpointResponse<typeof readTaskEndpoint>;
 
 /** Attempts that are listed, at most: a replayed task may have had many. */
 const mostAttempts = 200;
 
-/**
- * One task with its event, its attempts and what may be done about it.
- * @throws DomainError not_found.
- */
+/** One task with its event, its attempts and what may be done about it. @throws DomainError not_found. */
 export async function readTask(platform: Platform, key: TaskKey): Promise<TaskDetail> {
   const { db } = platform;
   const task = await findTask(platform, key);
@@ -50,31 +45,18 @@ export async function readTask(platform: Platform, key: TaskKey): Promise<TaskDe
 /** A known task as the job centre shows it. */
 export async function viewTask(db: Database, task: KnownTask): Promise<TaskView> {
   const { eventId, handler, state, event, dead, queued, doneAt } = task;
-  const [subjects, failed] = await Promise.all([
-    readSubjects(db, [{ id: eventId, payload: event.payload }]),
-    db
-      .selectFrom('job_attempt')
-      .select([
-        sql<number>`count(*)::int`.as('count'),
-        sql<string | null>`(array_agg(error order by started_at desc, id desc))[1]`.as('error'),
-      ])
-      .where('eventId', '=', eventId)
-      .where('handler', '=', handler)
-      .executeTakeFirst(),
-  ]);
-  const isDone = state === 'done';
   const isDead = state === 'failed' || state === 'discarded';
-  return toTaskView({
+  const found = {
     eventId,
     handler,
-    state,
-    subject: subjects.get(eventId) ?? null,
-    attempts: isDead ? (dead?.attempts ?? 0) : (queued?.attempts ?? (failed?.count ?? 0) + (isDone ? 1 : 0)),
     at: event.occurredAt,
-    nextAt: queued?.nextAt ?? null,
+    payload: event.payload,
     endedAt: doneAt ?? (isDead ? (dead?.resolvedAt ?? dead?.failedAt ?? null) : null),
-    error: isDone ? null : isDead ? (dead?.error ?? null) : (failed?.error ?? null),
-  });
+    attempts: isDead ? (dead?.attempts ?? 0) : null,
+    error: isDead ? (dead?.error ?? '') : null,
+  };
+  const present = await taskPresenter(db, [found]);
+  return present(found, state, queued);
 }
 
 function actionsFor(task: KnownTask): TaskDetail['actions'] {

@@ -1,6 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { Pool } from 'pg';
-import { newId } from '../../platform/index.ts';
+import { newId, type Platform } from '../../platform/index.ts';
 
 /** A failed attempt at a job: when, where, for how long, why. A successful one only leaves an inbox row. */
 export const JobAttempt = defineEntity({
@@ -26,24 +25,12 @@ export const JobAttempt = defineEntity({
   ],
 });
 
-type FailedAttempt = Omit<InferEntity<typeof JobAttempt>, 'id'>;
+export type FailedAttempt = Omit<InferEntity<typeof JobAttempt>, 'id'>;
 
 /** Stores a failed attempt at a job. */
-export async function recordAttempt(pool: Pool, failed: FailedAttempt): Promise<void> {
-  await pool.query({
-    name: 'record_attempt',
-    text: `insert into job_attempt (id, event_id, handler, attempt, worker, started_at, milliseconds, error, final)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
-      newId(),
-      failed.eventId,
-      failed.handler,
-      failed.attempt,
-      failed.worker,
-      failed.startedAt,
-      failed.milliseconds,
-      failed.error,
-      failed.final,
-    ],
-  });
+export async function recordAttempt({ db }: Pick<Platform, 'db'>, failed: FailedAttempt): Promise<void> {
+  await db
+    .insertInto('job_attempt')
+    .values({ id: newId(), ...failed })
+    .execute();
 }

@@ -13,7 +13,7 @@ interface EventLike {
 const closedAccount = 'Compte fermé';
 
 /** Fields of payloads that name the subject directly. */
-const words = ['recipient', 'email', 'name'];
+export const subjectFields = ['recipient', 'email', 'name', 'stripeEventId'];
 
 interface Lookup {
   /** What the things with some ids are called, in columns `id` and `text`. */
@@ -34,10 +34,7 @@ function nameIn(table: string, column: string): Lookup {
   };
 }
 
-/**
- * The subjects behind ids in payloads, the most specific first: a payload with several ids uses the first.
- * Each is found by key, and by the beginning of its name where there is an index for it or few rows.
- */
+/** The subjects behind ids in payloads, the most specific first; searched where an index or few rows allow it. */
 const lookups: Readonly<Partial<Record<PayloadField, Lookup>>> = {
   invoiceId: nameIn('invoice', 'number'),
   nameId: nameIn('hosted_name', 'name'),
@@ -68,13 +65,9 @@ const fields = keysOf(lookups);
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The subject that a payload names directly. */
-function saidBy({ payload }: EventLike): string | null {
-  for (const field of words) {
-    const said = payload[field];
-    if (typeof said === 'string' && said !== '') return said;
-  }
-  const { stripeEventId } = payload;
-  return typeof stripeEventId === 'string' ? stripeEventId : null;
+function namedBy({ payload }: EventLike): string | undefined {
+  const values = subjectFields.map((field) => payload[field]);
+  return values.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
 function idsIn(field: string, events: readonly EventLike[]): string[] {
@@ -83,10 +76,7 @@ function idsIn(field: string, events: readonly EventLike[]): string[] {
     .filter((id): id is string => typeof id === 'string' && uuid.test(id));
 }
 
-/**
- * The subjects of events, by event id: an address, a domain, an invoice's number. Events about nothing in
- * particular, or about something deleted, are left out. One query, however many events.
- */
+/** The subjects of events by event id, in one query. Events about nothing in particular, or something deleted, have none. */
 export async function readSubjects(db: Database, events: readonly EventLike[]): Promise<Map<string, string>> {
   const wanted = fields.map((field) => ({ field, ids: idsIn(field, events) })).filter(({ ids }) => ids.length > 0);
   const named = new Map<string, string>();
@@ -94,11 +84,8 @@ export async function readSubjects(db: Database, events: readonly EventLike[]): 
     const parts = wanted.map(
       ({ field, ids }) => sql`select ${sql.lit(field)} as field, id, text from (${lookups[field]?.named(ids)}) named`,
     );
-    const { rows } = await sql<{
-      field: string;
-      id: string;
-      text: string;
-    }>`${sql.join(parts, sql` union all `)}`.execute(db);
+    type Named = Record<'field' | 'id' | 'text', string>;
+    const { rows } = await sql<Named>`${sql.join(parts, sql` union all `)}`.execute(db);
     for (const { field, id, text } of rows) {
       named.set(`${field} ${id}`, text.endsWith('@closed.invalid') ? closedAccount : text);
     }
@@ -106,7 +93,7 @@ export async function readSubjects(db: Database, events: readonly EventLike[]): 
   const subjects = new Map<string, string>();
   for (const event of events) {
     const subject =
-      saidBy(event) ?? fields.map((field) => named.get(`${field} ${String(event.payload[field])}`)).find(Boolean);
+      namedBy(event) ?? fields.map((field) => named.get(`${field} ${String(event.payload[field])}`)).find(Boolean);
     if (subject !== undefined) subjects.set(event.id, subject);
   }
   return subjects;

@@ -1,27 +1,15 @@
-import { eventLabel } from '@app/contract/jobLabels.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { queueLabels } from '@app/contract/core/queues.ts';
+import type { readTaskEndpoint } from '@app/contract/jobs/adminApi.ts';
+import { eventLabel } from '@app/contract/jobLabels.ts';
 import { findHandler } from '../../platform/index.ts';
 import type { KnownTask } from './findTask.ts';
-
-export type MomentKind =
-  'recorded' | 'relayed' | 'failed' | 'given_up' | 'replayed' | 'discarded' | 'held' | 'done' | 'next';
+import type { FailedAttempt } from './recordAttempt.ts';
 
 /** Something that happened to a task, or is about to. */
-export interface Moment {
-  kind: MomentKind;
-  at: Date | null;
-  label: string;
-  detail: string | null;
-}
+type Moment = Omit<EndpointResponse<typeof readTaskEndpoint>['timeline'][number], 'at'> & { at: Date | null };
 
-/** A failed attempt. */
-export interface Attempt {
-  attempt: number;
-  startedAt: Date;
-  milliseconds: number;
-  error: string;
-  final: boolean;
-}
+export type Attempt = Pick<FailedAttempt, 'attempt' | 'startedAt' | 'milliseconds' | 'error' | 'final'>;
 
 /** What happened to a task, the oldest first, and what comes next. `attempts` are in their order. */
 export function timelineOf(task: KnownTask, attempts: readonly Attempt[], isPaused: boolean): Moment[] {

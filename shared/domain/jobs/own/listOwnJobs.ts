@@ -1,7 +1,7 @@
 import type { OwnJobView } from '@app/contract/jobs/api.ts';
 import { describeCustomerJob } from '@app/contract/jobLabels.ts';
 import { sql, type InferResult } from 'kysely';
-import { countUpToReach, windowOf, type Database, type Platform } from '../../platform/index.ts';
+import { countUpToReach, windowOf, withIsoDates, type Database, type Platform } from '../../platform/index.ts';
 
 function selectOwn(db: Database, accountId: string) {
   return db
@@ -26,12 +26,5 @@ export async function listOwnJobs(
 
 function toOwnJob(row: InferResult<ReturnType<typeof selectOwn>>[number]): OwnJobView {
   const { title, link } = describeCustomerJob(row.type);
-  return {
-    ...row,
-    title,
-    link,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  };
+  return { ...withIsoDates(row), title, link };
 }
