@@ -38,15 +38,12 @@ export async function inspectSentArchive(platform: Platform): Promise<void> {
   const source = await backups.findRestoreSource(platform, restoreId, ['uploaded']);
   if (!source) throw new Error('The archive is not there');
   try {
-    const archive = await backups.openRestored(platform, source);
-    try {
-      const inspection = await backups.inspectArchive(platform, archive);
-      await transact(platform, null, async (tx) =>
-        backups.completeInspection(tx, { restoreId, jobId, digest: archive.digest, inspection }),
-      );
-    } finally {
-      await archive.close();
-    }
+    await using archive = await backups.openRestored(platform, source);
+    const { digest } = archive;
+    const inspection = await backups.inspectArchive(platform, archive);
+    await transact(platform, null, async (tx) =>
+      backups.completeInspection(tx, { restoreId, jobId, digest, inspection }),
+    );
   } catch (error) {
     if (!(error instanceof backups.ArchiveRefused)) throw error;
     await backups.refuseArchive(platform, { restoreId, jobId, refusal: error.message });

@@ -3,7 +3,7 @@ export { Rehearsal } from './Rehearsal.entity.ts';
 export { RestoreRun } from './RestoreRun.entity.ts';
 export { type Archive, ArchiveRefused } from './archive/Archive.ts';
 export { ownArchiveLimits } from './archive/archiveLayout.ts';
-export { closing, openArchive, verifyArchive } from './archive/openArchive.ts';
+export { openArchive, verifyArchive } from './archive/openArchive.ts';
 export { writeArchive } from './archive/writeArchive.ts';
 export { backupFolder, backupPath, restoreFolder, restorePath } from './archivePaths.ts';
 export { linkBackup, openLinkedArchive } from './asking/archiveLink.ts';

@@ -2,10 +2,7 @@ import * as backups from '@app/domain/backups';
 import { finishJob, startJob } from '@app/domain/jobs';
 import { defineHandler, PermanentFailure } from '../../runtime/Handler.ts';
 
-/**
- * Makes a backup. Its archive is whole or not there; made again after a worker's death, it takes the place of the one
- * before.
- */
+/** Makes a backup: made again after a worker's death, it takes the place of the one before. */
 export const createBackup = defineHandler('createBackup', {
   async prepare({ platform, payload }) {
     await backups.startBackup(platform, payload.backupId);

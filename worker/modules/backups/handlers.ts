@@ -26,10 +26,7 @@ export const backupHandlers = [
       await sweepFiles(platform);
     },
 
-    /**
-     * After a restore Stripe and the DNS are ahead of the database: compares with both again, and has PostgreSQL collect
-     * statistics of the new tables.
-     */
+    /** After a restore Stripe and the DNS are ahead of the database: compares again, and collects statistics. */
     async reconcileAfterRestore({ tx }) {
       await restartReconciliation(tx);
       tx.record(plansMirrorRequested, { reason: 'restore' });

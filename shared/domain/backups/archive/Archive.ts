@@ -41,14 +41,11 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** An archive whose manifest is genuine. The content of its entries is checked as they are read. */
-export interface Archive {
+export interface Archive extends AsyncDisposable {
   manifest: Manifest;
   /** SHA-256 of the manifest, hexadecimal: tells one archive from another. */
   digest: string;
-  /**
-   * The plain content of an entry, decrypted and decompressed as it is read.
-   * @throws ArchiveRefused in the middle or at the end, when it is not what the manifest says.
-   */
+  /** The plain content of an entry, as it is read. @throws ArchiveRefused, even at the end, unless it is genuine. */
   read(entry: string): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }

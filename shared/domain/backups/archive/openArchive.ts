@@ -11,6 +11,8 @@ import { readDirectory, type Directory, readExactly } from './readDirectory.ts';
 import { readEntry } from './readEntry.ts';
 import { centralDirectory, localHeader, localHeaderBytes, type ZipRecord } from './zipRecords.ts';
 
+type Keys = Pick<DerivedKeys, 'id' | 'readable'>;
+
 const { damaged, incomplete } = refusals;
 
 const foreign = () =>
@@ -20,17 +22,12 @@ const foreign = () =>
   );
 
 /**
- * Opens an archive that claims to be a backup, and trusts only what its signature proves: the file must be,
- * but for the content of its entries, byte for byte what we would write for its manifest. The content is checked when it
- * is read.
+ * Opens an archive that claims to be a backup, and trusts only what its signature proves: the file must be, but for the
+ * content of its entries, byte for byte what we would write for its manifest. That content is checked as it is read.
  * @param keys of the installation that made it.
  * @throws ArchiveRefused saying why; ENOENT when there is no such file.
  */
-export async function openArchive(
-  path: string,
-  keys: Pick<DerivedKeys, 'id' | 'readable'>,
-  limits: ArchiveLimits = archiveLimits,
-): Promise<Archive> {
+export async function openArchive(path: string, keys: Keys, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
   const file = await open(path, 'r');
   try {
     return await openFile(file, keys, limits);
@@ -40,13 +37,10 @@ export async function openArchive(
   }
 }
 
-/**
- * As `openArchive`, for an archive that a row of the database describes.
- * @param known.gone the French message when the archive is no longer there, as when there is no `path`.
- */
+/** As `openArchive`, for an archive of the database. @param known.gone the French message when it is not there. */
 export async function openKnownArchive(known: {
   path: string | null;
-  keys: Pick<DerivedKeys, 'id' | 'readable'>;
+  keys: Keys;
   limits: ArchiveLimits;
   gone: string;
 }): Promise<Archive> {
@@ -59,20 +53,7 @@ export async function openKnownArchive(known: {
   }
 }
 
-/** Runs work with an archive, then closes it. */
-export async function closing<T>(archive: Archive, work: (archive: Archive) => Promise<T>): Promise<T> {
-  try {
-    return await work(archive);
-  } finally {
-    await archive.close();
-  }
-}
-
-async function openFile(
-  file: FileHandle,
-  keys: Pick<DerivedKeys, 'id' | 'readable'>,
-  limits: ArchiveLimits,
-): Promise<Archive> {
+async function openFile(file: FileHandle, keys: Keys, limits: ArchiveLimits): Promise<Archive> {
   const { size } = await file.stat();
   const directory = await readDirectory(file, size, limits);
   const { manifest, bytes, at, key } = await readManifest(file, directory, { keys, limits });
@@ -99,14 +80,15 @@ async function openFile(
       yield* readEntry(file, { entry, record, key: entryKey(key, salt, name) });
     },
     close: async () => file.close(),
+    [Symbol.asyncDispose]: async () => file.close(),
   };
 }
 
 async function readManifest(
   file: FileHandle,
   { records }: Directory,
-  { keys, limits }: { keys: Pick<DerivedKeys, 'id' | 'readable'>; limits: ArchiveLimits },
-): Promise<{ manifest: Manifest; bytes: Buffer; at: Date; key: Buffer }> {
+  { keys, limits }: { keys: Keys; limits: ArchiveLimits },
+) {
   const readSmall = async (name: string, most: number): Promise<Buffer> => {
     const record = records.find((one) => one.name === name);
     if (!record) throw damaged(`l’entrée ${name} manque`);
@@ -153,16 +135,13 @@ async function compareHeader(file: FileHandle, record: ZipRecord, at: Date): Pro
 
 interface Verification {
   /** Names of the entries that are read; absent: all of them. */
-  only?: readonly string[] | undefined;
+  only?: readonly string[];
   /** Called after each entry with how many of all are verified. */
   onProgress?: (done: number, total: number) => void;
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
 }
 
-/**
- * Reads an archive to its end, so that a restore afterwards finds everything as it was written.
- * @throws ArchiveRefused for the first entry that differs; an AbortError when it was stopped.
- */
+/** Reads an archive to its end. @throws ArchiveRefused for the first entry that differs; an AbortError. */
 export async function verifyArchive(archive: Archive, { only, onProgress, signal }: Verification = {}): Promise<void> {
   const entries = only ?? archive.manifest.entries.map(({ name }) => name);
   let done = 0;

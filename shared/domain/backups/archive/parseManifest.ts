@@ -19,11 +19,7 @@ const unreadable = (cause?: unknown) => refusals.damaged('son manifeste est illi
 /** What PostgreSQL accepts without quotes: these names are written into SQL. */
 const identifier = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/**
- * Parses a manifest whose signature is ours, without trusting its values: a bug of its maker, or the key in the
- * wrong hands, must not mislead a restore either.
- * @throws ArchiveRefused
- */
+/** Parses a manifest of ours, without trusting it: a bug, or the key in the wrong hands. @throws ArchiveRefused */
 export function parseManifest(
   bytes: Buffer,
   { schemaVersion, limits }: { schemaVersion: string; limits: ArchiveLimits },

@@ -27,11 +27,7 @@ const encrypted = 0x1;
 const fileTypeMask = 0o170000;
 const plainType = 0o100000;
 
-/**
- * Reads the directory of a ZIP and refuses whatever a backup never contains. The directory is not yet trusted: the
- * manifest decides.
- * @throws ArchiveRefused
- */
+/** Reads the directory of a ZIP, not yet trusted, and refuses what a backup never contains. @throws ArchiveRefused */
 export async function readDirectory(file: FileHandle, size: number, limits: ArchiveLimits): Promise<Directory> {
   if (size > limits.archiveBytes) throw new ArchiveRefused('too_large', 'L’archive est trop volumineuse.');
   const head = await readExactly(file, 0, Math.min(4, size));
@@ -139,11 +135,7 @@ function shown(name: string): string {
   return `«\u00a0${text}\u00a0»`;
 }
 
-/**
- * Reads so many bytes of a file.
- * @param wanted how many, or what they are to fill.
- * @throws ArchiveRefused when it has fewer.
- */
+/** Reads so many bytes of a file, or as many as a buffer has. @throws ArchiveRefused when it has fewer. */
 export async function readExactly(file: FileHandle, position: number, wanted: number | Buffer): Promise<Buffer> {
   const short = () => refusals.incomplete('il en manque la fin');
   const length = typeof wanted === 'number' ? wanted : wanted.length;

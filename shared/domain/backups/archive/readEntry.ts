@@ -19,11 +19,7 @@ const mostWindow = 23;
 const damaged = (name: string, cause?: unknown) =>
   refusals.damaged(`le contenu de «\u00a0${name}\u00a0» n’est plus ce qu’il était`, cause);
 
-/**
- * The plain content of an entry, as it is decrypted and decompressed. Only genuine bytes are decompressed,
- * and no more than the manifest announces.
- * @throws ArchiveRefused
- */
+/** The plain content of an entry: only genuine bytes, and no more than announced. @throws ArchiveRefused */
 export async function* readEntry(file: FileHandle, located: LocatedEntry): AsyncGenerator<Uint8Array> {
   const { name, plainBytes } = located.entry;
   const decompressor = createZstdDecompress({

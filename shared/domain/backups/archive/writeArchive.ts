@@ -7,11 +7,7 @@ import {
   type WrittenArchive,
 } from './writeEntries.ts';
 
-/**
- * Writes an archive entry by entry, in constant memory. The file appears under its name once it is all on disk; until
- * then, and after a failure, there is none.
- * @throws what `build`, reading an entry or writing threw; an AbortError when it was stopped.
- */
+/** As `writeEntries`, into a file that appears under its name once it is all on disk; after a failure there is none. */
 export async function writeArchive(
   path: string,
   options: ArchiveOptions,

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { DerivedKeys } from '../../platform/index.ts';
-import type { Manifest } from './Archive.ts';
+import type { Archive, Manifest } from './Archive.ts';
 import {
   archiveFormat,
   archiveLimits,
@@ -28,16 +28,13 @@ export type Described = Pick<Manifest, 'applicationVersion' | 'schemaVersion' | 
 /** Adds an entry: reads, compresses and encrypts its content as it is written. @returns its plain size in bytes. */
 export type AddEntry = (name: string, content: AsyncIterable<Uint8Array>) => Promise<number>;
 
-export interface WrittenArchive {
+export interface WrittenArchive extends Pick<Archive, 'manifest' | 'digest'> {
   sizeBytes: number;
-  /** SHA-256 of the manifest, hexadecimal. */
-  digest: string;
-  manifest: Manifest;
 }
 
 /**
- * Writes an archive into an empty file, entry by entry, in constant memory. The caller, which opened the file, syncs it
- * to disk and makes sure that nobody takes a partial file for an archive.
+ * Writes an archive into an empty file, entry by entry, in constant memory. The caller syncs it to disk, and makes sure
+ * that nobody takes a partial file for an archive.
  * @param file its descriptor.
  * @throws what `build`, reading an entry or writing threw; an AbortError when it was stopped.
  */
@@ -86,11 +83,7 @@ export async function writeEntries(
   await zip.add(signatureEntry, [Buffer.from(signatureText(keys.id, manifestHmac(key, bytes)))]);
   const sizeBytes = await zip.finish();
   signal?.throwIfAborted();
-  return {
-    sizeBytes,
-    digest: createHash('sha256').update(bytes).digest('hex'),
-    manifest,
-  };
+  return { sizeBytes, digest: hash('sha256', bytes), manifest };
 }
 
 /** The fastest level: a backup is made far more often than it is read. */

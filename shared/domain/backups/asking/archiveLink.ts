@@ -53,10 +53,7 @@ async function isStillAllowed({ db }: Pick<Platform, 'db'>, { by, endSeconds }: 
   return allowed !== undefined;
 }
 
-/**
- * A signed address, valid for a few minutes, that downloads the archive of a backup; the journal records the requester.
- * @throws DomainError not_found when there is no archive.
- */
+/** A signed address that downloads an archive for some minutes, noted in the journal. @throws DomainError not_found. */
 export async function linkBackup(
   platform: Platform,
   { id, by }: { id: string; by: string },
@@ -72,9 +69,9 @@ export async function linkBackup(
 }
 
 /**
- * The archive that a link opens, streamed: its size does not matter for memory.
+ * The archive that a link opens, streamed.
  * @throws DomainError link_invalid when the link was altered or has expired, the archive is gone, or the administrator
- *   who requested it may no longer: deleted, deactivated, without the permission, or with another password since.
+ * may no longer: deleted, deactivated, without the permission, or with another password since.
  */
 export async function openLinkedArchive(platform: Platform, token: string): Promise<FileAnswer> {
   const link = readToken(platform, token);

@@ -12,11 +12,7 @@ import { refuseDuringRestore } from '../runs/readRestore.ts';
 import { underWay } from '../runs/states.ts';
 import { backupTarget, lockBackup, readBackup } from './readBackup.ts';
 
-/**
- * Requests a backup.
- * @param by the administrator who asks.
- * @throws DomainError backup_under_way, restore_under_way.
- */
+/** Requests a backup. @param by the administrator who asks. @throws DomainError backup_under_way, restore_under_way. */
 export async function requestBackup(platform: Platform, by: string): Promise<BackupView> {
   const { id } = await transact(platform, by, async (tx) => {
     await lockAsking(tx);
@@ -29,11 +25,7 @@ export async function requestBackup(platform: Platform, by: string): Promise<Bac
   return readBackup(platform, id);
 }
 
-/**
- * Stops a backup: a waiting one at once, a running one as soon as its worker notices. A finished one stays as
- * it is.
- * @throws DomainError not_found.
- */
+/** Stops a backup: a waiting one at once, a running one when its worker notices. @throws DomainError not_found. */
 export async function cancelBackup(platform: Platform, { id, by }: { id: string; by: string }): Promise<BackupView> {
   await transact(platform, by, async (tx) => {
     const backup = await lockBackup(tx, id);
@@ -50,10 +42,7 @@ export async function cancelBackup(platform: Platform, { id, by }: { id: string;
   return readBackup(platform, id);
 }
 
-/**
- * Removes the archive of a backup; its row stays in the history, unless the backup was never made.
- * @throws DomainError not_found, backup_in_use.
- */
+/** Removes the archive of a backup; its row stays in the history. @throws DomainError not_found, backup_in_use. */
 export async function removeBackup(platform: Platform, { id, by }: { id: string; by: string }): Promise<void> {
   const storedName = await transact(platform, by, async (tx) => {
     const { em } = tx;

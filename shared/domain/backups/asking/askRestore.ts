@@ -13,10 +13,7 @@ import { lockAvailable } from './readBackup.ts';
 
 const longestName = 200;
 
-/**
- * The file name given by a sender, made fit for display: without folders and invisible or misleading characters. It
- * names nothing on the disk.
- */
+/** A sender's file name, fit for display: without folders and misleading characters. It names nothing on the disk. */
 function shownName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const visible = last.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Cn}]/gu, '');
@@ -41,8 +38,7 @@ async function inspectWithin(tx: Tx, { id, by, action, find }: Inspected): Promi
 }
 
 /**
- * Stores an uploaded archive and requests its verification; one that awaited a decision is discarded.
- * @param upload is in the folder of uploaded archives, and is renamed there.
+ * Stores an uploaded archive, in place of one that awaited a decision, and requests its verification.
  * @throws DomainError invalid_input unless it is called `.zip`, restore_under_way.
  */
 export async function receiveArchive(
@@ -70,10 +66,7 @@ export async function receiveArchive(
   return readRestore(platform, id);
 }
 
-/**
- * Requests the verification of a backup, before a restore; an archive that awaited a decision is discarded.
- * @throws DomainError not_found when it has no archive, restore_under_way.
- */
+/** Requests the verification of a backup, before a restore. @throws DomainError not_found, restore_under_way. */
 export async function inspectBackup(
   platform: Platform,
   { backupId, by }: { backupId: string; by: string },
@@ -88,10 +81,7 @@ export async function inspectBackup(
   return readRestore(platform, id);
 }
 
-/**
- * Requests the restore of an archive that was verified and is valid.
- * @throws DomainError not_found, restore_not_ready, restore_under_way.
- */
+/** Requests the restore of a verified archive. @throws DomainError not_found, restore_not_ready, restore_under_way. */
 export async function startRestore(platform: Platform, { id, by }: { id: string; by: string }): Promise<RestoreView> {
   await transact(platform, by, async (tx) => {
     await lockAsking(tx);
@@ -106,11 +96,7 @@ export async function startRestore(platform: Platform, { id, by }: { id: string;
   return readRestore(platform, id);
 }
 
-/**
- * Discards an archive that is not restored, verified or not, and removes it if it was uploaded. A successful restore
- * stays as it is.
- * @throws DomainError not_found, restore_under_way.
- */
+/** Discards an archive that is not restored, with its file. @throws DomainError not_found, restore_under_way. */
 export async function discardRestore(platform: Platform, { id, by }: { id: string; by: string }): Promise<void> {
   const storedName = await transact(platform, by, async (tx) => {
     await lockAsking(tx);

@@ -1,31 +1,19 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Selectable } from 'kysely';
 import type { BackupView } from '@app/contract/backups/api.ts';
-import { DomainError, type Platform, type Tables, type Tx } from '../../platform/index.ts';
+import { DomainError, withIsoDates, type Platform, type Tables, type Tx } from '../../platform/index.ts';
 import { Backup } from '../Backup.entity.ts';
 
 /** A backup as administrators see it. */
-export function presentBackup(row: Selectable<Tables['backup']>): BackupView {
-  const { id, jobId, origin, state, step, fileName, sizeBytes, holdings, error } = row;
-  const { stepDone: done, stepTotal: total, progress } = row;
+export function presentBackup({ storedName, cancelRequestedAt, ...row }: Selectable<Tables['backup']>): BackupView {
+  const { state, step, stepDone: done, stepTotal: total, progress } = row;
   const isRunning = state === 'running';
   return {
-    id,
-    jobId,
-    origin,
-    state,
+    ...withIsoDates(row),
     author: row.requestedByName,
     advance: isRunning && step ? { step, done, total, progress } : null,
-    fileName,
-    sizeBytes,
-    holdings,
-    error,
-    available: state === 'succeeded' && row.storedName !== null,
-    stopping: isRunning && row.cancelRequestedAt !== null,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
+    available: state === 'succeeded' && storedName !== null,
+    stopping: isRunning && cancelRequestedAt !== null,
   };
 }
 

@@ -2,7 +2,8 @@ import type { InferResult } from 'kysely';
 import type { RehearsalView } from '@app/contract/backups/api.ts';
 import { rehearsalRequested } from '@app/contract/backups/events.ts';
 import { openJob } from '../../jobs/index.ts';
-import { DomainError, newId, transact, type Database, type Platform, type Tx } from '../../platform/index.ts';
+import { DomainError, newId, transact, withIsoDates } from '../../platform/index.ts';
+import type { Database, Platform, Tx } from '../../platform/index.ts';
 import { Backup } from '../Backup.entity.ts';
 import { Rehearsal } from '../Rehearsal.entity.ts';
 import { fullName, lockAsking } from '../runs/openBackup.ts';
@@ -10,8 +11,7 @@ import { refuseDuringRestore } from '../runs/readRestore.ts';
 import { underWay } from '../runs/states.ts';
 
 /**
- * Requests a restore of the latest backup into a scratch database, with a comparison; while one runs, returns that one.
- * @param by the administrator who asks.
+ * Requests a restore of the latest backup into a scratch database, with a comparison; returns one that runs.
  * @throws DomainError no_backup, restore_under_way.
  */
 export async function requestRehearsal(platform: Platform, by: string): Promise<RehearsalView> {
@@ -29,11 +29,7 @@ export async function requestRehearsal(platform: Platform, by: string): Promise<
   return presentRehearsal(row);
 }
 
-/**
- * Opens a rehearsal of the latest backup, inside the caller's transaction.
- * @param by null: the nightly schedule.
- * @returns its id; null when there is no backup to rehearse.
- */
+/** Opens a rehearsal of the latest backup. @returns its id; null when there is none. @param by null: the schedule. */
 export async function openRehearsal(tx: Tx, by: string | null): Promise<string | null> {
   const [latest] = await tx.em.find(
     Backup,
@@ -60,18 +56,6 @@ export function selectRehearsals(db: Database) {
 
 /** A rehearsal as administrators see it. */
 export function presentRehearsal(row: InferResult<ReturnType<typeof selectRehearsals>>[number]): RehearsalView {
-  const { id, jobId, state, tables, rows, differences, error, backupId, backupCreatedAt } = row;
-  return {
-    id,
-    jobId,
-    state,
-    author: row.requestedByName,
-    backup: backupId && backupCreatedAt ? { id: backupId, createdAt: backupCreatedAt.toISOString() } : null,
-    tables,
-    rows,
-    differences,
-    error,
-    startedAt: row.startedAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  };
+  const { backupId: id, backupCreatedAt: createdAt, requestedByName: author, ...rehearsal } = withIsoDates(row);
+  return { ...rehearsal, author, backup: id && createdAt ? { id, createdAt } : null };
 }

@@ -63,17 +63,12 @@ export class ProgressReport {
       });
       // A backup whose row is gone is no longer wanted.
       if (rows[0]?.stop ?? true) this.#stop.abort(new BackupStopped());
-      if (jobId !== null) await reportProgress(pool, jobId, progress, this.#label);
+      const label = total > 0 ? `${backupStepLabels[step]} (${done}\u00a0sur\u00a0${total})` : backupStepLabels[step];
+      if (jobId !== null) await reportProgress(pool, jobId, progress, label);
     } catch (error) {
       // The backup itself fails when the database is away.
       logger.debug({ err: error, backupId }, 'progress of a backup not reported');
     }
-  }
-
-  get #label(): string {
-    const { step, done, total } = this.#advance;
-    const label = backupStepLabels[step];
-    return total > 0 ? `${label} (${done}\u00a0sur\u00a0${total})` : label;
   }
 }
 

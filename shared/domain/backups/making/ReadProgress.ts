@@ -1,14 +1,8 @@
+import type { BackupView } from '@app/contract/backups/api.ts';
 import type { BackupStep } from '@app/contract/backups/rules.ts';
 
 /** The progress of a backup. */
-export interface Advance {
-  step: BackupStep;
-  /** What the step counts; both are 0 where it counts nothing. */
-  done: number;
-  total: number;
-  /** 0 to 100, of the whole. */
-  progress: number;
-}
+export type Advance = NonNullable<BackupView['advance']>;
 
 /** The progress, in percent, when data and files are read: the rest is for the directory and the disk. */
 const readShare = 97;

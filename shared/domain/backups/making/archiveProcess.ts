@@ -13,9 +13,8 @@ import { readSnapshot, writeContent } from './writeContent.ts';
 const pace = 250;
 
 /**
- * Bytes that are read between two times that the pieces of before are thrown away: those that just passed, and those that
- * stayed a little longer. V8 sees of them little objects, not the memory outside its heap that hangs on each, and would let
- * a hundred megabytes gather.
+ * Bytes between two collections: V8 sees small objects, not the memory outside its heap that hangs on each, and would
+ * let a hundred megabytes gather.
  */
 const tidyAfter = { minor: 4 * 1024 * 1024, major: 32 * 1024 * 1024 };
 

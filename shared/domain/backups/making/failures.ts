@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../platform/index.ts';
+import { causesOf, codeOf, isDatabaseAway } from '../../platform/index.ts';
 import { ArchiveRefused } from '../archive/Archive.ts';
 
 /** Error codes of a full disk; EDQUOT: the quota of this system account is used up. */
@@ -6,16 +6,11 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 const forbiddenCodes = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && codes.has(cause.code)) return true;
-  }
-  return false;
+  return causesOf(error).some((cause) => codes.has(codeOf(cause)));
 }
 
 /** Whether the disk is full. */
-export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, fullCodes);
-}
+export const isDiskFull = (error: unknown): boolean => hasCode(error, fullCodes);
 
 /** Why a backup was not made, in French, for administrators. */
 export function describeFailure(error: unknown): string {
@@ -29,9 +24,8 @@ const databaseFull = '53100';
 
 /** Why a restore, or a rehearsal of one, failed, in French, for administrators. */
 export function describeRestoreFailure(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof ArchiveRefused || cause instanceof RestoreRefused) return cause.message;
-  }
+  const refusal = causesOf(error).find((cause) => cause instanceof ArchiveRefused || cause instanceof RestoreRefused);
+  if (refusal) return refusal.message;
   if (isDiskFull(error) || sqlState(error) === databaseFull) return 'Le disque est plein\u00a0: libérez de la place.';
   if (isDatabaseAway(error)) return 'La base de données n’a pas répondu.';
   return 'Une erreur inattendue est survenue\u00a0; le journal du serveur dit laquelle.';
@@ -39,10 +33,8 @@ export function describeRestoreFailure(error: unknown): string {
 
 /** The SQLSTATE of an error, also when the ORM wraps it. */
 export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
-  }
-  return undefined;
+  const codes = causesOf(error).map(codeOf);
+  return codes.find((code) => /^[0-9A-Z]{5}$/.test(code));
 }
 
 /** Why a restore was given up, in French; no data was changed. */

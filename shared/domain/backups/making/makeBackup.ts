@@ -92,20 +92,13 @@ export async function lockMaking(client: PoolClient): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-async function unlockMaking(client: PoolClient): Promise<void> {
-  await client.query(`select pg_advisory_unlock(${lock})`);
-}
-
-/**
- * Runs `work` while no other process of this installation makes a backup; waits for one that does.
- * @throws what `work` threw; the signal's reason while it waits.
- */
+/** Runs `work` while no other process here makes a backup. @throws what `work` threw; the signal's reason. */
 async function whileAlone<T>(client: PoolClient, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   while (!(await lockMaking(client))) {
     signal.throwIfAborted();
     await pause(pollInterval);
   }
   const result = await work();
-  await unlockMaking(client);
+  await client.query(`select pg_advisory_unlock(${lock})`);
   return result;
 }

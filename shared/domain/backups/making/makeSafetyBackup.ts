@@ -4,25 +4,22 @@ import { Backup } from '../Backup.entity.ts';
 import { underWay } from '../runs/states.ts';
 import { completeBackup, interrupted, startBackup } from './backupStates.ts';
 import { describeFailure } from './failures.ts';
-import { makeBackup } from './makeBackup.ts';
+import { makeBackup, type BackupToMake } from './makeBackup.ts';
 
-interface SafetyBackup {
+interface SafetyBackup extends Pick<BackupToMake, 'signal' | 'onProgress'> {
   /** The restore that needs it; the job reports its own progress. */
   jobId: string;
   requestedById: string | null;
   requestedByName: string | null;
-  signal?: AbortSignal | undefined;
-  /** 0 to 100. */
-  onProgress?: ((progress: number) => void) | undefined;
 }
 
 /**
- * Makes a backup of the data that a restore is about to replace, with its own row in the history.
+ * Makes a backup of what a restore is about to replace.
  * @returns its id.
  * @throws what `makeBackup` threw; its row says that it failed. Administrators are notified by the restore, not here.
  */
 export async function makeSafetyBackup(platform: Platform, wanted: SafetyBackup): Promise<string> {
-  const { jobId, requestedById, requestedByName, signal, onProgress } = wanted;
+  const { jobId, requestedById, requestedByName, ...watched } = wanted;
   const id = newId();
   const createdAt = platform.clock.now();
   await transact(platform, null, async ({ em }) => {
@@ -34,7 +31,7 @@ export async function makeSafetyBackup(platform: Platform, wanted: SafetyBackup)
   });
   await startBackup(platform, id);
   try {
-    const made = await makeBackup(platform, { backupId: id, jobId: null, signal, onProgress });
+    const made = await makeBackup(platform, { backupId: id, jobId: null, ...watched });
     await transact(platform, null, async (tx) => completeBackup(tx, id, made));
   } catch (error) {
     const running = platform.db.updateTable('backup').where('id', '=', id).where('state', '=', 'running');

@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { holdingsSchema } from '@app/contract/backups/api.ts';
-import { backupSteps } from '@app/contract/backups/rules.ts';
+import { backupSchema, holdingsSchema } from '@app/contract/backups/api.ts';
 import { archiveDescriptor, type ArchiveOrder } from './ArchiveOrder.ts';
 import type { Advance } from './ReadProgress.ts';
 
@@ -17,9 +16,7 @@ const writtenSchema = z.object({
 export type Written = z.infer<typeof writtenSchema>;
 
 const messageSchema = z.union([
-  z.object({
-    advance: z.object({ step: z.enum(backupSteps), done: z.number(), total: z.number(), progress: z.number() }),
-  }),
+  z.object({ advance: backupSchema.shape.advance.unwrap() }),
   z.object({ written: writtenSchema }),
   z.object({ failure: z.object({ message: z.string(), code: z.string().optional(), stack: z.string().optional() }) }),
 ]);
@@ -35,10 +32,7 @@ interface Running {
 /** Megabytes: it retains little, for a short time. */
 const memory = ['--max-old-space-size=96', '--max-semi-space-size=2', '--expose-gc'];
 
-/**
- * Writes an archive in a separate process, which the signal kills at once and which ends with this one.
- * @throws what went wrong there, with its code (ENOSPC: the disk is full).
- */
+/** Writes an archive in a process that the signal kills. @throws what went wrong there, with its code (ENOSPC). */
 export async function runArchiveProcess({ file, order, signal, onAdvance }: Running): Promise<Written> {
   signal.throwIfAborted();
   const stdio = Array.from<'ignore' | 'inherit' | 'ipc' | number>({ length: archiveDescriptor }).fill('ignore');

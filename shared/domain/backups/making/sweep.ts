@@ -19,8 +19,8 @@ const unusedSql = `
   and not exists (select from rehearsal h where h.backup_id = b.id and h.state in ('queued', 'running'))`;
 
 /**
- * Deletes, in the database, what is no longer retained: archives past their day (never the latest), archives that
- * were uploaded and not restored, what was interrupted, the history of last year. The files follow: `sweepFiles`.
+ * Deletes, in the database, archives past their day (never the latest) or not restored after their upload, what was
+ * interrupted, and the history of last year. The files follow: `sweepFiles`.
  */
 export async function sweepArchives(tx: Tx): Promise<void> {
   const { em, clock } = tx;

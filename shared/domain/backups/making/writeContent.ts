@@ -113,9 +113,7 @@ type Snapshot = Awaited<ReturnType<typeof readSnapshot>>;
 const migrationsTable = 'mikro_orm_migrations';
 
 /**
- * Lists the tables inside a transaction that sees the database at one instant, and locks their structure until
- * that transaction ends.
- * @param rules what is taken of every table of the product.
+ * Lists the tables in a transaction that sees the database at one instant, and locks their structure.
  * @returns the last applied migration, and the tables sorted by name.
  * @throws Error when a table has no rule: a backup without it would look complete.
  */

@@ -36,13 +36,9 @@ const lanes = 4;
 
 /** A digest of the rows of a table, whatever their order: the sum of their hashes, and their count. */
 class RowSum {
+  rows = 0;
   readonly #sums = new Uint32Array(lanes);
-  #rows = 0;
   #rest: Buffer | null = null;
-
-  get rows(): number {
-    return this.#rows;
-  }
 
   /** COPY text as it comes: each line is a row, for a line break within a value is escaped. */
   add(piece: Uint8Array): void {
@@ -59,7 +55,7 @@ class RowSum {
 
   /** After all rows are added; equal for equal rows. */
   toString(): string {
-    return `${this.#rows}:${[...this.#sums].join(':')}:${this.#rest?.length ?? 0}`;
+    return `${this.rows}:${[...this.#sums].join(':')}:${this.#rest?.length ?? 0}`;
   }
 
   #addRow(row: Buffer): void {
@@ -67,6 +63,6 @@ class RowSum {
     for (let lane = 0; lane < lanes; lane += 1) {
       this.#sums[lane] = (this.#sums[lane] ?? 0) + digest.readUInt32LE(lane * 4);
     }
-    this.#rows += 1;
+    this.rows += 1;
   }
 }

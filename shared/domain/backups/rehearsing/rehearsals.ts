@@ -21,8 +21,8 @@ export async function startRehearsing({ db }: Platform, id: string): Promise<voi
 }
 
 /**
- * Opens the archive of the rehearsed backup; null when the rehearsal has ended.
- * @throws ArchiveRefused when it was changed, or is no longer there.
+ * The archive of a rehearsed backup; null when the rehearsal has ended.
+ * @throws ArchiveRefused also when it is gone.
  */
 export async function openRehearsed(platform: Platform, rehearsalId: string): Promise<Archive | null> {
   const row = await platform.db

@@ -13,8 +13,7 @@ interface ToRehearse extends Pick<Loading, 'archive' | 'steps' | 'onTable' | 'on
 }
 
 /**
- * Restores an archive into a scratch database as a restore would, and compares every row with what the archive says; its
- * files are read to the end.
+ * Restores an archive into a scratch database, and compares every row; its files are read to the end.
  * @throws ArchiveRefused when the archive was changed; RestoreRefused when no scratch database can be created.
  */
 export async function rehearse(

@@ -1,27 +1,28 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Client, DatabaseError, type Pool } from 'pg';
 import { openPool, type Platform } from '../../platform/index.ts';
 import { RestoreRefused } from '../making/failures.ts';
 
 const mayNot = '42501';
 
-function addressOf({ pool }: Pick<Platform, 'pool'>): URL {
+type Parts = Pick<Platform, 'pool' | 'logger'>;
+
+function addressOf({ pool }: Parts): URL {
   const { connectionString } = pool.options;
   if (connectionString === undefined) throw new Error('The pool does not say to which database it leads');
   return new URL(connectionString);
 }
 
 /** Prefix of the scratch databases of this installation, different for others on the same server. */
-function prefixOf(platform: Pick<Platform, 'pool'>): string {
-  const name = addressOf(platform).pathname.slice(1);
-  return `rehearsal_${createHash('sha256').update(name).digest('hex').slice(0, 8)}_`;
+function prefixOf(platform: Parts): string {
+  return `rehearsal_${hash('sha256', addressOf(platform).pathname.slice(1)).slice(0, 8)}_`;
 }
 
-async function onServer<T>(platform: Pick<Platform, 'pool'>, work: (client: Client) => Promise<T>): Promise<T> {
+async function onServer(platform: Parts, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: addressOf(platform).href, application_name: 'clairvolet rehearsal' });
   await client.connect();
   try {
-    return await work(client);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -33,7 +34,7 @@ async function onServer<T>(platform: Pick<Platform, 'pool'>, work: (client: Clie
  * @throws RestoreRefused when the product's account may not make one.
  */
 export async function withScratchDatabase<T>(
-  platform: Pick<Platform, 'pool' | 'logger'>,
+  platform: Parts,
   id: string,
   work: (pool: Pool) => Promise<T>,
 ): Promise<T> {
@@ -53,10 +54,8 @@ export async function withScratchDatabase<T>(
   });
   const address = addressOf(platform);
   address.pathname = `/${name}`;
-  const pool = openPool(
-    { connectionString: address.href, max: 3, application_name: 'clairvolet rehearsal' },
-    platform.logger,
-  );
+  const options = { connectionString: address.href, max: 3, application_name: 'clairvolet rehearsal' };
+  const pool = openPool(options, platform.logger);
   try {
     return await work(pool);
   } finally {
@@ -65,7 +64,7 @@ export async function withScratchDatabase<T>(
   }
 }
 
-async function dropScratchDatabases(platform: Pick<Platform, 'pool' | 'logger'>): Promise<void> {
+async function dropScratchDatabases(platform: Parts): Promise<void> {
   await onServer(platform, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select datname as name from pg_database where starts_with(datname, $1)`,

@@ -7,10 +7,7 @@ interface Task {
   next?: readonly Task[];
 }
 
-/**
- * Statements that wait for a free connection: each connection that serves the queue takes the next task when it is done
- * with the one before, until the queue is empty and complete.
- */
+/** Statements that wait for a free connection: each that serves the queue takes the next task until none will come. */
 export class StatementQueue {
   readonly #waiting: Task[];
   #running = 0;

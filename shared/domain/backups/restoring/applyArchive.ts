@@ -9,8 +9,8 @@ const taken = '23505';
 const forbidden = '42501';
 
 /**
- * Replaces the product's data by an archive's, except what is never rewound, inside the caller's transaction.
- * @param options.from the schema into which the archive was loaded.
+ * Replaces the data by an archive's, except what is never rewound.
+ * @param options.from the schema of the archive's data.
  * @throws RestoreRefused when it cannot be done; the transaction is to be rolled back.
  */
 export async function applyArchive(
@@ -39,11 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Scheduled events come again; events about backups concern this installation, not its data. */
 const stays = (alias: string) => `(${alias}.name like 'backups.%' or jsonb_exists(${alias}.payload, 'slot'))`;
 
-/**
- * Holds every unsettled event, current or from the archive, until an administrator decides. What
- * was handled here since the archive was made stays handled.
- * @param options.from the schema with the archive's data.
- */
+/** Holds every unsettled event for an administrator; what was handled here since the archive stays handled. */
 async function holdEvents(em: EntityManager, options: { from: string; at: Date }): Promise<void> {
   const { from, at } = options;
   await em.execute(

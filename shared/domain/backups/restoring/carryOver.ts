@@ -3,10 +3,7 @@ import type { EntityManager } from '../../platform/index.ts';
 import { tableRules } from '../tables.ts';
 import type { TableShape } from './TableShape.ts';
 
-/**
- * What the law or the outside world knows of. Their rows stay with the rows that they refer to; those of other tables stay
- * as far as what they refer to does.
- */
+/** What the law or the outside world knows of: these rows stay, with the rows that they refer to. */
 const anchors: ReadonlySet<string> = new Set(['invoice', 'domain_purchase', 'domain_renewal']);
 
 interface Carrying {

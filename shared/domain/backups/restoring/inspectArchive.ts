@@ -7,40 +7,35 @@ import { verifyArchive } from '../archive/openArchive.ts';
 import { listStoredFiles } from '../making/listStoredFiles.ts';
 import { tableRules } from '../tables.ts';
 
-interface Watched {
-  /** Called after each entry. */
-  onProgress?: (done: number, total: number) => void;
-}
-
-/**
- * Reads all of an archive and says what restoring it would mean.
- * @throws ArchiveRefused when anything in it was changed.
- */
-export async function inspectArchive(platform: Platform, archive: Archive, watched: Watched = {}): Promise<Inspection> {
+/** Reads all of an archive and says what restoring it would mean. @throws ArchiveRefused when anything was changed. */
+export async function inspectArchive(
+  platform: Platform,
+  archive: Archive,
+  watched?: Parameters<typeof verifyArchive>[1],
+): Promise<Inspection> {
   await verifyArchive(archive, watched);
   return surveyArchive(platform, archive);
 }
 
 /** Says what restoring an archive would mean, from its manifest. */
 export async function surveyArchive(platform: Platform, archive: Archive): Promise<Inspection> {
-  const { manifest } = archive;
-  const madeAt = new Date(manifest.madeAt);
-  const [current, since, heldEvents] = await Promise.all([
+  const { madeAt, format, applicationVersion, schemaVersion: archived, entries, holdings } = archive.manifest;
+  const [current, { invoices: keptInvoices, ...lost }, heldEvents] = await Promise.all([
     countHoldings(platform),
-    countSince(platform, madeAt),
+    countSince(platform, new Date(madeAt)),
     countHeld(platform, archive),
   ]);
   return {
-    madeAt: manifest.madeAt,
-    format: manifest.format,
-    applicationVersion: manifest.applicationVersion,
-    schemaVersion: manifest.schemaVersion,
-    isOlder: manifest.schemaVersion < schemaVersion,
-    entries: manifest.entries.length,
-    holdings: manifest.holdings,
+    madeAt,
+    format,
+    applicationVersion,
+    schemaVersion: archived,
+    isOlder: archived < schemaVersion,
+    entries: entries.length,
+    holdings,
     current,
-    lost: { users: since.users, transactions: since.transactions },
-    keptInvoices: since.invoices,
+    lost,
+    keptInvoices,
     heldEvents,
   };
 }
@@ -66,10 +61,7 @@ async function countHoldings(platform: Platform): Promise<Holdings> {
 }
 
 /** What was created here since. Customers and transactions named by an invoice or a bought domain are not lost. */
-async function countSince(
-  { pool }: Pick<Platform, 'pool'>,
-  madeAt: Date,
-): Promise<{ users: number; transactions: number; invoices: number }> {
+async function countSince({ pool }: Pick<Platform, 'pool'>, madeAt: Date) {
   const { rows } = await pool.query<{ users: number; transactions: number; invoices: number }>(
     `select
        (select count(*)::int from customer c join account a on a.id = c.account_id where a.created_at > $1

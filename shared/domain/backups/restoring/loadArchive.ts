@@ -34,8 +34,7 @@ export interface Loading {
 const largeRows = 5_000;
 
 /**
- * Creates the product's tables in their own schema, as they were when the archive was made, fills them, and migrates
- * them with their rows to the current version.
+ * Creates the tables in their own schema as the archive has them, fills them, and migrates them with their rows.
  * @throws ArchiveRefused when the archive is not what it says; RestoreRefused when the database does not allow it.
  */
 export async function loadArchive(platform: Pick<Platform, 'pool'>, loading: Loading): Promise<void> {
@@ -165,36 +164,17 @@ async function fillTable(client: ClientBase, archive: Archive, table: Manifest['
   await client.query('commit');
 }
 
-/**
- * The planner needs the size of the tables before the first query. A tenth of the usual sample gives it in a
- * tenth of the time, while everyone waits; `refreshStatistics` takes the usual sample later.
- */
+/** The planner needs the size of the tables: a tenth of the usual sample while everyone waits, see `refreshStatistics`. */
 async function analyse(clients: Clients, schema: string, { tables }: Manifest): Promise<void> {
   const filled = new Set(tables.filter(({ rows }) => rows > 0).map(({ name }) => clients[0].escapeIdentifier(name)));
   const there = (await tableNames(clients[0], schema)).filter((name) => filled.has(name));
   for (const client of clients) await client.query('set default_statistics_target = 10');
-  await shareOut(
-    clients,
-    there.map((name) => `analyze ${name}`),
-  );
+  const statements = there.map((name) => `analyze ${name}`);
+  await shareOut(clients, statements);
 }
 
 /** Sequences go on after the highest number. */
 async function raiseSequences(client: ClientBase, schema: string): Promise<void> {
-  for (const { sequence, table, column } of await ownedSequences(client, schema)) {
-    const [name, counted] = [client.escapeIdentifier(table), client.escapeIdentifier(column)];
-    await client.query(
-      `select setval($1::regclass, (select max(${counted}) from ${name})) where exists (select from ${name})`,
-      [`${client.escapeIdentifier(schema)}.${client.escapeIdentifier(sequence)}`],
-    );
-  }
-}
-
-/** The sequences of a schema, each with its column. */
-async function ownedSequences(
-  client: Pick<ClientBase, 'query'>,
-  schema: string,
-): Promise<{ sequence: string; table: string; column: string }[]> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
     `select s.relname as sequence, c.relname as table, a.attname as column
      from pg_class s join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
@@ -203,5 +183,11 @@ async function ownedSequences(
      where s.relkind = 'S' and s.relnamespace = $1::regnamespace order by 1`,
     [schema],
   );
-  return rows;
+  for (const { sequence, table, column } of rows) {
+    const [name, counted] = [client.escapeIdentifier(table), client.escapeIdentifier(column)];
+    await client.query(
+      `select setval($1::regclass, (select max(${counted}) from ${name})) where exists (select from ${name})`,
+      [`${client.escapeIdentifier(schema)}.${client.escapeIdentifier(sequence)}`],
+    );
+  }
 }

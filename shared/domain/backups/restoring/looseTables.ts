@@ -7,10 +7,8 @@ interface Constraint {
 }
 
 /**
- * Drops the foreign keys of every table of a schema, and keys and indexes of the `large` ones, and disables the
- * triggers: their effects are already in the rows to be inserted.
- * @returns how to restore them: statements by table for its keys, then for its other indexes, and those for the foreign
- *   keys, once all tables are filled.
+ * Drops the foreign keys of a schema, keys and indexes of its `large` tables, and disables its triggers.
+ * @returns statements that restore them: keys by table, then indexes by table, then foreign keys.
  */
 export async function loosenTables(client: ClientBase, schema: string, large: ReadonlySet<string>) {
   const constraints = async (kinds: readonly string[]): Promise<Constraint[]> => {

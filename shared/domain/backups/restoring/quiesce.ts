@@ -9,11 +9,7 @@ const timeouts = { handlers: 60, requests: 30 };
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
-/**
- * Waits until no handler runs, and lets none begin until the transaction ends. The lock is the one that `claim_work` takes
- * in shared mode.
- * @throws RestoreRefused when one does not end in time.
- */
+/** Waits until no handler runs, and lets none begin, by the lock that `claim_work` shares. @throws RestoreRefused. */
 export async function quietHandlers(em: EntityManager): Promise<void> {
   await em.execute(`set local lock_timeout = '${timeouts.handlers}s'`, [], 'run');
   try {

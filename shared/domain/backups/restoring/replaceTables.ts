@@ -19,8 +19,8 @@ export function dependentTables(shapes: ReadonlyMap<string, TableShape>): TableS
 }
 
 /**
- * Moves the tables of a schema into the place of the current ones, with their privileges, and deletes the rows of the
- * other tables that refer to a missing row. It takes seconds whatever the size: no row is copied.
+ * Moves the tables of a schema into the place of the current ones, with their privileges, and deletes the rows of other
+ * tables that refer to a missing one. No row is copied.
  * @param from the schema; gone afterwards.
  */
 export async function replaceTables(

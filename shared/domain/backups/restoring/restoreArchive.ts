@@ -6,14 +6,7 @@ import type { RestoreStep } from '@app/contract/backups/rules.ts';
 import { closeRestoredAccounts } from '../../accounts/index.ts';
 import { finishJob } from '../../jobs/index.ts';
 import { ensureDefaultTemplates } from '../../messaging/index.ts';
-import {
-  type EntityManager,
-  outboxChannel,
-  type Platform,
-  settingsChannel,
-  type Tx,
-  placeFile,
-} from '../../platform/index.ts';
+import { outboxChannel, placeFile, settingsChannel, type Platform, type Tx } from '../../platform/index.ts';
 import { ArchiveRefused, type Archive } from '../archive/Archive.ts';
 import { verifyArchive } from '../archive/openArchive.ts';
 import { makeSafetyBackup } from '../making/makeSafetyBackup.ts';
@@ -88,17 +81,18 @@ export async function restoreArchive(platform: Platform, tx: Tx, restore: Restor
     const safetyBackupId = await makeSafety(platform, restore, report);
     await enter('applying');
     await lockTables(em, 'access exclusive', dependent);
-    const closed = await em.execute<{ id: string }[]>('select id from public.account where closed_at is not null');
+    const accounts = await em.execute<{ id: string }[]>('select id from public.account where closed_at is not null');
+    const closed = accounts.map(({ id }) => id);
     await applyArchive(em, { from, shapes, at: tx.clock.now() });
     // Accounts that were closed and erased since stay erased.
-    await closeRestoredAccounts(
-      tx,
-      closed.map(({ id }) => id),
-    );
+    await closeRestoredAccounts(tx, closed);
     // An older archive lacks the latest ones.
     await ensureDefaultTemplates(tx);
-    await complete(tx, { restoreId, jobId, safetyBackupId });
-    await tellProcesses(em);
+    const end = { state: 'succeeded', step: null, progress: 100, error: null, finishedAt: tx.clock.now() } as const;
+    await em.nativeUpdate(RestoreRun, { id: restoreId }, { ...end, safetyBackupId });
+    await finishJob(tx, jobId, { step: 'Restauration réussie', result: { restoreId } });
+    tx.record(restored, { restoreId });
+    await notifyProcesses(tx);
     await door.leave();
   } catch (error) {
     await door.open();
@@ -130,29 +124,16 @@ async function makeSafety(platform: Platform, restore: RestoreToMake, report: Re
   }
 }
 
-async function complete(
-  tx: Tx,
-  { restoreId, jobId, safetyBackupId }: { restoreId: string; jobId: string; safetyBackupId: string },
-): Promise<void> {
-  const end = { state: 'succeeded', step: null, progress: 100, error: null, finishedAt: tx.clock.now() } as const;
-  await tx.em.nativeUpdate(RestoreRun, { id: restoreId }, { ...end, safetyBackupId });
-  await finishJob(tx, jobId, { step: 'Restauration réussie', result: { restoreId } });
-  tx.record(restored, { restoreId });
-}
-
 /** The channels of cached data; for `plan` and `mail_template`, those that their triggers use. */
 const cacheChannels = [settingsChannel, hostingChannel, outboxChannel, 'plan', 'mail_template'] as const;
 
 /** Makes every process reload its caches, and every server open its restore gate, once the transaction commits. */
-async function tellProcesses(em: EntityManager): Promise<void> {
+async function notifyProcesses({ em }: Tx): Promise<void> {
   for (const channel of cacheChannels) await em.execute('select pg_notify(?, ?)', [channel, ''], 'run');
   await em.execute('select pg_notify(?, ?)', [restoreChannel, doorOpen], 'run');
 }
 
-/**
- * Writes the missing files of an archive. Their names identify their content, so an existing file is the same;
- * one of another length is replaced. Each appears once it is wholly verified.
- */
+/** Writes the missing files of an archive: names identify content, so a file of the same length is the same. */
 async function writeFiles({ dataDir }: Pick<Platform, 'dataDir'>, archive: Archive): Promise<void> {
   const sizes = new Map(archive.manifest.entries.map(({ name, plainBytes }) => [name, plainBytes]));
   for (const { path, entry } of archive.manifest.files) {

@@ -18,10 +18,7 @@ interface Ids {
   jobId: string;
 }
 
-/**
- * Opens a restore that an operator runs at once, from a file: the history lists it like any other.
- * @throws DomainError restore_under_way.
- */
+/** Opens a restore that an operator runs at once, from a file. @throws DomainError restore_under_way. */
 export async function openRestoreByHand(
   platform: Platform,
   file: { fileName: string; sizeBytes: number; digest: string },

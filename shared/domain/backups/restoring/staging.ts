@@ -9,7 +9,7 @@ export function stagingSchema(restoreId: string): string {
 }
 
 /**
- * Makes this transaction the only one that restores, and removes what killed processes left.
+ * Makes this transaction the only one that restores, and drops the schemas of failed restores.
  * @throws RestoreRefused when another restore runs.
  */
 export async function takeRestoring({ pool }: Pick<Platform, 'pool'>, em: EntityManager): Promise<void> {
@@ -17,11 +17,6 @@ export async function takeRestoring({ pool }: Pick<Platform, 'pool'>, em: Entity
     `select pg_try_advisory_xact_lock(hashtextextended('restoring', 0)) as taken`,
   );
   if (lock?.taken !== true) throw new RestoreRefused('Une restauration est déjà en cours.');
-  await dropStagings(pool);
-}
-
-/** Drops the schemas of failed restores. No restore runs meanwhile. */
-async function dropStagings(pool: Platform['pool']): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname ~ '^${prefix}[0-9a-f]{32}$'`,
   );
@@ -33,10 +28,7 @@ export async function dropStaging(platform: Pick<Platform, 'pool'>, restoreId: s
   await platform.pool.query(`drop schema if exists ${stagingSchema(restoreId)} cascade`);
 }
 
-/**
- * A dedicated connection for long work: without statement timeouts, and closed when the work is done.
- * @param schema in which it finds and makes its tables.
- */
+/** A connection for long work in a schema: without statement timeouts, closed when the work is done. */
 export async function openSession({ pool }: Pick<Platform, 'pool'>, schema: string) {
   const client = await pool.connect();
   const close = () => client.release(true);

@@ -13,10 +13,7 @@ export function archiveNameAt(now: Date): string {
   return archiveName(`${year}-${padded(month)}-${padded(day)}`);
 }
 
-/**
- * Opens a backup and requests it, inside the caller's transaction. The caller checks whether one is running.
- * @param by the administrator who wants it; null: the product itself.
- */
+/** Opens a backup and requests it; the caller checks whether one is running. @param by null: the product itself. */
 export async function openBackup(
   tx: Tx,
   { origin, by }: { origin: Exclude<BackupOrigin, 'safety'>; by: string | null },
@@ -40,10 +37,7 @@ export async function fullName({ em }: Tx, accountId: string): Promise<string | 
   return row?.name ?? null;
 }
 
-/**
- * Locks requests for backups and restores until this transaction ends: of two simultaneous requests, the second
- * sees the first.
- */
+/** Locks requests for backups and restores: of two simultaneous ones, the second sees the first. */
 export async function lockAsking({ em }: Tx): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('backups.asking'))`);
 }

@@ -19,8 +19,7 @@ interface Wanted {
 }
 
 /**
- * Requests the verification of an archive, before a restore. Those verified and not restored are discarded: there is
- * one at a time.
+ * Requests the verification of an archive, and discards those verified before: there is one at a time.
  * @returns the files of those discarded, which can go once this is committed.
  */
 export async function openInspection(tx: Tx, { by, ...archive }: Wanted): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Selectable } from 'kysely';
 import type { RestoreView } from '@app/contract/backups/api.ts';
-import { DomainError, type Platform, type Tables, type Tx } from '../../platform/index.ts';
+import { DomainError, withIsoDates, type Platform, type Tables, type Tx } from '../../platform/index.ts';
 import { RestoreRun } from '../RestoreRun.entity.ts';
 import { underWay } from './states.ts';
 
@@ -9,26 +9,9 @@ const unknownRestore = () => new DomainError('not_found', { detail: 'Cette resta
 
 /** A restore as administrators see it. */
 export function presentRestore(row: Selectable<Tables['restore_run']>): RestoreView {
-  const { id, state, fileName, sizeBytes, backupId, inspectionJobId, jobId, inspection, refusal, step, error } = row;
-  const { stepDone: done, stepTotal: total, progress } = row;
-  return {
-    id,
-    state,
-    author: row.requestedByName,
-    fileName,
-    sizeBytes,
-    backupId,
-    inspectionJobId,
-    jobId,
-    inspection,
-    refusal,
-    advance: state === 'running' && step ? { step, done, total, progress } : null,
-    safetyBackupId: row.safetyBackupId,
-    error,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  };
+  const { state, step, stepDone: done, stepTotal: total, progress } = row;
+  const advance = state === 'running' && step ? { step, done, total, progress } : null;
+  return { ...withIsoDates(row), author: row.requestedByName, advance };
 }
 
 /** One restore. @throws DomainError not_found. */

@@ -29,37 +29,32 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
 export async function forgeArchive(path: string, forged: Forged): Promise<void> {
   const { keys, entries, extras = {}, edit = (manifest) => manifest, signature } = forged;
   const salt = randomBytes(saltBytes);
-  const file = await open(path, 'w');
-  try {
-    const zip = new ZipWriter(file.fd, madeAt);
-    const described: Manifest['entries'] = [];
-    for (const [name, content] of Object.entries(entries)) {
-      const written = await zip.add(name, sealChunks(once(content), entryKey(keys.of('backups'), salt, name)));
-      described.push({ name, plainBytes: 1, ...written });
-    }
-    for (const [name, content] of Object.entries(extras)) await zip.add(name, [content]);
-    const manifest: Manifest = {
-      product: 'clairvolet',
-      format: 1,
-      applicationVersion: '0.1.0',
-      schemaVersion: 'Migration20260101000000',
-      keyId: keys.id,
-      salt: salt.toString('base64'),
-      madeAt: madeAt.toISOString(),
-      holdings: { users: 0, transactions: 0, invoices: 0, rows: 0, files: 0 },
-      tables: described.map(({ name }, index) => ({ name: `table_${index}`, columns: ['id'], rows: 0, entry: name })),
-      files: [],
-      entries: described,
-    };
-    const bytes = Buffer.from(JSON.stringify(edit(manifest)));
-    await zip.add(manifestEntry, [bytes]);
-    await zip.add(signatureEntry, [
-      Buffer.from(signature ?? signatureText(keys.id, manifestHmac(keys.of('backups'), bytes))),
-    ]);
-    await zip.finish();
-  } finally {
-    await file.close();
+  await using file = await open(path, 'w');
+  const zip = new ZipWriter(file.fd, madeAt);
+  const described: Manifest['entries'] = [];
+  for (const [name, content] of Object.entries(entries)) {
+    const written = await zip.add(name, sealChunks(once(content), entryKey(keys.of('backups'), salt, name)));
+    described.push({ name, plainBytes: 1, ...written });
   }
+  for (const [name, content] of Object.entries(extras)) await zip.add(name, [content]);
+  const manifest: Manifest = {
+    product: 'clairvolet',
+    format: 1,
+    applicationVersion: '0.1.0',
+    schemaVersion: 'Migration20260101000000',
+    keyId: keys.id,
+    salt: salt.toString('base64'),
+    madeAt: madeAt.toISOString(),
+    holdings: { users: 0, transactions: 0, invoices: 0, rows: 0, files: 0 },
+    tables: described.map(({ name }, index) => ({ name: `table_${index}`, columns: ['id'], rows: 0, entry: name })),
+    files: [],
+    entries: described,
+  };
+  const bytes = Buffer.from(JSON.stringify(edit(manifest)));
+  await zip.add(manifestEntry, [bytes]);
+  const signed = signature ?? signatureText(keys.id, manifestHmac(keys.of('backups'), bytes));
+  await zip.add(signatureEntry, [Buffer.from(signed)]);
+  await zip.finish();
 }
 
 /** Compressed, as an archive holds it. */
