@@ -19,22 +19,10 @@ const uniqueOf = (id: string): string => id.replaceAll('-', '');
 
 type TransactionOverrides = Partial<Omit<InferEntity<typeof Transaction>, 'id' | 'number' | 'account' | 'updatedAt'>>;
 
-export interface BuiltTransaction {
-  id: string;
-  /** As people see it: `T-{number}`. */
-  number: number;
-  accountId: string;
-  amountCents: number;
-  stripeInvoiceId: string | null;
-  stripeChargeId: string | null;
-}
+export type BuiltTransaction = Awaited<ReturnType<typeof buildTransaction>>;
 
 /** A payment of 25,00 € for a month of Business that succeeded just now, by default; without an invoice. */
-export async function buildTransaction(
-  platform: Platform,
-  accountId: string,
-  overrides: TransactionOverrides = {},
-): Promise<BuiltTransaction> {
+export async function buildTransaction(platform: Platform, accountId: string, overrides: TransactionOverrides = {}) {
   const id = newId();
   const unique = uniqueOf(id);
   const now = platform.clock.now();
@@ -82,19 +70,12 @@ export async function buildTransaction(
 type SubscriptionField = 'cycle' | 'amountCents' | 'status' | 'startedAt' | 'currentPeriodEnd' | 'endedAt';
 type SubscriptionOverrides = { planSlug?: string } & Partial<Pick<InferEntity<typeof Subscription>, SubscriptionField>>;
 
-interface BuiltSubscription {
-  id: string;
-  stripeSubscriptionId: string;
-  stripeCustomerId: string;
-}
-
 /** A monthly subscription to Business that began just now, as if Stripe had reported it; Stripe has no record of it. */
 export async function buildSubscription(
   platform: Platform,
   accountId: string,
-  overrides: SubscriptionOverrides = {},
-): Promise<BuiltSubscription> {
-  const { planSlug = 'business', ...own } = overrides;
+  { planSlug = 'business', ...own }: SubscriptionOverrides = {},
+) {
   const id = newId();
   const unique = uniqueOf(id);
   const now = platform.clock.now();
@@ -121,13 +102,8 @@ export async function buildSubscription(
   });
 }
 
-interface BuiltInvoice {
-  id: string;
-  number: string;
-}
-
 /** The invoice of a payment, with its number and its event, of one line of a month. */
-export async function buildInvoice(platform: Platform, transaction: BuiltTransaction): Promise<BuiltInvoice> {
+export async function buildInvoice(platform: Platform, transaction: BuiltTransaction) {
   const { id, accountId, amountCents, stripeInvoiceId } = transaction;
   const now = platform.clock.now();
   return transact(platform, null, async (tx) =>
@@ -158,19 +134,13 @@ export async function buildCreditNote(
   platform: Platform,
   transaction: BuiltTransaction,
   amountCents = transaction.amountCents,
-): Promise<BuiltInvoice> {
+) {
   return transact(platform, null, async (tx) => {
     const [id, now] = [newId(), tx.clock.now()];
-    tx.em.create(Refund, {
-      id,
-      transaction: transaction.id,
-      amountCents,
-      status: 'succeeded',
-      createdAt: now,
-      settledAt: now,
-    });
-    const refund = { refundId: id, transactionId: transaction.id, amountCents, refundedAt: now };
-    const issued = await issueCreditNote(tx, refund);
+    const refund = { id, transaction: transaction.id, amountCents, createdAt: now, settledAt: now };
+    tx.em.create(Refund, { ...refund, status: 'succeeded' });
+    const refunded = { refundId: id, transactionId: transaction.id, amountCents, refundedAt: now };
+    const issued = await issueCreditNote(tx, refunded);
     if (!issued) throw new Error('The payment has no invoice');
     return issued;
   });
@@ -186,23 +156,10 @@ interface SubscriberOptions {
   country?: string;
 }
 
-export interface Subscriber extends BuiltAccount {
-  /** The row. */
-  subscriptionId: string;
-  /** Of the first payment. */
-  transactionId: string;
-  stripeCustomerId: string;
-  stripeSubscriptionId: string;
-  /** `cs_…` */
-  sessionId: string;
-}
+export type Subscriber = Awaited<ReturnType<typeof buildSubscriber>>;
 
 /** A customer who has subscribed and paid: on Stripe's page, and stored here as its webhook would. */
-export async function buildSubscriber(
-  platform: Platform,
-  stripe: StripeAccount,
-  options: SubscriberOptions = {},
-): Promise<Subscriber> {
+export async function buildSubscriber(platform: Platform, stripe: StripeAccount, options: SubscriberOptions = {}) {
   const account = options.account ?? (await buildCustomer(platform));
   const { sessionId } = await createCheckout(platform, {
     accountId: account.id,

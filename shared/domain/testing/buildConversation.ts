@@ -4,17 +4,10 @@ import { readRows } from './readTables.ts';
 
 type FirstMessage = Parameters<typeof startConversation>[1];
 
-export interface BuiltConversation {
-  id: string;
-  /** As people see it: `#{number}`. */
-  number: number;
-}
+export type BuiltConversation = Awaited<ReturnType<typeof buildConversation>>;
 
 /** A conversation that was opened just now by its first message, without an event; from the dashboard of an account when it has one. */
-export async function buildConversation(
-  platform: Platform,
-  overrides: Partial<FirstMessage> = {},
-): Promise<BuiltConversation> {
+export async function buildConversation(platform: Platform, overrides: Partial<FirstMessage> = {}) {
   const { accountId = null } = overrides;
   const id = await transact(platform, accountId, async (tx) =>
     startConversation(tx, {

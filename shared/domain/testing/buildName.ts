@@ -6,20 +6,11 @@ import { newId, transact, type Platform } from '../platform/index.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-interface BuiltName {
-  id: string;
-  /** In full. */
-  name: string;
-}
-
-type Row = InferEntity<typeof HostedName>;
-
 /** Whose a built name is, and what differs from a subdomain that is online. */
-type NameOverrides = { accountId: string } & Partial<Omit<Row, 'account'>>;
+type NameOverrides = { accountId: string } & Partial<Omit<InferEntity<typeof HostedName>, 'account'>>;
 
 /** A name of a host's site: by default a subdomain, active and not the primary one. */
-export async function buildName(platform: Platform, overrides: NameOverrides): Promise<BuiltName> {
-  const { accountId, ...columns } = overrides;
+export async function buildName(platform: Platform, { accountId, ...columns }: NameOverrides) {
   const now = platform.clock.now();
   const id = columns.id ?? newId();
   const kind: NameKind = columns.kind ?? 'subdomain';

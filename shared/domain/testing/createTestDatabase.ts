@@ -3,15 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 
-export interface TestDatabase {
-  url: string;
-  /** Cuts every connection and accepts no new one. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
-  drop(): Promise<void>;
-}
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
-async function onServer(work: (client: Client) => Promise<void>): Promise<void> {
+async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: inject('testServerUrl') });
   await client.connect();
   try {
@@ -24,10 +18,7 @@ async function onServer(work: (client: Client) => Promise<void>): Promise<void> 
 /** How often a drop is retried because of autovacuum. */
 const dropAttempts = 100;
 
-/**
- * Drops a database with its connections. An autovacuum worker may be connected too, which only a superuser may
- * end (42501): the first attempt asks it to stop, and it is gone at a later one.
- */
+/** Drops a database. Only a superuser may end an autovacuum worker (42501): one is gone at a later attempt. */
 export async function dropDatabase(client: Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -42,15 +33,16 @@ export async function dropDatabase(client: Client, name: string): Promise<void> 
 }
 
 /** A migrated database of this test's own, copied from the template in some tens of milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase() {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(async (client) => {
-    await client.query(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`);
-  });
+  await onServer(async (client) =>
+    client.query(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`),
+  );
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    /** Cuts every connection and accepts no new one. */
     async goAway() {
       await onServer(async (client) => {
         await client.query(`alter database ${name} with allow_connections false`);
@@ -61,13 +53,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         );
       });
     },
-    async comeBack() {
-      await onServer(async (client) => {
-        await client.query(`alter database ${name} with allow_connections true`);
-      });
-    },
-    async drop() {
-      await onServer(async (client) => dropDatabase(client, name));
-    },
+    comeBack: async () =>
+      onServer(async (client) => client.query(`alter database ${name} with allow_connections true`)),
+    drop: async () => onServer(async (client) => dropDatabase(client, name)),
   };
 }

@@ -15,8 +15,10 @@ export interface TestPlatform extends Platform {
   clock: FakeClock;
   database: Pick<TestDatabase, 'url' | 'goAway' | 'comeBack'>;
   /** Another process on the same database, with the same clock. Closed with this one. */
-  sibling(options?: { appKey?: string; appKeyAlso?: string; logger?: Logger }): Promise<Platform>;
+  sibling(options?: Own): Promise<Platform>;
 }
+
+type Own = Partial<Pick<PlatformOptions, 'appKey' | 'appKeyAlso' | 'logger'>>;
 
 /** What BullMQ and the counters run on. */
 export type Backend = 'postgres' | 'redis';
@@ -50,7 +52,7 @@ export async function createTestPlatform(
   const appKey = inject('appKey');
   const redisUrl = options.backend === 'redis' ? (options.redisUrl ?? inject('testRedisUrl') ?? undefined) : undefined;
   if (options.backend === 'redis' && redisUrl === undefined) throw new Error('There is no Redis on this machine');
-  const connect = async (own: { appKey?: string; appKeyAlso?: string; logger?: Logger }) => {
+  const connect = async (own: Own) => {
     const connected = await createPlatform({
       databaseUrl: database.url,
       redisUrl,
@@ -69,7 +71,13 @@ export async function createTestPlatform(
           stripe_webhook_secret: options.stripe.webhookSecret,
         }),
         ...(options.dns && { dns_api_url: options.dns.apiUrl, dns_api_key: options.dns.apiKey }),
-        ...(options.registrar && registrarSettings(options.registrar)),
+        // All that a purchase needs, except the name servers.
+        ...(options.registrar && {
+          registrar_user_id: options.registrar.userId,
+          registrar_api_key: options.registrar.apiKey,
+          registrar_customer_id: '200001',
+          registrar_contact_id: '300001',
+        }),
       },
       providers: {
         ...(options.stripe && { stripeApiBase: options.stripe.apiBase }),
@@ -105,16 +113,6 @@ export async function createTestPlatform(
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
-  };
-}
-
-/** All settings that a purchase needs, except the name servers. */
-function registrarSettings({ userId, apiKey }: RegistrarKeys) {
-  return {
-    registrar_user_id: userId,
-    registrar_api_key: apiKey,
-    registrar_customer_id: '200001',
-    registrar_contact_id: '300001',
   };
 }
 

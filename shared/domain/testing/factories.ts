@@ -125,19 +125,10 @@ export async function buildAdministrator(
   platform: Platform,
   overrides: AdministratorOverrides = {},
 ): Promise<BuiltAccount> {
-  const { email } = overrides;
-  return buildAccount(
-    platform,
-    { kind: 'administrator', ...(email !== undefined && { email }) },
-    async (em, account) => {
-      em.create(Administrator, {
-        account,
-        role: overrides.role ?? 'agent',
-        permissions: [...(overrides.permissions ?? [])],
-        active: overrides.active ?? true,
-      });
-    },
-  );
+  const { role = 'agent', permissions = [], active = true } = overrides;
+  return buildAccount(platform, { ...overrides, kind: 'administrator' }, async (em, account) => {
+    em.create(Administrator, { account, role, permissions: [...permissions], active });
+  });
 }
 
 /** A job that waits for a worker. */
@@ -151,10 +142,7 @@ export async function buildLink(platform: Platform, link: NewLink): Promise<stri
   return linkToken(platform.keys, link.purpose, id);
 }
 
-/**
- * An authenticator application, prepared for an account or active; its address is confirmed, as it must be before.
- * @returns its secret, for `authenticatorCode`.
- */
+/** An authenticator application of an account whose address is confirmed. @returns its secret. */
 export async function buildSecondFactor(
   platform: Platform,
   account: BuiltAccount,
@@ -165,17 +153,11 @@ export async function buildSecondFactor(
        first_confirmed_at = coalesce(first_confirmed_at, created_at) where id = $1`,
     [account.id],
   );
-  const { secret } = await startSecondFactor(platform, {
-    accountId: account.id,
-    email: account.email,
-    kind: 'customer',
-    emailConfirmed: true,
-  });
+  const { id: accountId, email } = account;
+  const { secret } = await startSecondFactor(platform, { accountId, email, kind: 'customer', emailConfirmed: true });
   const confirmedAt = state === 'active' ? platform.clock.now() : null;
-  await platform.pool.query('update second_factor set confirmed_at = $2 where account_id = $1', [
-    account.id,
-    confirmedAt,
-  ]);
+  const confirm = 'update second_factor set confirmed_at = $2 where account_id = $1';
+  await platform.pool.query(confirm, [accountId, confirmedAt]);
   return secret;
 }
 

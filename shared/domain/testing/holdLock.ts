@@ -1,21 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-interface HeldLock {
-  /** Resolves once exactly this many statements wait for a lock. */
-  waiting(count: number): Promise<void>;
-  /** Releases the lock. */
-  release(): Promise<void>;
-}
-
 /** Milliseconds. */
 const timeout = 5_000;
 
-/**
- * Takes a lock in a transaction of its own, so that statements that a test starts together really collide.
- * @throws Error from `waiting`, the lock released, when the others do not come within five seconds.
- */
-export async function holdLock({ pool }: { pool: Pool }, sql: string, values: unknown[] = []): Promise<HeldLock> {
+/** Takes a lock, so that statements that a test starts together collide. @throws Error from `waiting` after 5 s. */
+export async function holdLock({ pool }: { pool: Pool }, sql: string, values: unknown[] = []) {
   const brake = await pool.connect();
   const release = async () => {
     await brake.query('commit');
@@ -25,7 +15,8 @@ export async function holdLock({ pool }: { pool: Pool }, sql: string, values: un
   await brake.query(sql, values);
   return {
     release,
-    async waiting(count) {
+    /** Resolves once exactly this many statements wait for a lock. */
+    async waiting(count: number) {
       const deadline = Date.now() + timeout;
       for (;;) {
         const { rowCount } = await pool.query(

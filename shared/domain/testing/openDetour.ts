@@ -1,24 +1,8 @@
+import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface Detour {
-  /** The database's address through this proxy. */
-  url: string;
-  /** How many connections are open on this side, held ones included. */
-  connections(): number;
-  /** How many connections were held so far. */
-  held(): number;
-  /** Ends every connection. */
-  cut(): void;
-  /** Open connections stop answering for good; new ones are accepted and held, as by a frozen server. */
-  hold(): void;
-  /** Lets through the connections that were held, and new ones. */
-  release(): void;
-  /** Ends every connection and refuses new ones, as a machine whose server is gone. */
-  close(): void;
-}
-
 /** A proxy to a database that a test can block. */
-export async function openDetour(databaseUrl: string): Promise<Detour> {
+export async function openDetour(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const waiting: (() => void)[] = [];
@@ -32,34 +16,36 @@ export async function openDetour(databaseUrl: string): Promise<Detour> {
       socket.pipe(upstream).pipe(socket);
       socket.once('close', () => upstream.destroy());
     };
-    if (!isHolding) {
-      join();
-      return;
-    }
+    if (!isHolding) return join();
     held += 1;
     waiting.push(join);
   });
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
+    /** The database's address through this proxy. */
     url: url.href,
+    /** How many connections are open on this side, held ones included. */
     connections: () => sockets.size,
+    /** How many connections were held so far. */
     held: () => held,
+    /** Ends every connection. */
     cut,
+    /** Open connections stop answering for good; new ones are accepted and held, as by a frozen server. */
     hold() {
       isHolding = true;
       for (const socket of sockets) socket.pause().unpipe();
     },
+    /** Lets through the connections that were held, and new ones. */
     release() {
       isHolding = false;
       for (const join of waiting.splice(0)) join();
     },
+    /** Ends every connection and refuses new ones, as a machine whose server is gone. */
     close() {
       server.close();
       cut();

@@ -3,10 +3,7 @@ import { isServed } from '../hosting/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { startSitesServer, type SitesServer } from './startSitesServer.ts';
 
-/**
- * A stand-in for hosts' sites over https that gets a certificate only for a name that is served. The platform looks
- * for sites there from then on, and trusts its authority.
- */
+/** A stand-in for hosts' sites, with certificates for served names, where the platform looks from then on. */
 export async function openSites({ pool, providers }: Pick<Platform, 'pool' | 'providers'>): Promise<SitesServer> {
   const server = await startSitesServer(async (name) => isServed(pool, name));
   Object.assign(providers, { sitesPort: server.port, sitesCaFile: server.caFile });
@@ -17,8 +14,7 @@ export async function openSites({ pool, providers }: Pick<Platform, 'pool' | 'pr
 const timeout = 5_000;
 
 /**
- * Asks over TLS, and repeats it while the certificate is not valid yet: Caddy dates certificates from the current
- * second, and the clock that OpenSSL compares it with lags behind by some milliseconds.
+ * Asks over TLS until the certificate is valid: Caddy dates it from this second, and OpenSSL's clock lags behind.
  * @throws whatever else asking throws, at once.
  */
 export async function onceCertificateBegan<T>(ask: () => Promise<T>): Promise<T> {

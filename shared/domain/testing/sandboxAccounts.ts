@@ -5,9 +5,8 @@ import { StripeControl } from '@sandbox/stripe/control';
 import { inject } from 'vitest';
 
 /**
- * A Stripe account of this test alone, in the sandbox that all tests share; `control` does what people, banks and time do.
- * @param options `webhookUrl`: where events are sent, else they are only listed; `now`: where its clock stands until it is
- *   advanced, else it is the wall's
+ * A Stripe account of this test alone, in a shared sandbox; `control` does what people, banks and time do.
+ * @param options `webhookUrl`: where events are sent, else they are only listed; `now`: its clock, else the wall's
  */
 export async function openStripeAccount(options: { webhookUrl?: string; now?: Date } = {}) {
   const apiBase = inject('stripeSandboxUrl');
@@ -23,8 +22,8 @@ export type StripeAccount = Awaited<ReturnType<typeof openStripeAccount>>;
 export type StripeKeys = Omit<StripeAccount, 'control'>;
 
 /**
- * A zone of this test alone, in the name server that all tests share: its API, as PowerDNS has it, with a key that sees only
- * this test's zones; `resolver` answers questions, `base` is the zone below which subdomains are given.
+ * A zone of this test alone, at a shared name server: its API as PowerDNS has it, with a key that sees only this test's
+ * zones; `resolver` answers questions, `base` is the zone below which subdomains are given.
  */
 export async function openDnsZone() {
   const { apiUrl, resolver } = inject('dnsSandbox');
@@ -38,19 +37,8 @@ export async function openDnsZone() {
 export type DnsZone = Awaited<ReturnType<typeof openDnsZone>>;
 export type DnsKeys = Omit<DnsZone, 'control'>;
 
-export interface RegistrarKeys {
-  apiBase: string;
-  userId: string;
-  apiKey: string;
-}
-
-export interface RegistrarAccount extends RegistrarKeys, Pick<RegistrarControl, 'fail' | 'ledger'> {
-  /** The current time of its clock. */
-  setClock(now: Date): Promise<void>;
-}
-
 /** An account of this test alone, at the registrar that all tests share: names are taken for all of them. */
-export async function openRegistrarAccount(options: { now?: Date } = {}): Promise<RegistrarAccount> {
+export async function openRegistrarAccount(options: { now?: Date } = {}) {
   const apiBase = inject('registrarSandboxUrl');
   const userId = String(randomInt(1_000_000, 281_474_976_710_655));
   const apiKey = randomBytes(16).toString('hex');
@@ -60,8 +48,12 @@ export async function openRegistrarAccount(options: { now?: Date } = {}): Promis
     apiBase,
     userId,
     apiKey,
-    setClock: (now) => control.open(now),
-    fail: (mode, how) => control.fail(mode, how),
-    ledger: () => control.ledger(),
+    /** Sets the time of its clock. */
+    setClock: async (now: Date) => control.open(now),
+    fail: control.fail.bind(control),
+    ledger: control.ledger.bind(control),
   };
 }
+
+export type RegistrarAccount = Awaited<ReturnType<typeof openRegistrarAccount>>;
+export type RegistrarKeys = Pick<RegistrarAccount, 'apiBase' | 'userId' | 'apiKey'>;

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
@@ -19,10 +20,7 @@ export interface SinkMessage {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/**
- * The stage of a conversation: `data` before the body, `complete` when the whole message arrived and nothing was
- * answered, `accepted` after the answer 250.
- */
+/** `data`: before the body; `complete`: the whole message arrived; `accepted`: after the answer 250. */
 export type SmtpStage = 'connect' | 'mail' | 'recipient' | 'data' | 'complete' | 'accepted';
 
 /** The conversation waits for this result; `lost` ends it there, and a message not yet accepted is not stored. */
@@ -103,7 +101,7 @@ function settle(work: Promise<void>, done: (error?: Error | null) => void): void
 export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const { encryption = 'none', credentials } = options;
   const messages: SinkMessage[] = [];
-  const arrivals = new Set<() => void>();
+  const arrivals = new EventEmitter();
   const sockets = new Map<number, Socket>();
   const refusals: Record<'recipient' | 'data', number[]> = { recipient: [], data: [] };
   let cuts = 0;
@@ -132,7 +130,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
       cuts -= 1;
       sockets.get(session.remotePort)?.destroy();
     }
-    for (const arrived of arrivals) arrived();
+    arrivals.emit('message');
   }
 
   const server = new SMTPServer({
@@ -175,10 +173,8 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
     sockets.set(port, socket);
     socket.once('close', () => sockets.delete(port));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server.server, 'listening');
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('The SMTP sink has no port');
 
@@ -187,29 +183,17 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
     port: address.port,
     messages,
     connections: () => opened,
-    waitFor(wanted, timeoutMs = 10_000) {
-      const found = () => {
-        if (typeof wanted === 'number') return messages.length >= wanted ? [...messages] : undefined;
-        const matching = messages.filter(wanted);
-        return matching.length > 0 ? matching : undefined;
-      };
-      const present = found();
-      if (present) return Promise.resolve(present);
-      return new Promise((resolve, reject) => {
-        const look = () => {
-          const matching = found();
-          if (!matching) return;
-          arrivals.delete(look);
-          clearTimeout(timer);
-          resolve(matching);
-        };
-        const timer = setTimeout(() => {
-          arrivals.delete(look);
-          const seen = messages.map((message) => `${message.template} to ${message.to.join(', ')}`).join('; ');
-          reject(new Error(`No such mail within ${timeoutMs} ms. ${messages.length} received: ${seen}`));
-        }, timeoutMs);
-        arrivals.add(look);
-      });
+    async waitFor(wanted, timeoutMs = 10_000) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      for (;;) {
+        const matching = typeof wanted === 'number' ? [...messages] : messages.filter(wanted);
+        if (matching.length >= (typeof wanted === 'number' ? wanted : 1)) return matching;
+        await once(arrivals, 'message', { signal }).catch((error: unknown) => {
+          const seen = messages.map(({ template, to }) => `${template} to ${to.join(', ')}`).join('; ');
+          const text = `No such mail within ${timeoutMs} ms. ${messages.length} received: ${seen}`;
+          throw new Error(text, { cause: error });
+        });
+      }
     },
     refuse(count, code, at = 'recipient') {
       refusals[at].push(...Array.from({ length: count }, () => code));

@@ -18,23 +18,12 @@ type Fault =
   /** It gets no certificate. */
   | 'refused';
 
-/** A stand-in for hosts' sites over https. */
-export interface SitesServer {
-  port: number;
-  /** A file with the certificate of its authority. */
-  caFile: string;
-  /** From now on it behaves like this for a name; null: well. */
-  behave(name: string, fault: Fault | null): void;
-  stop(): Promise<void>;
-}
+export type SitesServer = Awaited<ReturnType<typeof startSitesServer>>;
 
 const hour = 3_600_000;
 
-/**
- * A server that gets its certificates as the real one does: at the first handshake for a name.
- * @param isServed whether there is a certificate to be had for a name.
- */
-export async function startSitesServer(isServed: (name: string) => Promise<boolean>): Promise<SitesServer> {
+/** A stand-in for hosts' sites over https. @param isServed whether a name gets a certificate at its first handshake */
+export async function startSitesServer(isServed: (name: string) => Promise<boolean>) {
   const authority = await createTestAuthority();
   const faults = new Map<string, Fault>();
   const certify = async (name: string) => {
@@ -66,8 +55,10 @@ export async function startSitesServer(isServed: (name: string) => Promise<boole
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    /** A file with the certificate of its authority. */
     caFile,
-    behave(name, fault) {
+    /** From now on it behaves like this for a name; null: well. */
+    behave(name: string, fault: Fault | null) {
       if (fault === null) faults.delete(name);
       else faults.set(name, fault);
     },

@@ -1,18 +1,6 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 
-/** What a TLS server shows, in PEM. */
-interface IssuedCertificate {
-  key: string;
-  cert: string;
-}
-
-/** A certificate authority for one test, which nothing else trusts. */
-export interface TestAuthority {
-  /** Its own certificate, in PEM: trusting it means trusting what it issues. */
-  root: string;
-  /** @param lifetime by the real clock; by default from yesterday and for ninety days. */
-  issue(names: readonly string[], lifetime?: { from: Date; to: Date }): Promise<IssuedCertificate>;
-}
+export type TestAuthority = Awaited<ReturnType<typeof createTestAuthority>>;
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const day = 86_400_000;
@@ -21,8 +9,8 @@ const newKeys = async () => webcrypto.subtle.generateKey(algorithm, true, ['sign
 const serialNumber = () => `0${randomBytes(8).toString('hex').slice(1)}`;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-/** Makes an authority with a key of its own. */
-export async function createTestAuthority(): Promise<TestAuthority> {
+/** A certificate authority for one test, which nothing else trusts. */
+export async function createTestAuthority() {
   const x509 = await loadLibrary();
   const keys = await newKeys();
   const root = await x509.X509CertificateGenerator.createSelfSigned({
@@ -38,8 +26,10 @@ export async function createTestAuthority(): Promise<TestAuthority> {
     ],
   });
   return {
+    /** Its own certificate, in PEM: trusting it means trusting what it issues. */
     root: root.toString('pem'),
-    async issue(names, lifetime = { from: inDays(-1), to: inDays(90) }) {
+    /** Key and certificate of a TLS server, in PEM. @param lifetime by the real clock. */
+    async issue(names: readonly string[], lifetime = { from: inDays(-1), to: inDays(90) }) {
       const own = await newKeys();
       const issued = await x509.X509CertificateGenerator.create({
         serialNumber: serialNumber(),

@@ -9,21 +9,17 @@ export interface Write {
   after: string | null;
 }
 
-export interface WriteWatch {
-  /** The committed writes since the last call of this function, in order. */
-  take(): Promise<Write[]>;
-}
+export type WriteWatch = Awaited<ReturnType<typeof watchWrites>>;
 
 /**
- * Records every committed write to a table of the schema `public` by triggers, cheaper than comparing all rows before
- * and after. An update that changes no value counts as a write. A sequence that moves without a row is not seen, nor are
- * tables that are created later.
+ * Records every committed write to a table of `public` by triggers, even an update that changes no value; not
+ * sequences, nor tables that are created later.
  * @param except tables that change with each request, such as `rate_limit`.
  */
 export async function watchWrites(
   { pool, relay }: Pick<Platform, 'pool' | 'relay'>,
   { except = [] }: { except?: readonly string[] } = {},
-): Promise<WriteWatch> {
+) {
   await pool.query(`
     create schema watched_writes;
     create unlogged table watched_writes.write (
@@ -54,15 +50,15 @@ export async function watchWrites(
   if (!row?.statements) throw new Error('There is no table to watch');
   await pool.query(row.statements);
   return {
+    /** The committed writes since the last call of this function, in order. */
     async take() {
       // An event is marked as handed over a moment after the answer.
       await relay.idle();
-      const writes = await readRows<Write & { number: string }>(
+      return readRows<Write>(
         { pool },
         `with taken as (delete from watched_writes.write returning *)
-         select * from taken order by number`,
+         select "table", operation, before, after from taken order by number`,
       );
-      return writes.map(({ table, operation, before, after }) => ({ table, operation, before, after }));
     },
   };
 }
