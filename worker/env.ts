@@ -26,10 +26,7 @@ const defaultConcurrency: Record<QueueName, number> = {
   maintenance: 1,
 };
 
-/**
- * Reads the worker's environment.
- * @throws EnvironmentError listing everything that is wrong.
- */
+/** Reads the worker's environment. @throws EnvironmentError listing everything that is wrong. */
 export function readWorkerEnvironment(source: Record<string, string | undefined>): WorkerEnvironment {
   return parseEnvironment(workerEnvironment, source);
 }

@@ -10,10 +10,7 @@ import { siteHandlers } from './modules/site/handlers.ts';
 import { supportHandlers } from './modules/support/handlers.ts';
 import type { HandlerDefinition } from './runtime/Handler.ts';
 
-/**
- * The worker's handlers by name.
- * @throws Error at boot when an event names a handler that there is not, or when a handler has no event or a name twice.
- */
+/** The handlers by name. @throws Error when one is missing, has no event, or has the name of another. */
 export function checkCatalogue(handlers: readonly HandlerDefinition[]): ReadonlyMap<string, HandlerDefinition> {
   const checked = new Map<string, HandlerDefinition>(handlers.map((handler) => [handler.name, handler]));
   if (checked.size !== handlers.length) throw new Error('Two handlers carry the same name');

@@ -23,10 +23,7 @@ export interface WorkerOptions {
 const longestStop = 18_000;
 
 export interface RunningWorker {
-  /**
-   * Takes nothing more and lets running jobs finish; the platform stays open. Those that do not finish in time are
-   * `abandoned`: once this process has ended, others take them up.
-   */
+  /** Lets running jobs finish; those that do not in time are `abandoned` to other workers. The platform stays open. */
   stop(timeout?: number): Promise<'finished' | 'abandoned'>;
 }
 

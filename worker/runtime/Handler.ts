@@ -49,10 +49,7 @@ export interface AskedAgain {
 
 export interface HandlerDefinition<H extends HandlerName = HandlerName> extends HandlerPhases<H> {
   name: H;
-  /**
-   * Of a handler that sends a mail: sends it once more, inside the caller's transaction.
-   * @returns what says in French why there was nothing to send; null when it left.
-   */
+  /** Sends a mail once more. @returns in French why there was nothing to send; null when it left. */
   resend?(scope: Scope<H> & { tx: Tx }, asked: AskedAgain): Promise<string | null>;
 }
 

@@ -57,8 +57,6 @@ export class JobFigures {
   }
 
   read(at = performance.now()): Partial<Record<QueueName, QueueFigures>> {
-    const figures: Partial<Record<QueueName, QueueFigures>> = {};
-    for (const [queue, jobs] of this.#queues) figures[queue] = jobs.read(at);
-    return figures;
+    return Object.fromEntries([...this.#queues].map(([queue, jobs]) => [queue, jobs.read(at)]));
   }
 }

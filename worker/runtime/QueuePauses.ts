@@ -3,8 +3,8 @@ import { queuePauseChannel, readPauses } from '@app/domain/jobs';
 import type { Platform, QueueWorker } from '@app/domain/platform';
 
 /**
- * Pauses and resumes this process's workers as the table of suspended queues says. That table alone counts: workers that
- * start, and queues that were emptied, follow it as well. While the database does not answer, nothing changes.
+ * Pauses and resumes this process's workers as the table of suspended queues says; while the database does not answer,
+ * nothing changes.
  */
 export class QueuePauses {
   readonly #platform: Platform;

@@ -6,9 +6,8 @@ const probeMilliseconds = 5_000;
 const reviewMilliseconds = 60_000;
 
 /**
- * Compares the queue with the database, which alone knows what is to be done. A Redis that was flushed, replaced or
- * restarted empty is filled again within seconds; a single job that the queue lost, or that failed without becoming a dead
- * letter, comes back within some two minutes. The inbox makes this idempotent: a job too many does nothing twice.
+ * Compares the queue with the database, which alone knows what is to be done: fills an empty Redis within seconds, and
+ * brings back a single lost job within two minutes. The inbox makes this idempotent.
  */
 export class Reconciler {
   readonly #platform: Platform;

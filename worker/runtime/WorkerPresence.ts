@@ -3,34 +3,31 @@ import { heartbeatMilliseconds, removeWorker, showWorker } from '@app/domain/job
 import { newId, type Platform } from '@app/domain/platform';
 import type { JobFigures } from './JobFigures.ts';
 
+interface Parts {
+  platform: Platform;
+  name: string;
+  queues: readonly QueueName[];
+  figures: JobFigures;
+  /** Called at each report. */
+  onBeat: () => void;
+}
+
 /** Reports every few seconds that this process runs, which queues it serves, and its recent figures. */
 export class WorkerPresence {
-  readonly #platform: Platform;
-  readonly #figures: JobFigures;
-  readonly #identity: { id: string; name: string; queues: readonly QueueName[]; startedAt: Date };
-  readonly #onBeat: () => void;
+  readonly #parts: Parts;
+  readonly #identity: { id: string; startedAt: Date };
   #timer: NodeJS.Timeout | undefined;
   #beating: Promise<void> | undefined;
 
-  /** @param parts.onBeat called at each report. */
-  constructor(parts: {
-    platform: Platform;
-    name: string;
-    queues: readonly QueueName[];
-    figures: JobFigures;
-    onBeat: () => void;
-  }) {
-    const { platform, name, queues } = parts;
-    this.#platform = platform;
-    this.#figures = parts.figures;
-    this.#onBeat = parts.onBeat;
-    this.#identity = { id: newId(), name, queues, startedAt: platform.clock.now() };
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#identity = { id: newId(), startedAt: parts.platform.clock.now() };
   }
 
   async start(): Promise<void> {
     await this.#beat();
     this.#timer = setInterval(() => {
-      this.#onBeat();
+      this.#parts.onBeat();
       this.#beating ??= this.#beat().finally(() => {
         this.#beating = undefined;
       });
@@ -41,20 +38,18 @@ export class WorkerPresence {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#beating;
-    try {
-      await removeWorker(this.#platform.pool, this.#identity.id);
-    } catch (error) {
-      this.#platform.logger.warn({ err: error }, 'worker row not removed');
-    }
+    const { pool, logger } = this.#parts.platform;
+    await removeWorker(pool, this.#identity.id).catch((error: unknown) =>
+      logger.warn({ err: error }, 'worker row not removed'),
+    );
   }
 
   /** Never fails: a worker goes on working when it cannot report. */
   async #beat(): Promise<void> {
-    const { pool, clock, logger } = this.#platform;
-    try {
-      await showWorker(pool, { ...this.#identity, figures: this.#figures.read(), seenAt: clock.now() });
-    } catch (error) {
-      logger.warn({ err: error }, 'worker presence not reported, to be tried again');
-    }
+    const { platform, name, queues, figures } = this.#parts;
+    const seen = { ...this.#identity, name, queues, figures: figures.read(), seenAt: platform.clock.now() };
+    await showWorker(platform.pool, seen).catch((error: unknown) =>
+      platform.logger.warn({ err: error }, 'worker presence not reported, to be tried again'),
+    );
   }
 }

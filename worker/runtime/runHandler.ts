@@ -3,10 +3,7 @@ import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import { isHeld, transact, withRequestId, type Platform } from '@app/domain/platform';
 import { PermanentFailure, type HandlerDefinition, type Scope, type Services } from './Handler.ts';
 
-/**
- * How a run ended: done now, done before, in another worker's hands, or not to be done: a restore held its event, or an
- * administrator put the work aside.
- */
+/** Done now, done before, in another worker's hands, held by a restore, or discarded by an administrator. */
 export type Outcome = 'done' | 'repeated' | 'busy' | 'held' | 'discarded';
 
 interface Run {
@@ -20,7 +17,7 @@ interface Run {
 }
 
 /**
- * Runs one handler for one event, at most once to success (see HandlerPhases for what that means outside the database).
+ * Runs one handler for one event, at most once to success: see HandlerPhases.
  * @throws what the handler threw, after its `failed` phase; PermanentFailure when another attempt cannot help.
  */
 export async function runHandler(run: Run): Promise<Outcome> {
@@ -46,10 +43,7 @@ export async function runHandler(run: Run): Promise<Outcome> {
   });
 }
 
-/**
- * What a handler of an event works with.
- * @throws PermanentFailure when the event is not one that the catalogue knows.
- */
+/** What a handler of an event works with. @throws PermanentFailure when the catalogue does not know the event. */
 export function scopeOf({ platform, services }: Pick<Scope, 'platform' | 'services'>, envelope: Envelope): Scope {
   const definition = events.find(({ name }) => name === envelope.name);
   if (!definition) throw new PermanentFailure(`Event ${envelope.name} is not in the catalogue`);

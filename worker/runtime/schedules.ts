@@ -10,12 +10,9 @@ export async function tick(platform: Platform): Promise<void> {
     const slot = slots.slotAt(now);
     if (!slot) continue;
     await transact(platform, null, async (tx) => {
-      const taken = await tx.em.execute<{ affectedRows: number }>(
-        'insert into schedule_tick (schedule, slot) values (?, ?) on conflict do nothing',
-        [name, slot],
-        'run',
-      );
-      if (taken.affectedRows > 0) tx.record(event, { slot: slot.toISOString() });
+      const take = 'insert into schedule_tick (schedule, slot) values (?, ?) on conflict do nothing';
+      const { affectedRows } = await tx.em.execute<{ affectedRows: number }>(take, [name, slot], 'run');
+      if (affectedRows > 0) tx.record(event, { slot: slot.toISOString() });
     });
   }
 }

@@ -35,10 +35,7 @@ async function respond(parts: Parts, request: IncomingMessage, response: ServerR
   answer(response, missing ? 503 : 200, { status: missing ? 'unavailable' : 'ready' });
 }
 
-/**
- * What those who run a worker ask it: `/healthz`, `/readyz` and `/metrics`, on `port` or, when that is taken, on a free
- * one that the log names.
- */
+/** Answers `/healthz`, `/readyz` and `/metrics` on `port` or, when that is taken, on one that the log names. */
 export async function serveOperations(parts: Parts): Promise<Server> {
   const { platform, port, host } = parts;
   const server = createServer((request, response) => {

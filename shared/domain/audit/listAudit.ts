@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { AuditEntryView, AuditFilters } from '@app/contract/audit/api.ts';
-import { auditActionLabels, auditActions } from '@app/contract/audit/rules.ts';
+import { auditActionLabels } from '@app/contract/audit/rules.ts';
 import {
   cursorOf,
   defineList,
@@ -21,11 +21,8 @@ import { presentChange } from './presentChange.ts';
 /** An entry as it is read; its device is still the raw user agent. */
 type Entry = Omit<AuditEntryView, 'device'> & { userAgent: string | null };
 
-/** An action in French; its name when this version does not know it. */
-function actionLabelOf(action: string): string {
-  const known = auditActions.find((one) => one === action);
-  return known ? auditActionLabels[known] : action;
-}
+/** A newer version may have stored an action that this one does not know. */
+const actionLabels: Readonly<Record<string, string>> = auditActionLabels;
 
 function presentEntry(row: Selectable<Tables['audit_entry']>): Entry {
   const { targetKind: kind } = row;
@@ -34,7 +31,7 @@ function presentEntry(row: Selectable<Tables['audit_entry']>): Entry {
     at: row.at.toISOString(),
     actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '' },
     action: row.action,
-    actionLabel: actionLabelOf(row.action),
+    actionLabel: actionLabels[row.action] ?? row.action,
     target: kind === null ? null : { kind, id: row.targetId, label: row.targetLabel },
     changes: row.changes.map((change) => presentChange(kind, change)),
     address: row.address,

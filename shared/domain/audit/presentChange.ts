@@ -1,9 +1,4 @@
-import {
-  administratorRoleLabels,
-  administratorRoles,
-  permissionLabels,
-  permissions,
-} from '@app/contract/core/permissions.ts';
+import { administratorRoleLabels, administratorRoles, permissionLabels } from '@app/contract/core/permissions.ts';
 import type { AuditEntryView } from '@app/contract/audit/api.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -23,17 +18,17 @@ export function presentChange(kind: string | null, { field, before, after }: Aud
 }
 
 const words: Record<string, string> = { true: 'Oui', false: 'Non' };
+const permissionNames: Readonly<Record<string, string>> = permissionLabels;
 
 function presentValue(field: string, value: string | null): string | null {
   if (value === null || value === '') return null;
   if (field === 'role') return administratorRoleLabels[administratorRoles.find((role) => role === value) ?? 'agent'];
-  if (field === 'permissions') return value.split(', ').map(permissionLabelOf).join(', ');
+  if (field === 'permissions')
+    return value
+      .split(', ')
+      .map((name) => permissionNames[name] ?? name)
+      .join(', ');
   if (field.endsWith('Cents') && /^-?\d+$/.test(value)) return formatCents(Number(value));
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)) return formatMoment(new Date(value));
   return words[value] ?? value;
-}
-
-function permissionLabelOf(value: string): string {
-  const known = permissions.find((permission) => permission === value);
-  return known ? permissionLabels[known] : value;
 }

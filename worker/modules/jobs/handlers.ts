@@ -11,11 +11,7 @@ export const jobHandlers = defineHandlers({
 
 const reason = 'Écarté par un administrateur';
 
-/**
- * Calls the `failed` phase of the handler whose task an administrator discarded, as after a last attempt: the handler alone
- * knows which job and which rows wait for it.
- * @param handlers those whose tasks can be discarded.
- */
+/** Calls the `failed` phase of the handler whose task was discarded: it alone knows what waits for it. */
 export function concludeDiscardedBy(handlers: readonly HandlerDefinition[]): HandlerDefinition<'concludeDiscarded'> {
   return defineHandler('concludeDiscarded', {
     async perform({ platform, services, payload }) {
