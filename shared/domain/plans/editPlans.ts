@@ -3,36 +3,26 @@ import type { PlanInput } from '@app/contract/plans/adminApi.ts';
 import { slugOf } from '@app/contract/plans/rules.ts';
 import type { AuditAction } from '@app/contract/audit/rules.ts';
 import { plansMirrorRequested } from '@app/contract/billing/events.ts';
-import {
-  changesBetween,
-  DomainError,
-  newId,
-  transact,
-  type EntityManager,
-  type Platform,
-  type Tx,
-} from '../platform/index.ts';
+import { changesBetween, DomainError, newId, transact, type Platform, type Tx } from '../platform/index.ts';
 import { Plan } from './Plan.entity.ts';
 import { findPlan } from './listActivePlans.ts';
 import { planIsUsed } from './readAdminPlans.ts';
 
 /**
- * Creates a plan, listed after the others. Its slug is made from its name and stays when the name changes: URLs and
- * clients use it.
- * @returns its id.
+ * Creates a plan, listed after the others. Its slug stays when the name changes: URLs and clients use it.
  * @throws DomainError plan_name_taken.
  */
 export async function createPlan(platform: Platform, actorId: string, input: PlanInput): Promise<string> {
   return editPlans(platform, actorId, 'plan_created', async (tx) => {
     const { em, clock } = tx;
-    await requireFreeName(em, input.name, null);
-    const now = clock.now();
     const plans = await em.find(Plan, {});
+    requireFreeName(input.name, plans);
+    const now = clock.now();
     const id = newId();
     const plan = em.create(Plan, {
       ...input,
       id,
-      slug: await freeSlug(em, input.name),
+      slug: freeSlug(input.name, plans),
       position: 1 + Math.max(-1, ...plans.map(({ position }) => position)),
       createdAt: now,
       updatedAt: now,
@@ -43,23 +33,20 @@ export async function createPlan(platform: Platform, actorId: string, input: Pla
 }
 
 /** 'starter', else 'starter-2', 'starter-3'… */
-async function freeSlug(em: EntityManager, name: string): Promise<string> {
+function freeSlug(name: string, plans: readonly PlanRow[]): string {
   const wanted = slugOf(name);
-  const taken = new Set((await em.find(Plan, {})).map(({ slug }) => slug));
   let slug = wanted;
-  for (let count = 2; taken.has(slug); count += 1) slug = `${wanted}-${count}`;
+  for (let count = 2; plans.some((plan) => plan.slug === slug); count += 1) slug = `${wanted}-${count}`;
   return slug;
 }
 
 /**
- * Makes sure that no other plan has a name, ignoring case; archived ones count.
+ * Makes sure that none of the other plans has a name, ignoring case; archived ones count.
  * @throws DomainError plan_name_taken.
  */
-async function requireFreeName(em: EntityManager, name: string, ownId: string | null): Promise<void> {
-  const plans = await em.find(Plan, {});
+function requireFreeName(name: string, others: readonly PlanRow[]): void {
   const wanted = name.toLocaleLowerCase('fr');
-  const taken = plans.some((plan) => plan.id !== ownId && plan.name.toLocaleLowerCase('fr') === wanted);
-  if (taken) throw new DomainError('plan_name_taken');
+  if (others.some((plan) => plan.name.toLocaleLowerCase('fr') === wanted)) throw new DomainError('plan_name_taken');
 }
 
 /**
@@ -68,13 +55,22 @@ async function requireFreeName(em: EntityManager, name: string, ownId: string | 
  */
 export async function changePlan(platform: Platform, actorId: string, id: string, input: PlanInput): Promise<void> {
   await editPlans(platform, actorId, 'plan_changed', async (tx) => {
-    const { em, clock } = tx;
-    const plan = await findPlan(em, id);
-    await requireFreeName(em, input.name, id);
-    const before = planFacts(plan);
-    em.assign(plan, { ...input, updatedAt: clock.now() });
-    notePlan(tx, 'plans.changed', { id, before, after: planFacts(plan) });
+    const plan = await findPlan(tx.em, id);
+    requireFreeName(input.name, await tx.em.find(Plan, { id: { $ne: id } }));
+    assignPlan(tx, plan, 'plans.changed', input);
   });
+}
+
+/** Changes a plan, and notes it in the journal. */
+function assignPlan(
+  tx: Tx,
+  plan: PlanRow,
+  action: AuditAction,
+  change: Partial<PlanInput> & { archivedAt?: Date | null },
+): void {
+  const before = planFacts(plan);
+  tx.em.assign(plan, { ...change, updatedAt: tx.clock.now() });
+  notePlan(tx, action, { id: plan.id, before, after: planFacts(plan) });
 }
 
 /** Orders the plans as their ids are listed; plans not listed come after, in their previous order. */
@@ -91,8 +87,7 @@ export async function orderPlans(platform: Platform, actorId: string, ids: reado
 }
 
 /**
- * Deletes a plan, or archives it when a customer has or had it, or opened a payment page: what they bought must be
- * retained. An archived one stays archived.
+ * Deletes a plan, or archives it when a customer has or had it, or opened a payment page.
  * @throws DomainError not_found.
  */
 export async function removePlan(
@@ -103,7 +98,6 @@ export async function removePlan(
   return editPlans(platform, actorId, 'plan_removed', async (tx) => {
     const { em, clock } = tx;
     const plan = await findPlan(em, id);
-    const before = planFacts(plan);
     // Locked, so that nobody subscribes between the check and the deletion.
     await em.execute('select from plan where id = ? for update', [id], 'run');
     const [used] = await em.execute<{ is_used: boolean }[]>(
@@ -112,44 +106,28 @@ export async function removePlan(
     );
     if (used?.is_used === false) {
       em.remove(plan);
-      notePlan(tx, 'plans.removed', { id, before, after: null });
+      notePlan(tx, 'plans.removed', { id, before: planFacts(plan), after: null });
       return { outcome: 'deleted' };
     }
-    plan.archivedAt ??= clock.now();
-    plan.updatedAt = clock.now();
-    notePlan(tx, 'plans.removed', { id, before, after: planFacts(plan) });
+    assignPlan(tx, plan, 'plans.removed', { archivedAt: plan.archivedAt ?? clock.now() });
     return { outcome: 'archived' };
   });
 }
 
-/**
- * Takes a plan out of the archives: it is offered again if it is active.
- * @throws DomainError not_found.
- */
+/** Takes a plan out of the archives: it is offered again if it is active. @throws DomainError not_found. */
 export async function unarchivePlan(platform: Platform, actorId: string, id: string): Promise<void> {
   await editPlans(platform, actorId, 'plan_unarchived', async (tx) => {
-    const { em, clock } = tx;
-    const plan = await findPlan(em, id);
-    const before = planFacts(plan);
-    plan.archivedAt = null;
-    plan.updatedAt = clock.now();
-    notePlan(tx, 'plans.unarchived', { id, before, after: planFacts(plan) });
+    assignPlan(tx, await findPlan(tx.em, id), 'plans.unarchived', { archivedAt: null });
   });
 }
 
+type PlanRow = InferEntity<typeof Plan>;
+
 /** The facts about a plan in the journal. */
-function planFacts(plan: Omit<InferEntity<typeof Plan>, 'id' | 'slug' | 'position' | 'createdAt' | 'updatedAt'>) {
+function planFacts(plan: PlanRow) {
   const { name, description, active, priceMonthlyCents, priceYearlyCents, maxProperties, features, archivedAt } = plan;
-  return {
-    name,
-    description,
-    active,
-    priceMonthlyCents,
-    priceYearlyCents,
-    maxProperties,
-    features: [...features],
-    archivedAt: archivedAt ?? null,
-  };
+  const prices = { priceMonthlyCents, priceYearlyCents };
+  return { name, description, active, ...prices, maxProperties, features: [...features], archivedAt };
 }
 
 type PlanFacts = ReturnType<typeof planFacts>;
@@ -164,10 +142,7 @@ function notePlan(
   tx.audit({ action, target: { kind: 'plan', id, label }, changes: changesBetween(before, after) });
 }
 
-/**
- * Changes plans under a lock, one transaction after the other, so that names, slugs and order use current rows.
- * Stripe's products and prices follow.
- */
+/** Changes plans, one transaction after the other; Stripe's products and prices follow. */
 async function editPlans<T>(
   platform: Platform,
   actorId: string | null,

@@ -17,10 +17,7 @@ export async function findActivePlan(em: EntityManager, reference: string) {
   return known ?? plans.find(({ name }) => name.toLowerCase() === wanted) ?? null;
 }
 
-/**
- * A plan, archived or not.
- * @throws DomainError not_found.
- */
+/** A plan, archived or not. @throws DomainError not_found. */
 export async function findPlan(em: EntityManager, id: string) {
   const plan = await em.findOne(Plan, { id });
   if (!plan) throw new DomainError('not_found', { detail: 'Ce plan est introuvable.' });

@@ -39,10 +39,7 @@ export async function listAllPlans({ pool, clock }: Parts): Promise<AdminPlan[]>
   }));
 }
 
-/**
- * One plan as administrators see it.
- * @throws DomainError not_found.
- */
+/** One plan as administrators see it. @throws DomainError not_found. */
 export async function readAdminPlan(parts: Parts, id: string): Promise<AdminPlan> {
   const plan = (await listAllPlans(parts)).find((one) => one.id === id);
   if (!plan) throw new DomainError('not_found');
