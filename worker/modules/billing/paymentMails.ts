@@ -6,21 +6,27 @@ import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
 import { toAdministrators, toHolder } from '../messaging/recipients.ts';
 
-/** A payment of an account that is open and past due, with the last day of full access; null once it has arrived. */
+/** A payment of an account that is open and past due, with what mails say of it; null once it has arrived. */
 async function describeDuePayment(platform: Platform, transactionId: string) {
   const payment = await describePayment(platform, transactionId);
   if (!payment || payment.closedAt || payment.subscriptionStatus !== 'past_due') return null;
   if (payment.pastDueSince === null || payment.status === 'succeeded') return null;
   const accessUntil = new Date(payment.pastDueSince.getTime() + pastDueGraceDays * 86_400_000);
-  return { ...payment, accessUntil: formatDate(accessUntil) };
+  const values = {
+    amount: formatCents(payment.amountCents),
+    plan_name: payment.planName ?? payment.description,
+    access_until: formatDate(accessUntil),
+  };
+  return { payment, values };
 }
 
-/** What a mail to the administrators about a payment says of the customer. */
-function customerValues({ appUrl }: Platform, about: { firstName: string; lastName: string; email: string }) {
+/** What a mail to the administrators about a payment says of it and of the customer. */
+function valuesFor({ appUrl }: Platform, payment: NonNullable<Awaited<ReturnType<typeof describePayment>>>) {
   return {
-    customer_name: `${about.firstName} ${about.lastName}`,
-    customer_email: about.email,
+    customer_name: `${payment.firstName} ${payment.lastName}`,
+    customer_email: payment.email,
     admin_url: `${appUrl}/admin/transactions`,
+    amount: formatCents(payment.amountCents),
   };
 }
 
@@ -28,17 +34,15 @@ function customerValues({ appUrl }: Platform, about: { firstName: string; lastNa
 export const paymentMails = defineMails({
   /** To a customer whose card was refused, unless the payment has arrived meanwhile. */
   async sendPaymentFailed({ platform, payload }) {
-    const payment = await describeDuePayment(platform, payload.transactionId);
-    if (!payment) return null;
+    const due = await describeDuePayment(platform, payload.transactionId);
+    if (!due) return null;
     const { nextAttemptAt } = payload;
     return {
-      ...toHolder(payment),
+      ...toHolder(due.payment),
       template: 'payment_failed',
       values: {
-        amount: formatCents(payment.amountCents),
-        plan_name: payment.planName ?? payment.description,
+        ...due.values,
         next_attempt_date: nextAttemptAt === null ? 'aucun n’est prévu' : formatDate(new Date(nextAttemptAt)),
-        access_until: payment.accessUntil,
         portal_url: `${platform.appUrl}/dashboard/abonnement`,
       },
     };
@@ -46,18 +50,17 @@ export const paymentMails = defineMails({
 
   /** To a customer whose payment is due, unless it has arrived meanwhile. */
   async sendPaymentReminder({ platform, payload }) {
-    const payment = await describeDuePayment(platform, payload.transactionId);
-    if (!payment || !['pending', 'failed'].includes(payment.status)) return null;
+    const due = await describeDuePayment(platform, payload.transactionId);
+    if (!due || !['pending', 'failed'].includes(due.payment.status)) return null;
+    const { reference, dueAt, createdAt } = due.payment;
     return {
-      ...toHolder(payment),
+      ...toHolder(due.payment),
       template: 'payment_reminder',
       values: {
-        plan_name: payment.planName ?? payment.description,
-        amount: formatCents(payment.amountCents),
+        ...due.values,
         // It has no invoice, and so no number, before it is paid.
-        reference: payment.reference,
-        due_date: formatDate(payment.dueAt ?? payment.createdAt),
-        access_until: payment.accessUntil,
+        reference,
+        due_date: formatDate(dueAt ?? createdAt),
         payment_url: `${platform.appUrl}/dashboard/abonnement`,
       },
     };
@@ -74,9 +77,8 @@ export const paymentMails = defineMails({
       // An account that is closed has no address any more.
       ...(!payment.closedAt && { replyTo: payment.email }),
       values: {
-        ...customerValues(platform, payment),
+        ...valuesFor(platform, payment),
         plan_name: payment.planName ?? payment.description,
-        amount: formatCents(payment.amountCents),
         invoice_number: payment.invoiceNumber ?? '–',
         paid_at: formatMoment(payment.paidAt ?? new Date(event.occurredAt)),
       },
@@ -92,8 +94,7 @@ export const paymentMails = defineMails({
       ...to,
       template: 'admin_dispute_opened',
       values: {
-        ...customerValues(platform, payment),
-        amount: formatCents(payment.amountCents),
+        ...valuesFor(platform, payment),
         reference: payment.reference,
         label: payment.description,
         paid_at: payment.paidAt ? formatMoment(payment.paidAt) : '–',
@@ -111,7 +112,7 @@ export const paymentMails = defineMails({
       ...to,
       template: 'admin_refund_failed',
       values: {
-        ...customerValues(platform, refund),
+        ...valuesFor(platform, refund),
         amount: formatCents(refund.refundCents),
         reference: refund.reference,
         failure_reason: refund.failureMessage ?? '–',

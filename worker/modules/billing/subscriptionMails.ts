@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { describeInvoice, describeSubscription, describeWithdrawal, openInvoicePdf } from '@app/domain/billing';
@@ -9,9 +8,7 @@ import { defineMails } from '../messaging/mailHandler.ts';
 import { afterTheEnd, priceOf, toHolder } from '../messaging/recipients.ts';
 
 /** How often it is billed, as an adjective of « facturation ». */
-function billingRhythm(cycle: BillingCycle): 'Annuelle' | 'Mensuelle' {
-  return cycle === 'yearly' ? 'Annuelle' : 'Mensuelle';
-}
+const billingRhythms = { monthly: 'Mensuelle', yearly: 'Annuelle' } as const;
 
 /** The PDF of an invoice or a credit note, as a file that goes with a mail. */
 async function readPdf(platform: Platform, invoiceId: string): Promise<MailAttachment> {
@@ -50,7 +47,7 @@ export const subscriptionMails = defineMails({
         template: 'subscription_confirmation',
         values: {
           plan_name: invoice.planName ?? invoice.description,
-          billing_cycle: billingRhythm(invoice.cycle),
+          billing_cycle: billingRhythms[invoice.cycle],
           amount: `${amount} TTC`,
           invoice_number: invoice.number,
           next_payment_date: formatDate(invoice.currentPeriodEnd),
@@ -133,7 +130,7 @@ export const subscriptionMails = defineMails({
       template: 'plan_changed',
       values: {
         plan_name: subscription.planName,
-        billing_cycle: billingRhythm(cycle),
+        billing_cycle: billingRhythms[cycle],
         amount: priceOf({ cycle, cents }),
         next_payment_date: formatDate(subscription.currentPeriodEnd),
         subscription_url: `${platform.appUrl}/dashboard/abonnement`,

@@ -3,39 +3,32 @@ import type { Database, Platform } from '../../platform/index.ts';
 
 type Parts = Pick<Platform, 'db'>;
 
-/** What mails say about a subscription and its customer; nothing when there is none, or when its account is closed. */
-export async function describeSubscription({ db }: Parts, subscriptionId: string) {
+/** Subscriptions of open accounts, with their customer. */
+function selectSubscriptions(db: Database) {
   return db
     .selectFrom('subscription as s')
     .innerJoin('account as a', 'a.id', 's.accountId')
     .innerJoin('customer as c', 'c.accountId', 'a.id')
     .leftJoin('plan as p', 'p.id', 's.planId')
-    .select(['a.email', 'a.firstName', 'c.subscriptionStatus', 'p.name as planName', 's.cycle', 's.amountCents'])
-    .select(['s.startedAt', 's.currentPeriodEnd', 's.endedAt'])
+    .select(['a.email', 'a.firstName', 'a.lastName', 'c.subscriptionStatus', 'p.name as planName'])
+    .select(['s.cycle', 's.amountCents', 's.startedAt', 's.currentPeriodEnd', 's.endedAt'])
+    .where('a.closedAt', 'is', null);
+}
+
+/** What mails say about a subscription and its customer; nothing when there is none, or when its account is closed. */
+export async function describeSubscription({ db }: Parts, subscriptionId: string) {
+  return selectSubscriptions(db)
     .select(sql<boolean>`exists (select from withdrawal w where w.subscription_id = s.id)`.as('isWithdrawn'))
     .where('s.id', '=', subscriptionId)
-    .where('a.closedAt', 'is', null)
     .executeTakeFirst();
 }
 
 /** What the mail that acknowledges a withdrawal says; nothing when there is none, or when its account is closed. */
 export async function describeWithdrawal({ db }: Parts, withdrawalId: string) {
-  return db
-    .selectFrom('withdrawal as w')
-    .innerJoin('account as a', 'a.id', 'w.accountId')
-    .innerJoin('subscription as s', 's.id', 'w.subscriptionId')
-    .leftJoin('plan as p', 'p.id', 's.planId')
-    .select([
-      'a.email',
-      'a.firstName',
-      'a.lastName',
-      'p.name as planName',
-      's.startedAt',
-      'w.declaredAt',
-      'w.refundCents',
-    ])
+  return selectSubscriptions(db)
+    .innerJoin('withdrawal as w', 'w.subscriptionId', 's.id')
+    .select(['w.declaredAt', 'w.refundCents'])
     .where('w.id', '=', withdrawalId)
-    .where('a.closedAt', 'is', null)
     .executeTakeFirst();
 }
 
