@@ -82,23 +82,19 @@ export class Sheet {
     return [...pieces, piece];
   }
 
-  /** Draws one line whose box begins at `top`; `x` is its left end, or its right one. */
-  line(
-    text: string,
-    style: Style,
-    { x, top, from = 'left' }: { x: number; top: number; from?: 'left' | 'right' },
-  ): void {
+  /** Draws one line whose box begins at `top`. */
+  line(text: string, style: Style, { x, top, from = 'left' }: Place): void {
     const half = (style.leading - (ascent + descent) * style.size) / 2;
     const baseline = top + half + ascent * style.size;
     let left = from === 'left' ? x : x - this.width(text, style);
     this.document.fillColor(style.color);
+    const options = {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(style.tabular && { features: tabularDigits }),
+    } as const;
     for (const run of runsOf(text, style.weight)) {
       this.#use(run.face, style.size);
-      const options = {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...(style.tabular && { features: tabularDigits }),
-      } as const;
       this.document.text(run.text, left, baseline, options);
       left += this.document.widthOfString(run.text, options);
     }
@@ -138,6 +134,21 @@ export class Sheet {
     parent.add(tag);
   }
 
+  /** A row of a table. */
+  row(table: Tag, cells: readonly Cell[]): void {
+    const row = this.group('TR', table);
+    for (const { type, draw, ...options } of cells) this.part(type, draw, { parent: row, ...options });
+    row.end();
+  }
+
+  /** The cells of a row of texts: the first at the left margin, each other one up to the end of its column. */
+  textCells(type: Cell['type'], texts: readonly string[], style: Style, { ends, top }: Columns): Cell[] {
+    return texts.map((text, at) => {
+      const place: Place = at === 0 ? { x: page.left, top } : { x: ends[at - 1] ?? contentRight, top, from: 'right' };
+      return { type, draw: () => this.line(text, style, place), ...(type === 'TH' && { scope: 'Column' }) };
+    });
+  }
+
   /** Draws what is decorative only. */
   ornament(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.document.markContent('Artifact', { type });
@@ -154,11 +165,29 @@ export class Sheet {
   }
 }
 
+/** Where a line is drawn: `x` is its left end, or its right one. */
+interface Place {
+  x: number;
+  top: number;
+  from?: 'left' | 'right';
+}
+
 interface PartOptions {
   parent?: Tag;
   alt?: string;
   /** Of a heading of a table. */
   scope?: 'Column' | 'Row';
+}
+
+interface Cell extends Pick<PartOptions, 'scope'> {
+  type: 'TH' | 'TD';
+  draw: () => void;
+}
+
+interface Columns {
+  /** The right ends of the columns after the first. */
+  ends: readonly number[];
+  top: number;
 }
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });

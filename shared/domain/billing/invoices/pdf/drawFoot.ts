@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
+import type { InvoiceMention, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { sellerIdentity } from '../snapshot/legalMentions.ts';
 import { colors, hair, styles } from './palette.ts';
 import { contentRight, contentWidth, millimetre, page, type Sheet } from './Sheet.ts';
@@ -14,10 +14,9 @@ const identityLines = 2;
 export function mentionLines(sheet: Sheet, { footer, mentions, seller }: InvoiceSnapshot): string[] {
   const fits =
     sheet.wrap(identityOf(seller), styles.fine, identityRoom(sheet, pageText(99, 99))).length <= identityLines;
-  const cut = mentions.filter(({ code }) => code === 'REG' && !fits).map(({ text }) => text);
-  const short = mentions.filter(({ code }) => code === null || code === 'AAB').map(({ text }) => text);
-  const long = mentions.filter(({ code }) => code === 'PMD' || code === 'PMT').map(({ text }) => text);
-  return [...footer, ...cut, short.join(' '), long.join(' ')]
+  const coded = (...codes: InvoiceMention['code'][]) =>
+    mentions.filter(({ code }) => codes.includes(code)).map(({ text }) => text);
+  return [...footer, ...(fits ? [] : coded('REG')), coded(null, 'AAB').join(' '), coded('PMD', 'PMT').join(' ')]
     .filter((paragraph) => paragraph !== '')
     .flatMap((paragraph) => sheet.wrap(paragraph, styles.fine, contentWidth));
 }

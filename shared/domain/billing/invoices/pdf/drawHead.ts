@@ -42,11 +42,9 @@ function drawLogo(sheet: Sheet, { brand, seller }: InvoiceSnapshot, logo: Buffer
 /** The product's own mark: three slats of a shutter, one of them open to the sun. */
 function drawMark(sheet: Sheet, x: number, y: number, height: number): void {
   const scale = height / 32;
-  const slat = (points: readonly (readonly [number, number])[], color: string) => {
-    sheet.shape(
-      points.map(([px, py]) => [x + px * scale, y + py * scale] as const),
-      color,
-    );
+  const slat = (points: readonly [number, number][], color: string) => {
+    const placed = points.map(([px, py]) => [x + px * scale, y + py * scale] as const);
+    sheet.shape(placed, color);
   };
   slat([[4, 0], [32, 0], [28, 8], [0, 8]], colors.green); // prettier-ignore
   slat([[4, 12], [13, 12], [9, 20], [0, 20]], colors.green); // prettier-ignore

@@ -1,6 +1,6 @@
 import type { InvoiceLine, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { colors, hair, strong, styles } from './palette.ts';
-import { contentRight, contentWidth, millimetre, page, type Sheet, type Style, type Tag } from './Sheet.ts';
+import { contentRight, contentWidth, millimetre, page, type Sheet, type Tag } from './Sheet.ts';
 import { moneyText, periodText, rateText } from './wording.ts';
 
 const padding = 3 * millimetre;
@@ -9,23 +9,9 @@ const between = 7 * millimetre;
 
 const headings = ['Désignation', 'Quantité', 'Prix unitaire HT', 'TVA', 'Total HT'] as const;
 
-interface Row {
-  name: string[];
-  detail: string[];
-  figures: string[];
-  height: number;
-}
-
-/** The right ends of the columns of figures, and the width left to the text. */
-interface Columns {
-  ends: number[];
-  textWidth: number;
-}
-
 /**
- * The table of the invoice lines, over as many pages as needed, with its headings on each.
+ * The table of the invoice lines, over as many pages as needed, with its headings on each. @returns where the rest begins.
  * @param nextPage starts a new page. @returns where its content begins.
- * @returns where the rest begins.
  */
 export function drawLines(
   sheet: Sheet,
@@ -33,18 +19,18 @@ export function drawLines(
   { top, bottom, nextPage }: { top: number; bottom: number; nextPage: () => number },
 ): number {
   const figures = invoice.lines.map((line) => figuresOf(line, invoice.vat.rate));
-  const columns = columnsOf(sheet, figures);
-  const rows = invoice.lines.map((line, at) => rowOf(sheet, line, figures[at] ?? [], columns));
+  const { ends, textWidth } = columnsOf(sheet, figures);
+  const rows = invoice.lines.map((line, at) => rowOf(sheet, line, figures[at] ?? [], textWidth));
   const table = sheet.group('Table');
-  let y = drawHeadings(sheet, columns, top, table);
+  let y = drawHeadings(sheet, ends, top, table);
   for (const row of rows) {
     if (y + row.height > bottom) {
       y = nextPage();
       sheet.ornament(() => {
-        y = drawHeadings(sheet, columns, y, null);
+        y = drawHeadings(sheet, ends, y, null);
       }, 'Pagination');
     }
-    drawRow(sheet, row, columns, y, table);
+    drawRow(sheet, row, ends, y, table);
     y += row.height;
   }
   table.end();
@@ -60,7 +46,8 @@ function figuresOf(line: InvoiceLine, rate: number): string[] {
   ];
 }
 
-function columnsOf(sheet: Sheet, rows: readonly string[][]): Columns {
+/** The right ends of the columns of figures, and the width left to the text. */
+function columnsOf(sheet: Sheet, rows: readonly string[][]) {
   const widths = headings
     .slice(1)
     .map((heading, at) =>
@@ -75,7 +62,7 @@ function columnsOf(sheet: Sheet, rows: readonly string[][]): Columns {
   return { ends, textWidth: end - page.left };
 }
 
-function rowOf(sheet: Sheet, line: InvoiceLine, figures: string[], { textWidth }: Columns): Row {
+function rowOf(sheet: Sheet, line: InvoiceLine, figures: string[], textWidth: number) {
   const said = [line.detail, ...(line.period ? [`du ${periodText(line.period)}`] : [])].filter((part) => part !== '');
   const detail = said.join(', ');
   const name = sheet.wrap(line.description, styles.strong, textWidth);
@@ -85,38 +72,27 @@ function rowOf(sheet: Sheet, line: InvoiceLine, figures: string[], { textWidth }
 }
 
 /** @param table null on the pages after the first, where the headings are only repeated. */
-function drawHeadings(sheet: Sheet, { ends }: Columns, top: number, table: Tag | null): number {
+function drawHeadings(sheet: Sheet, ends: readonly number[], top: number, table: Tag | null): number {
   const bottom = top + styles.column.leading + 2 * millimetre;
-  const row = table && sheet.group('TR', table);
-  for (const [at, heading] of headings.entries()) {
-    const place = at === 0 ? { x: page.left, top } : { x: ends[at - 1] ?? contentRight, top, from: 'right' as const };
-    const draw = () => sheet.line(heading, styles.column, place);
-    if (row) sheet.part('TH', draw, { parent: row, scope: 'Column' });
-    else draw();
-  }
-  row?.end();
+  const cells = sheet.textCells('TH', headings, styles.column, { ends, top });
   const rule = () => sheet.rule(page.left, bottom, contentWidth, strong, colors.ink);
-  if (table) sheet.ornament(rule);
-  else rule();
+  if (table) {
+    sheet.row(table, cells);
+    sheet.ornament(rule);
+  } else {
+    for (const { draw } of cells) draw();
+    rule();
+  }
   return bottom;
 }
 
-function drawRow(sheet: Sheet, row: Row, { ends }: Columns, top: number, table: Tag): void {
-  const tag = sheet.group('TR', table);
+function drawRow(sheet: Sheet, row: ReturnType<typeof rowOf>, ends: readonly number[], top: number, table: Tag): void {
   const inside = top + padding;
-  sheet.part(
-    'TD',
-    () => {
-      const below = sheet.lines(row.name, styles.strong, { x: page.left, top: inside });
-      sheet.lines(row.detail, styles.small, { x: page.left, top: below });
-    },
-    { parent: tag },
-  );
-  for (const [at, figure] of row.figures.entries()) {
-    const style: Style = styles.amount;
-    const draw = () => sheet.line(figure, style, { x: ends[at] ?? contentRight, top: inside, from: 'right' });
-    sheet.part('TD', draw, { parent: tag });
-  }
-  tag.end();
+  const drawText = () => {
+    const below = sheet.lines(row.name, styles.strong, { x: page.left, top: inside });
+    sheet.lines(row.detail, styles.small, { x: page.left, top: below });
+  };
+  const [, ...figures] = sheet.textCells('TD', ['', ...row.figures], styles.amount, { ends, top: inside });
+  sheet.row(table, [{ type: 'TD', draw: drawText }, ...figures]);
   sheet.ornament(() => sheet.rule(page.left, top + row.height, contentWidth, hair, colors.hairline));
 }

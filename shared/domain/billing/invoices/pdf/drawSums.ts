@@ -1,7 +1,7 @@
 import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { reverseCharge } from '../snapshot/legalMentions.ts';
 import { colors, gap, hair, strong, styles } from './palette.ts';
-import { contentRight, contentWidth, millimetre, page, type Sheet, type Style, type Tag } from './Sheet.ts';
+import { contentRight, contentWidth, millimetre, page, type Sheet, type Style } from './Sheet.ts';
 import { cardText, dayText, moneyText, rateText, wordings } from './wording.ts';
 
 const sumsWidth = 76 * millimetre;
@@ -61,9 +61,12 @@ function drawTotals(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number
       sheet.ornament(() => sheet.rule(x, at, sumsWidth, rule.weight, rule.color));
     }
     const inside = y + (rule ? 3 * millimetre : 0);
-    drawCells(sheet, table, 'Row', [
-      { type: 'TH', text: label, place: { x, top: inside }, style },
-      { type: 'TD', text: moneyText(cents), place: { x: contentRight, top: inside, from: 'right' }, style },
+    sheet.row(table, [
+      { type: 'TH', scope: 'Row', draw: () => sheet.line(label, style, { x, top: inside }) },
+      {
+        type: 'TD',
+        draw: () => sheet.line(moneyText(cents), style, { x: contentRight, top: inside, from: 'right' }),
+      },
     ]);
     y += rowHeight(style);
   }
@@ -74,45 +77,20 @@ function drawTotals(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number
 /** The VAT at each rate, which the law requires. @returns where the rest begins. */
 function drawVat(sheet: Sheet, { vat, totals }: InvoiceSnapshot, top: number): number {
   const width = contentWidth - sumsWidth - gap.column;
-  const right = page.left + width;
-  const ends = [page.left + 0.68 * width, right];
+  const ends = [page.left + 0.68 * width, page.left + width];
   const head = top + styles.small.leading + 2 * millimetre;
   const underHead = head + styles.column.leading + 1.4 * millimetre;
   const row = underHead + 1.4 * millimetre;
   const table = sheet.group('Table');
   sheet.part('Caption', () => sheet.line('Détail de la TVA', styles.small, { x: page.left, top }), { parent: table });
-  const cells = (type: 'TH' | 'TD', style: Style, y: number, texts: readonly [string, string, string]) => {
-    const [rate, base, amount] = texts;
-    drawCells(sheet, table, 'Column', [
-      { type, text: rate, place: { x: page.left, top: y }, style },
-      { type, text: base, place: { x: ends[0] ?? right, top: y, from: 'right' }, style },
-      { type, text: amount, place: { x: right, top: y, from: 'right' }, style },
-    ]);
-  };
-  cells('TH', styles.column, head, ['Taux', 'Base HT', 'TVA']);
+  sheet.row(table, sheet.textCells('TH', ['Taux', 'Base HT', 'TVA'], styles.column, { ends, top: head }));
   sheet.ornament(() => sheet.rule(page.left, underHead, width, strong, colors.ink));
-  const figures = [rateText(vat.rate), moneyText(totals.netCents), moneyText(totals.vatCents)] as const;
-  cells('TD', styles.smallAmount, row, figures);
+  const figures = [rateText(vat.rate), moneyText(totals.netCents), moneyText(totals.vatCents)];
+  sheet.row(table, sheet.textCells('TD', figures, styles.smallAmount, { ends, top: row }));
   const end = row + styles.smallAmount.leading + 1.4 * millimetre;
   table.end();
   sheet.ornament(() => sheet.rule(page.left, end, width, hair, colors.hairline));
   return end;
-}
-
-interface Cell {
-  type: 'TH' | 'TD';
-  text: string;
-  style: Style;
-  place: { x: number; top: number; from?: 'left' | 'right' };
-}
-
-/** @param scope what a heading among them is the heading of. */
-function drawCells(sheet: Sheet, table: Tag, scope: 'Row' | 'Column', cells: readonly Cell[]): void {
-  const row = sheet.group('TR', table);
-  for (const { type, text, style, place } of cells) {
-    sheet.part(type, () => sheet.line(text, style, place), { parent: row, ...(type === 'TH' && { scope }) });
-  }
-  row.end();
 }
 
 function drawPayment(sheet: Sheet, { kind, payment, totals }: InvoiceSnapshot, top: number): number {

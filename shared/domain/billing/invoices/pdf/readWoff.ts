@@ -5,12 +5,6 @@ const headerLength = 44;
 const entryLength = 20;
 const signature = 0x77_4f_46_46;
 
-interface Table {
-  tag: number;
-  checksum: number;
-  content: Buffer;
-}
-
 /**
  * The font that a WOFF file wraps. A parser of WOFF decompresses a table at each glyph lookup; this form needs none.
  * @throws Error when it is not WOFF.
@@ -44,7 +38,7 @@ export function readWoff(woff: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat(parts);
 }
 
-function readTable(woff: Buffer, entry: number): Table {
+function readTable(woff: Buffer, entry: number) {
   const offset = woff.readUInt32BE(entry + 4);
   const packedLength = woff.readUInt32BE(entry + 8);
   const length = woff.readUInt32BE(entry + 12);

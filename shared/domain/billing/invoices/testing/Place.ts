@@ -44,15 +44,16 @@ export class Place {
 
   /** An amount in cents; 0 when there is none. */
   cents(path: string): bigint {
-    return this.has(path) ? centsOf(this.text(path)) : 0n;
+    return this.has(path) ? scaled(this.text(path), 2) : 0n;
   }
 }
 
-function centsOf(text: string): bigint {
-  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
-  if (!parts) throw new Error(`BR-DEC: ${text} is no amount of two decimals`);
-  const size = BigInt(parts[2] ?? '0') * 100n + BigInt((parts[3] ?? '').padEnd(2, '0') || '0');
-  return parts[1] === '-' ? -size : size;
+/** A decimal number as a count of its smallest part, so that no fraction is lost: '25.5' of two decimals is 2550. */
+export function scaled(text: string, decimals: number): bigint {
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === '' || fraction.length > decimals) throw new Error(`BR-DEC: ${text} has not ${decimals} decimals`);
+  const size = BigInt(whole + fraction.padEnd(decimals, '0'));
+  return sign === '-' ? -size : size;
 }
 
 /** Reports whether a rule, by its name in the standard, holds. */
@@ -84,14 +85,12 @@ function openValidator(): XsdValidator {
 
 /** The schema errors of an XML; empty when it is valid. */
 export function validateFacturX(xml: string): string[] {
-  const document = XmlDocument.fromString(xml);
+  using document = XmlDocument.fromString(xml);
   try {
     openValidator().validate(document);
     return [];
   } catch (error) {
     if (error instanceof XmlValidateError) return error.details.map(({ message }) => message);
     throw error;
-  } finally {
-    document.dispose();
   }
 }

@@ -1,14 +1,20 @@
-import { agreement, brokenRules, dateIn, linePath, settlement, totals, type Place, type Rule } from './Place.ts';
+import {
+  agreement,
+  brokenRules,
+  dateIn,
+  linePath,
+  scaled,
+  settlement,
+  totals,
+  type Place,
+  type Rule,
+} from './Place.ts';
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 const size = (amount: bigint) => (amount < 0n ? -amount : amount);
 
-/** A rate as written, in millionths, so that no fraction is lost. */
-function millionths(percent: string): bigint {
-  const parts = /^(\d+)(?:\.(\d{1,4}))?$/.exec(percent);
-  if (!parts) throw new Error(`${percent} is no rate`);
-  return BigInt(parts[1] ?? '0') * 10_000n + BigInt((parts[2] ?? '').padEnd(4, '0'));
-}
+/** A rate as written, in millionths. */
+const millionths = (percent: string) => scaled(percent, 4);
 
 /**
  * The business rules of EN 16931 (CEN/TC 434) that such an invoice breaks, from its XML alone. Written after the standard and

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { agreement, brokenRules, dateIn, linePath, settlement, totals, type Place, type Rule } from './Place.ts';
 
 const document = 'rsm:ExchangedDocument';
@@ -44,11 +45,7 @@ function checkDocument(invoice: Place, rule: Rule): void {
 const processPath = 'rsm:ExchangedDocumentContext/ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID';
 
 function isDay(date: string): boolean {
-  const parts = /^(20\d{2})(\d{2})(\d{2})$/.exec(date);
-  if (!parts) return false;
-  const [, year, month, day] = parts.map(Number);
-  const found = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
-  return found.toISOString().slice(0, 10).replaceAll('-', '') === date;
+  return z.iso.date().safeParse(date.replace(/^(20\d{2})(\d{2})(\d{2})$/, '$1-$2-$3')).success;
 }
 
 function checkNotes(invoice: Place, rule: Rule): void {

@@ -36,16 +36,8 @@ export function readLetters(pdf: Buffer): string {
   return ask(pdf, 'pdftotext', ['-raw'], ['-']).replaceAll(/\s+/g, '');
 }
 
-interface Word {
-  text: string;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
 /** Every word with its place, page by page, in points. */
-export function readWords(pdf: Buffer): Word[][] {
+export function readWords(pdf: Buffer) {
   const pages = ask(pdf, 'pdftotext', ['-bbox'], ['-']).split('<page ').slice(1);
   const word = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)</g;
   return pages.map((page) =>
