@@ -37,29 +37,25 @@ export async function changeStripeConfiguration(
   const { settings } = platform;
   const fields = refusals(platform, changes);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
-  const given = keysOf(settingOf).flatMap((name) => {
-    const value = changes[name];
-    return value === undefined || value === settings.get(settingOf[name]) ? [] : [[settingOf[name], value] as const];
-  });
   const before = recordOf(keysOf(settingOf), (name) => settings.get(settingOf[name]));
-  if (given.length === 0) return;
+  const after = recordOf(keysOf(settingOf), (name) => changes[name] ?? before[name]);
+  const changed = keysOf(settingOf).filter((name) => after[name] !== before[name]);
+  if (changed.length === 0) return;
+  const given = Object.fromEntries(changed.map((name) => [settingOf[name], after[name]]));
   await transact(platform, author.accountId, async (tx) => {
-    await settings.saveWithin(tx, author, Object.fromEntries(given));
+    await settings.saveWithin(tx, author, given);
     tx.audit({
       action: 'stripe.changed',
       target: { kind: 'stripe', id: null, label: 'Stripe' },
-      changes: changesBetween(before, { ...before, ...givenOf(changes) }, ['secretKey', 'webhookSecret']),
+      changes: changesBetween(before, after, ['secretKey', 'webhookSecret']),
     });
-    followStripeKey(
-      tx,
-      given.map(([key]) => key),
-    );
+    followStripeKey(tx, keysOf(given));
   });
   await settings.load();
 }
 
 /** Mirrors the plans to the account of a new secret key. */
-export function followStripeKey(tx: Tx, changed: readonly SettingKey[]): void {
+export function followStripeKey(tx: Tx, changed: readonly string[]): void {
   if (changed.includes('stripe_secret_key')) tx.record(plansMirrorRequested, { reason: 'stripe_key_changed' });
 }
 
@@ -68,21 +64,14 @@ export function refusedStripeChanges(
   platform: Pick<Platform, 'settings'>,
   wanted: Partial<Record<SettingKey, string | undefined>>,
 ): Record<string, string> {
-  const refused: Partial<Record<string, string>> = refusals(
-    platform,
-    recordOf(keysOf(settingOf), (name) => wanted[settingOf[name]]),
-  );
+  const changes = recordOf(keysOf(settingOf), (name) => wanted[settingOf[name]]);
+  const refused: Partial<Record<string, string>> = refusals(platform, changes);
   return Object.fromEntries(
     keysOf(settingOf).flatMap((name) => {
       const sentence = refused[name];
-      return sentence === undefined || wanted[settingOf[name]] === undefined ? [] : [[settingOf[name], sentence]];
+      return sentence === undefined || changes[name] === undefined ? [] : [[settingOf[name], sentence]];
     }),
   );
-}
-
-/** The changes that are present. */
-function givenOf(changes: StripeChanges): Partial<Record<keyof StripeChanges, string>> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 /** French messages, by field. */
@@ -99,10 +88,8 @@ function refusals({ settings }: Pick<Platform, 'settings'>, changes: StripeChang
     const names = missing.map((key) => invoiceSettingLabels[key]).join(', ');
     fields.secretKey ??= `Avant une clé réelle, complétez l’identité du vendeur\u00a0: ${names}`;
   }
-  const [secret, known] = [
-    secretKey ?? settings.get('stripe_secret_key'),
-    changes.publicKey ?? settings.get('stripe_public_key'),
-  ];
+  const secret = secretKey ?? settings.get('stripe_secret_key');
+  const known = changes.publicKey ?? settings.get('stripe_public_key');
   if (secret !== '' && known !== '' && isLiveKey(secret) !== isLiveKey(known)) {
     const field = changes.publicKey === undefined ? 'secretKey' : 'publicKey';
     fields[field] ??= 'La clé publique et la clé secrète sont l’une de test, l’autre réelle';

@@ -13,17 +13,11 @@ import { isLiveKey } from '../stripe/askStripe.ts';
 const keys = keysOf(invoiceSettingLabels);
 
 /** The settings that the next invoices use. */
-export async function readInvoiceSettings({
-  pool,
-  settings,
-}: Pick<Platform, 'pool' | 'settings'>): Promise<InvoiceSettings> {
-  const { rows } = await pool.query<{ settled: boolean }>({
-    name: 'is_start_number_settled',
-    text: `select exists (select from invoice where kind = 'invoice') as settled`,
-  });
+export async function readInvoiceSettings({ db, settings }: Platform): Promise<InvoiceSettings> {
+  const first = await db.selectFrom('invoice').select('id').where('kind', '=', 'invoice').limit(1).executeTakeFirst();
   return {
     values: recordOf(keys, (key) => settings.get(key)),
-    startNumberSettled: rows[0]?.settled ?? false,
+    startNumberSettled: first !== undefined,
     missingSellerFields: missingSellerFields(settings),
   };
 }

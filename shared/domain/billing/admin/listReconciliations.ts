@@ -26,15 +26,12 @@ export async function listReconciliations(
   limit: number,
 ): Promise<ReconciliationView[]> {
   const rows = await readLatest(platform, { limit });
-  return rows.map((row) => ({
-    id: row.id,
-    jobId: row.jobId,
-    author: row.author,
-    startedAt: row.startedAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    error: row.error,
-    examined: Object.values(row.examined ?? {}).reduce((sum, count) => sum + count, 0),
-    differenceCount: row.differences?.length ?? 0,
-    differences: (row.differences ?? []).slice(0, listed),
+  return rows.map(({ startedAt, finishedAt, examined, differences, ...row }) => ({
+    ...row,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    examined: Object.values(examined ?? {}).reduce((sum, count) => sum + count, 0),
+    differenceCount: differences?.length ?? 0,
+    differences: (differences ?? []).slice(0, listed),
   }));
 }

@@ -72,10 +72,7 @@ function euros(cents: number): string {
 /** The largest number of a transaction or of an invoice's series. */
 const maxInteger = 2_147_483_647;
 
-/**
- * The search text is a reference or the start of a name or an address; its form decides which, so each uses its index
- * and none reads the whole table.
- */
+/** By the form of the search text, so that each search uses its index and none reads the whole table. */
 function searchCondition(search: string): Sql {
   const own = /^t-?(\d+)$/i.exec(search);
   if (own) return sql`t.number = ${bounded(own[1])}`;

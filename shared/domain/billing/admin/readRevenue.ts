@@ -18,32 +18,30 @@ export async function readRevenue(platform: Pick<Platform, 'pool' | 'db' | 'cloc
   );
   const starts = Array.from({ length: revenueMonths }, (_, index) => firstDay(revenueMonths - 1 - index));
   const ends = [...starts.slice(1), firstDay(-1)];
-  const [months, before, latest] = await Promise.all([
+  const [{ rows }, latest] = await Promise.all([
     pool.query<{ revenue: number; transactions: number }>({
       name: 'revenue_by_month',
       // Month by month from the index: computing the month of each payment takes several times as long.
-      text: `select paid.revenue, paid.transactions from unnest($1::timestamptz[], $2::timestamptz[]) as month (start, stop)
+      text: `select paid.revenue, paid.transactions
+             from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality as month (start, stop, place)
              cross join lateral (
                select coalesce(sum(amount_cents - refunded_cents), 0)::float8 as revenue, count(*)::int as transactions
                from billing_transaction where status = 'succeeded' and paid_at >= month.start and paid_at < month.stop
-             ) paid order by month.start`,
-      values: [starts, ends],
-    }),
-    pool.query<{ revenue: number }>({
-      name: 'revenue_month_before',
-      text: `select coalesce(sum(amount_cents - refunded_cents), 0)::float8 as revenue
-             from billing_transaction where status = 'succeeded' and paid_at >= $1 and paid_at < $2`,
-      values: [firstDay(1), sameTimeMonthBefore],
+             ) paid order by month.place`,
+      values: [
+        [...starts, firstDay(1)],
+        [...ends, sameTimeMonthBefore],
+      ],
     }),
     listTransactions(platform, { sort: 'date', direction: 'desc', page: 1, pageSize: 3 }),
   ]);
   return {
     months: starts.map((start, index) => {
       const { year, month } = readParisTime(start);
-      const { revenue: revenueCents = 0, transactions = 0 } = months.rows[index] ?? {};
+      const { revenue: revenueCents = 0, transactions = 0 } = rows[index] ?? {};
       return { month: `${year}-${String(month).padStart(2, '0')}`, revenueCents, transactions };
     }),
-    monthBeforeSoFarCents: before.rows[0]?.revenue ?? 0,
+    monthBeforeSoFarCents: rows.at(-1)?.revenue ?? 0,
     latestTransactions: latest.transactions,
     at: now,
   };

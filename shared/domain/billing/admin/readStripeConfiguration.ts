@@ -16,11 +16,12 @@ const timeout = 2_000;
 /** The configuration of Stripe, without secrets, and the state of its webhook events. */
 export async function readStripeConfiguration(platform: Platform): Promise<StripeConfiguration> {
   const { settings, appUrl } = platform;
-  const account = await accountInUse(platform);
+  // Empty without a valid key, or while Stripe does not answer: the page shows the error in its connection test.
+  const stripeAccount = await inTime(stripeAccountOf(platform), timeout).catch(() => '');
   const [webhook, mirror, portal] = await Promise.all([
     readWebhook(platform),
-    describeMirrors(platform, account ?? ''),
-    readOwnPortal(platform, account),
+    describeMirrors(platform, stripeAccount),
+    platform.orm.em.fork().findOne(StripePortal, { stripeAccount }),
   ]);
   const text = (key: SettingKey) => ({ value: settings.get(key), source: settings.source(key) });
   const secret = (key: SecretSettingKey) => secretView(settings, key);
@@ -31,7 +32,7 @@ export async function readStripeConfiguration(platform: Platform): Promise<Strip
     secretKey: secret('stripe_secret_key'),
     webhookSecret: secret('stripe_webhook_secret'),
     portalConfigurationId: text('stripe_portal_configuration_id'),
-    ownPortalConfigurationId: portal,
+    ownPortalConfigurationId: portal?.configurationId ?? null,
     missingSellerFields: missingSellerFields(settings),
     webhook: {
       url: `${appUrl}${webhookPath}`,
@@ -43,16 +44,6 @@ export async function readStripeConfiguration(platform: Platform): Promise<Strip
     },
     mirror,
   };
-}
-
-/** Null without a valid key, or while Stripe does not answer. */
-async function accountInUse(platform: Platform): Promise<string | null> {
-  try {
-    return await inTime(stripeAccountOf(platform), timeout);
-  } catch {
-    // The page shows the error in its connection test.
-    return null;
-  }
 }
 
 async function readWebhook({ db, clock }: Platform) {
@@ -69,9 +60,4 @@ async function readWebhook({ db, clock }: Platform) {
       ),
     ])
     .executeTakeFirstOrThrow();
-}
-
-async function readOwnPortal({ orm }: Platform, account: string | null): Promise<string | null> {
-  const portal = account === null ? null : await orm.em.fork().findOne(StripePortal, { stripeAccount: account });
-  return portal?.configurationId ?? null;
 }

@@ -32,30 +32,15 @@ export function selectTransactions(
     ]);
 }
 
-type TransactionRow = InferResult<ReturnType<typeof selectTransactions>>[number];
-
 /** A transaction as administrators see it. */
-export function presentTransaction(row: TransactionRow): TransactionView {
+export function presentTransaction(row: InferResult<ReturnType<typeof selectTransactions>>[number]): TransactionView {
+  const { accountId: id, firstName, lastName, email, closedAt, cardBrand, cardLast4, createdAt, ...shown } = row;
   return {
-    id: row.id,
-    number: row.number,
+    ...shown,
     ...transactionReference(row),
-    invoiceNumber: row.invoiceNumber,
-    stripeChargeId: row.stripeChargeId,
-    user: {
-      id: row.accountId,
-      name: `${row.firstName} ${row.lastName}`,
-      email: row.closedAt === null ? row.email : null,
-    },
-    amountCents: row.amountCents,
-    refundedCents: row.refundedCents,
-    status: row.status,
-    type: row.type,
-    description: row.description,
-    disputeStatus: row.disputeStatus,
-    refundUnderWay: row.refundUnderWay,
-    card: row.cardBrand !== null && row.cardLast4 !== null ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
-    createdAt: row.createdAt.toISOString(),
+    user: { id, name: `${firstName} ${lastName}`, email: closedAt === null ? email : null },
+    card: cardBrand !== null && cardLast4 !== null ? { brand: cardBrand, last4: cardLast4 } : null,
+    createdAt: createdAt.toISOString(),
   };
 }
 
@@ -96,10 +81,7 @@ const readRefunds = prepareRead('read_transaction_refunds', (db, given: Given<{ 
     .orderBy('r.id'),
 );
 
-/**
- * A transaction with all its details.
- * @throws DomainError not_found.
- */
+/** A transaction with all its details. @throws DomainError not_found. */
 export async function readTransaction(
   platform: Pick<Platform, 'db' | 'clock'>,
   id: string,
