@@ -7,8 +7,8 @@ import type { HttpContext, RequestState } from '../../http/context.ts';
 const longestBody = 512 * 1_024;
 
 /**
- * `POST /api/stripe/webhook`: the events of Stripe. Not in the contract, as no browser calls it; open in maintenance:
- * payments continue. Answered as soon as the event is stored: a worker processes it.
+ * `POST /api/stripe/webhook`: stores Stripe's events for a worker. Not in the contract, as no browser calls it; open in
+ * maintenance: payments continue.
  */
 export function stripeWebhook(platform: Platform): Router<RequestState> {
   const router = new Router<RequestState>();

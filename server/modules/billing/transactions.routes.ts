@@ -56,7 +56,7 @@ export const transactionsBindings: readonly Binding[] = [
   }),
 
   bind(userApi.readAnyCheckoutEndpoint, async ({ platform, input }) =>
-    billing.readAnyCheckout(platform, input.params.sessionId),
+    billing.readCheckout(platform, null, input.params.sessionId),
   ),
 
   bind(userApi.openUserPortalEndpoint, async ({ platform, principal, input }) => ({

@@ -53,10 +53,7 @@ export {
   requireAbility,
   accountStatusColumns,
   accountStatusOfRow,
-  stateOfRow,
-  subscriptionColumns,
   type AccountStatusRow,
-  type SubscriptionRow,
 } from './account/accountStatus.ts';
 export { readTrial } from './trial/readTrial.ts';
 export { RecoveryCode, SecondFactor } from './secondFactor/SecondFactor.entity.ts';

@@ -18,15 +18,14 @@ export { abandonCheckout, confirmCheckout } from './checkout/confirmCheckout.ts'
 export { createCheckout, mustConfirmEmail } from './checkout/createCheckout.ts';
 export { endSubscriptions, endUnpaid, resumeSubscription } from './subscriptions/endSubscriptions.ts';
 export { openPortal, openUserPortal } from './subscriptions/openPortal.ts';
-export { readAnyCheckout, readCheckout } from './checkout/readCheckout.ts';
+export { readCheckout } from './checkout/readCheckout.ts';
 export { readSubscription } from './subscriptions/readSubscription.ts';
 export { openStripeEvent, processStripeEvent } from './sync/processStripeEvent.ts';
 export { receiveStripeEvent } from './sync/storeStripeEvent.ts';
 export { syncCustomer } from './sync/syncCustomer.ts';
 export { Invoice, InvoiceSeries } from './invoices/Invoice.entity.ts';
 export { exportInvoices, listInvoices, readInvoiceLines } from './invoices/listInvoices.ts';
-export { issueCreditNote } from './invoices/issueCreditNote.ts';
-export { issueInvoice } from './invoices/issueInvoice.ts';
+export { issueCreditNote, issueInvoice } from './invoices/issueInvoice.ts';
 export { makePdf, openInvoicePdf, renderInvoice } from './invoices/openInvoicePdf.ts';
 export { readWoff } from './invoices/pdf/readWoff.ts';
 export { billingSections } from './personalSections.ts';

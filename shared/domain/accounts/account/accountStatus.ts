@@ -23,7 +23,7 @@ export interface AccountStatusRow extends SubscriptionRow {
 }
 
 /** Of the customer `c`: the columns of a SubscriptionRow. */
-export const subscriptionColumns = 'c.subscription_status, c.trial_ends_at, c.subscription_ends_at, c.past_due_since';
+const subscriptionColumns = 'c.subscription_status, c.trial_ends_at, c.subscription_ends_at, c.past_due_since';
 
 /** Of the customer `c` and the plan `p`: the columns of an AccountStatusRow. */
 export const accountStatusColumns = `${subscriptionColumns}, c.expired_at, p.max_properties as plan_max_properties`;

@@ -3,13 +3,10 @@ import { DomainError, transact, type EntityManager, type Platform } from '../../
 import { idOf } from '../stripe/askStripe.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
-import { retrievePage } from './retrievePage.ts';
+import { retrievePage } from './openPage.ts';
 import { readCheckout } from './readCheckout.ts';
 
-/**
- * How many payments a process reads again from Stripe at once: each occupies a connection, and Stripe's webhook reports
- * them anyway.
- */
+/** Payments that a process reads again at once: each occupies a connection, and the webhook reports them anyway. */
 const atOnce = 4;
 const underWay = new WeakMap<Platform['settings'], number>();
 
@@ -48,10 +45,7 @@ async function readAgain(platform: Platform, accountId: string, sessionId: strin
   await transact(platform, accountId, async (tx) => syncCustomer(platform, tx, customer));
 }
 
-/**
- * A customer's own payment page.
- * @throws DomainError not_found when there is none of theirs under this id.
- */
+/** A customer's own payment page. @throws DomainError not_found when there is none of theirs under this id. */
 async function ownCheckout(em: EntityManager, accountId: string, stripeSessionId: string) {
   const session = await em.findOne(CheckoutSession, { account: accountId, stripeSessionId }, { refresh: true });
   if (!session) throw new DomainError('not_found', { detail: 'Ce paiement est introuvable.' });
@@ -59,8 +53,7 @@ async function ownCheckout(em: EntityManager, accountId: string, stripeSessionId
 }
 
 /**
- * Notes that a customer came back from a payment page without having paid, and why. The page can still be paid; a
- * completed payment is not changed.
+ * Notes why a customer came back from a payment page without having paid; the page can still be paid.
  * @throws DomainError not_found when the page is not theirs.
  */
 export async function abandonCheckout(

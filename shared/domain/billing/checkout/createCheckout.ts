@@ -1,57 +1,64 @@
-import type { InferEntity } from '@mikro-orm/core';
-import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
+import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { priceOfCycle } from '@app/contract/billing/rules.ts';
+import type { createCheckoutEndpoint } from '@app/contract/billing/subscriptionApi.ts';
+import type { EndpointInput } from '@app/contract/core/endpoint.ts';
 import { Account, Customer, lockAccount, requireAbility } from '../../accounts/index.ts';
 import { findActivePlan } from '../../plans/index.ts';
 import { DomainError, transact, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { mirrorPlan } from '../stripe/mirrorPlan.ts';
 import { isLiveKey, stripeAccountOf } from '../stripe/askStripe.ts';
-import { findLiveSubscription } from '../ledger/SubscriptionFacts.ts';
+import { findLiveSubscription } from '../ledger/lifecycle.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
-import { openPage, reservePage, type OpenedPage, type WantedPage } from './openPage.ts';
-import { expirePage, markPage, retrievePage } from './retrievePage.ts';
+import { expirePage, markPage, openPage, reservePage, retrievePage, type OpenedPage } from './openPage.ts';
 
-interface CheckoutRequest {
-  accountId: string;
-  /** Id, slug or name of a plan; the account's plan when absent. */
-  plan?: string | undefined;
-  billingCycle?: BillingCycle | undefined;
-}
+type CheckoutRequest = EndpointInput<typeof createCheckoutEndpoint>['body'] & { accountId: string };
 
 /**
  * Opens a payment page of Stripe on which a customer subscribes. A page that is open for the same thing is reused, and
- * pages for other things are closed. The row is stored before the call to Stripe, and its id makes a retry after a
- * lost answer harmless.
+ * pages for other things are closed.
  * @throws DomainError account_restricted, email_unconfirmed, already_subscribed, invalid_input for a plan that cannot be
- *   bought, billing_unavailable.
+ * bought, billing_unavailable.
  */
 export async function createCheckout(platform: Platform, request: CheckoutRequest): Promise<OpenedPage> {
-  const wish = await transact(platform, request.accountId, async (tx) => readWish(tx, request));
+  const { accountId } = request;
+  const wish = await transact(platform, accountId, async (tx) => readWish(tx, request));
   const stripeAccount = await stripeAccountOf(platform);
-  await refuseSubscribed(platform, request.accountId, stripeAccount);
+  await refuseSubscribed(platform, accountId, stripeAccount);
   const { prices } = await mirrorPlan(platform, wish.planId);
   const price = prices[wish.cycle];
   if (price === null) throw notForSale();
-  const customer = await ensureStripeCustomer(platform, request.accountId);
-  const wanted: WantedPage = { ...wish, accountId: request.accountId, stripeAccount, price, customer };
+  const customer = await ensureStripeCustomer(platform, accountId);
 
-  const reused = await closeOpenPages(platform, wanted);
+  const wanted = { ...wish, accountId, stripeAccount };
+  const reused = await closeOpenPages(platform, wanted, customer);
   if (reused) return reused;
   // One of the pages may have been paid meanwhile.
-  await refuseSubscribed(platform, request.accountId, stripeAccount);
-  return openPage(platform, wanted, await reservePage(platform, wanted));
+  await refuseSubscribed(platform, accountId, stripeAccount);
+  const id = await reservePage(platform, wanted);
+  const metadata = { account_id: accountId, checkout_id: id, plan_id: wish.planId, cycle: wish.cycle };
+  return openPage(
+    platform,
+    { id, accountId, customer },
+    {
+      mode: 'subscription',
+      line_items: [{ price, quantity: 1 }],
+      payment_method_collection: 'always',
+      metadata,
+      subscription_data: { metadata },
+      // Stripe puts the session's id where the braces are.
+      success_url: `${platform.appUrl}/paiement-confirme?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${platform.appUrl}/paiement-echec?reason=cancel&session_id={CHECKOUT_SESSION_ID}`,
+    },
+  );
 }
 
 function notForSale(): DomainError {
   return new DomainError('invalid_input', { fields: { plan: accountMessages.planUnavailable } });
 }
 
-async function readWish(
-  tx: Tx,
-  { accountId, plan: reference, billingCycle }: CheckoutRequest,
-): Promise<Pick<WantedPage, 'planId' | 'cycle' | 'amountCents'>> {
+async function readWish(tx: Tx, { accountId, plan: reference, billingCycle }: CheckoutRequest) {
   await lockAccount(tx, accountId);
   await requireAbility(tx, accountId, 'pay');
   const account = await tx.em.findOneOrFail(Account, { id: accountId });
@@ -79,24 +86,22 @@ async function refuseSubscribed({ orm }: Platform, accountId: string, stripeAcco
   });
 }
 
-/**
- * Whether an account must confirm its address before it buys: only with real money, so that buying can be tried on
- * the sandbox and in Stripe's test mode.
- */
+/** Whether an account must confirm its address before it buys: only with real money, so that buying can be tried. */
 export function mustConfirmEmail(settings: SettingsReader, emailConfirmedAt: Date | null | undefined): boolean {
   return !emailConfirmedAt && isLiveKey(settings.get('stripe_secret_key'));
 }
 
-type Row = InferEntity<typeof CheckoutSession>;
-
 /**
- * Checks the open payment pages of a customer. One for the same thing at the same price is retained, the others
- * are closed: two open pages could both be paid.
+ * Closes a customer's open payment pages, since two could both be paid, but for one of the same thing at the same price.
  * @returns the retained page; null without one.
  * @throws DomainError already_subscribed when one of them was paid; billing_unavailable.
  */
-async function closeOpenPages(platform: Platform, wanted: WantedPage): Promise<OpenedPage | null> {
-  const { accountId, stripeAccount } = wanted;
+async function closeOpenPages(
+  platform: Platform,
+  wanted: Awaited<ReturnType<typeof readWish>> & { accountId: string; stripeAccount: string },
+  customer: string,
+): Promise<OpenedPage | null> {
+  const { accountId, stripeAccount, planId, cycle, amountCents } = wanted;
   const rows = await platform.orm.em.fork().find(
     CheckoutSession,
     {
@@ -112,10 +117,11 @@ async function closeOpenPages(platform: Platform, wanted: WantedPage): Promise<O
   for (const row of rows) {
     const session = await retrievePage(platform, row.stripeSessionId);
     if (session?.status === 'complete') {
-      await transact(platform, accountId, async (tx) => syncCustomer(platform, tx, wanted.customer));
+      await transact(platform, accountId, async (tx) => syncCustomer(platform, tx, customer));
       throw new DomainError('already_subscribed');
     }
-    if (session?.status === 'open' && session.url && !reused && isSame(row, wanted)) {
+    const isSame = row.plan?.id === planId && row.cycle === cycle && row.amountCents === amountCents;
+    if (session?.status === 'open' && session.url && !reused && isSame) {
       await markPage(platform, row.id, 'open');
       reused = { url: session.url, sessionId: session.id };
     } else {
@@ -124,8 +130,4 @@ async function closeOpenPages(platform: Platform, wanted: WantedPage): Promise<O
     }
   }
   return reused;
-}
-
-function isSame(row: Row, { planId, cycle, amountCents }: WantedPage): boolean {
-  return row.plan?.id === planId && row.cycle === cycle && row.amountCents === amountCents;
 }

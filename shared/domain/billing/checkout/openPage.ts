@@ -2,32 +2,25 @@ import type Stripe from 'stripe';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { DomainError, newId, transact, type Platform } from '../../platform/index.ts';
 import { lockAccount } from '../../accounts/index.ts';
-import { askStripe, instantOf, isRefusal } from '../stripe/askStripe.ts';
+import { askIfThere, askStripe, instantOf, isRefusal } from '../stripe/askStripe.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 
-/** A payment page to open. */
-export interface WantedPage {
+/** What identifies a page that is being opened: for a plan, or for an order. */
+interface ReservedPage {
   accountId: string;
   stripeAccount: string;
-  planId: string;
+  planId?: string;
+  orderId?: string;
   cycle: BillingCycle;
   /** VAT included. */
   amountCents: number;
-  /** Stripe's price and customer. */
-  price: string;
-  customer: string;
 }
-
-/** What identifies a page that is being opened: for a plan, or for an order. */
-type ReservedPage = Pick<WantedPage, 'accountId' | 'stripeAccount' | 'cycle' | 'amountCents'> &
-  ({ planId: string; orderId?: never } | { planId?: never; orderId: string });
 
 /** Milliseconds for which a repeated request to Stripe has the same answer (idempotency keys last a day). */
 const repeatable = 12 * 3_600_000;
 
 /**
- * Stores that a page is about to be opened. A page that is being opened for the same thing, in another tab or before a
- * crash, uses the same row.
+ * Stores that a page is about to be opened; one that is being opened for the same thing already has its row.
  * @returns its id, the idempotency key of the opening.
  */
 export async function reservePage(platform: Platform, wanted: ReservedPage): Promise<string> {
@@ -39,22 +32,12 @@ export async function reservePage(platform: Platform, wanted: ReservedPage): Pro
     const now = tx.clock.now();
     const reserved = await tx.em.findOne(
       CheckoutSession,
-      {
-        ...page,
-        status: { $in: ['opening', 'open'] },
-        createdAt: { $gt: new Date(now.getTime() - repeatable) },
-      },
+      { ...page, status: { $in: ['opening', 'open'] }, createdAt: { $gt: new Date(now.getTime() - repeatable) } },
       { orderBy: { createdAt: 'desc' } },
     );
     if (reserved) return reserved.id;
-    const id = newId();
-    tx.em.create(CheckoutSession, {
-      ...page,
-      id,
-      type: orderId === null ? 'subscription' : 'domain',
-      createdAt: now,
-    });
-    return id;
+    const type = orderId === null ? 'subscription' : 'domain';
+    return tx.em.create(CheckoutSession, { ...page, id: newId(), type, createdAt: now }).id;
   });
 }
 
@@ -69,17 +52,23 @@ export interface OpenedPage {
  * Asks Stripe for a payment page under the id of its row, and completes the row.
  * @throws DomainError billing_unavailable; the next attempt then reuses the row, unless Stripe refused the request.
  */
-export async function openPage(platform: Platform, wanted: WantedPage, id: string): Promise<OpenedPage> {
-  return createPage(platform, paramsOf(platform, wanted, id), { id, accountId: wanted.accountId });
-}
-
-/** As `openPage`, for a subscription or an order. */
-export async function createPage(
+export async function openPage(
   platform: Platform,
+  { id, accountId, customer }: { id: string; accountId: string; customer: string },
   params: Stripe.Checkout.SessionCreateParams,
-  { id, accountId }: { id: string; accountId: string },
 ): Promise<OpenedPage> {
-  const asked = { ...params, billing_address_collection: await addressCollection(platform, accountId) };
+  // A customer whose country is unknown must give a full address: the invoice needs it and cannot be changed later.
+  const { rows } = await platform.pool.query('select from customer where account_id = $1 and country is null', [
+    accountId,
+  ]);
+  const asked: Stripe.Checkout.SessionCreateParams = {
+    locale: 'fr',
+    customer,
+    customer_update: { address: 'auto', name: 'auto' },
+    client_reference_id: accountId,
+    billing_address_collection: rows.length > 0 ? 'required' : 'auto',
+    ...params,
+  };
   let session: Stripe.Checkout.Session;
   try {
     session = await askStripe(platform, async (stripe) =>
@@ -87,7 +76,10 @@ export async function createPage(
     );
   } catch (error) {
     // The same key would return the same answer: another attempt needs another row.
-    if (isRefusal(error)) await expire(platform, id);
+    if (isRefusal(error)) {
+      const expire = `update checkout_session set status = 'expired' where id = $1 and status = 'opening'`;
+      await platform.pool.query(expire, [id]);
+    }
     throw error;
   }
   if (!session.url) throw new DomainError('billing_unavailable', { cause: new Error('Stripe opened no page') });
@@ -100,37 +92,29 @@ export async function createPage(
   return { url: session.url, sessionId: session.id };
 }
 
-/** A customer whose country is unknown must give a full address: the invoice needs it and cannot be changed later. */
-async function addressCollection(
-  { pool }: Platform,
-  accountId: string,
-): Promise<Stripe.Checkout.SessionCreateParams.BillingAddressCollection> {
-  const { rows } = await pool.query('select from customer where account_id = $1 and country is null', [accountId]);
-  return rows.length > 0 ? 'required' : 'auto';
+/** A payment page as it is at Stripe; null when it is not there (any more). @throws DomainError billing_unavailable. */
+export async function retrievePage(
+  platform: Platform,
+  stripeSessionId: string | null | undefined,
+): Promise<Stripe.Checkout.Session | null> {
+  if (!stripeSessionId) return null;
+  return askIfThere(platform, async ({ checkout }) => checkout.sessions.retrieve(stripeSessionId));
 }
 
-async function expire({ pool }: Platform, id: string): Promise<void> {
-  await pool.query(`update checkout_session set status = 'expired' where id = $1 and status = 'opening'`, [id]);
+/** Stores the status of a page, unless it was paid. */
+export async function markPage({ pool }: Platform, id: string, status: 'open' | 'expired'): Promise<void> {
+  await pool.query(`update checkout_session set status = $2 where id = $1 and status <> 'complete'`, [id, status]);
 }
 
-function paramsOf(
-  { appUrl }: Platform,
-  { accountId, planId, cycle, price, customer }: WantedPage,
-  id: string,
-): Stripe.Checkout.SessionCreateParams {
-  const metadata = { account_id: accountId, checkout_id: id, plan_id: planId, cycle };
-  return {
-    mode: 'subscription',
-    locale: 'fr',
-    customer,
-    customer_update: { address: 'auto', name: 'auto' },
-    client_reference_id: accountId,
-    line_items: [{ price, quantity: 1 }],
-    payment_method_collection: 'always',
-    metadata,
-    subscription_data: { metadata },
-    // Stripe puts the session's id where the braces are.
-    success_url: `${appUrl}/paiement-confirme?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${appUrl}/paiement-echec?reason=cancel&session_id={CHECKOUT_SESSION_ID}`,
-  };
+/**
+ * Closes a payment page at Stripe, unless it was paid or has expired meanwhile: what was paid and is no longer wanted is
+ * ended as soon as it is read.
+ * @throws DomainError billing_unavailable when Stripe does not answer.
+ */
+export async function expirePage(platform: Platform, stripeSessionId: string): Promise<void> {
+  try {
+    await askStripe(platform, async (stripe) => stripe.checkout.sessions.expire(stripeSessionId));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
 }

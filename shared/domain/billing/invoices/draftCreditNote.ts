@@ -1,8 +1,15 @@
 import type { InvoiceDraft, InvoiceLine, InvoiceSeller, InvoiceSnapshot } from './snapshot/InvoiceSnapshot.ts';
 import { legalMentions } from './snapshot/legalMentions.ts';
-import type { NewCreditNote } from './draftInvoice.ts';
 import { parisDay } from './snapshot/parisDay.ts';
 import { splitVat } from './splitVat.ts';
+
+/** What a credit note is issued for: a refund. */
+export interface NewCreditNote {
+  refundId: string;
+  transactionId: string;
+  amountCents: number;
+  refundedAt: Date;
+}
 
 /** The sum of the credit notes of an invoice until now. */
 export interface Credited {
@@ -10,10 +17,7 @@ export interface Credited {
   netCents: number;
 }
 
-/**
- * The content of a refund's credit note, based on the invoice that it corrects, with the current seller. Pure.
- * @param credited the sum of the previous credit notes.
- */
+/** The content of a refund's credit note, based on the invoice that it corrects, with the current seller. Pure. */
 export function draftCreditNote(
   invoice: InvoiceSnapshot,
   { amountCents, refundedAt }: Pick<NewCreditNote, 'amountCents' | 'refundedAt'>,
@@ -34,16 +38,13 @@ export function draftCreditNote(
     totals: { netCents, vatCents: amountCents - netCents, roundingCents: 0, totalCents: amountCents },
     payment: { on: parisDay(refundedAt), card: payment.card },
     corrects: { number: invoice.number, issuedOn: parisDay(new Date(invoice.issuedAt)) },
-    mentions: legalMentions({ exemption: vat.exemption, professional: buyer.professional, seller }),
+    mentions: legalMentions({ seller, buyer }, vat),
     header: [],
     footer,
   };
 }
 
-/**
- * The net amount of a refund. Parts are rounded together, not separately: the credit notes of a whole invoice add up
- * to its net and its VAT, to the cent.
- */
+/** The net amount of a refund: all parts are rounded together, so that they add up to the invoice's net and VAT. */
 function creditedNet({ vat, totals }: InvoiceSnapshot, amountCents: number, credited: Credited): number {
   if (amountCents === totals.totalCents) return totals.netCents;
   const { netCents } = splitVat(credited.totalCents + amountCents, vat.rate);

@@ -1,11 +1,5 @@
 import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
-import {
-  printable,
-  type InvoiceBuyer,
-  type InvoiceDraft,
-  type InvoiceLine,
-  type InvoiceSeller,
-} from './snapshot/InvoiceSnapshot.ts';
+import { printable, type InvoiceDraft, type InvoiceLine } from './snapshot/InvoiceSnapshot.ts';
 import { legalMentions, vatOfSale } from './snapshot/legalMentions.ts';
 import { parisDay, periodDays } from './snapshot/parisDay.ts';
 import { splitLines, splitVat } from './splitVat.ts';
@@ -37,18 +31,8 @@ export interface NewInvoice {
   billingCountry: string | null;
 }
 
-/** What a credit note is issued for: a refund. */
-export interface NewCreditNote {
-  refundId: string;
-  transactionId: string;
-  amountCents: number;
-  refundedAt: Date;
-}
-
 /** The content of an invoice other than the payment: seller, buyer and settings. */
-export interface Surroundings extends Pick<InvoiceDraft, 'brand' | 'logo' | 'header' | 'footer'> {
-  seller: InvoiceSeller;
-  buyer: InvoiceBuyer;
+export interface Surroundings extends Pick<InvoiceDraft, 'seller' | 'buyer' | 'brand' | 'logo' | 'header' | 'footer'> {
   /** The seller's domestic rate, in hundredths of a percent. */
   vatRate: number;
 }
@@ -56,9 +40,9 @@ export interface Surroundings extends Pick<InvoiceDraft, 'brand' | 'logo' | 'hea
 /** The content of a payment's invoice, without its number and its instant. Pure. */
 export function draftInvoice(
   { lines, totalCents, paidAt, card }: Pick<NewInvoice, 'lines' | 'totalCents' | 'paidAt' | 'card'>,
-  { seller, buyer, vatRate, brand, logo, header, footer }: Surroundings,
+  { vatRate, ...surroundings }: Surroundings,
 ): InvoiceDraft {
-  const vat = vatOfSale({ seller, buyer, vatRate });
+  const vat = vatOfSale({ ...surroundings, vatRate });
   const totals = splitVat(totalCents, vat.rate);
   const nets = splitLines(
     lines.map((line) => line.totalCents),
@@ -66,20 +50,15 @@ export function draftInvoice(
     totals.netCents,
   );
   return {
+    ...surroundings,
     version: 1,
     kind: 'invoice',
-    seller,
-    brand,
-    logo,
-    buyer,
     lines: lines.map((line, at) => lineOf(line, nets[at] ?? 0)),
     vat,
     totals: { ...totals, roundingCents: 0, totalCents },
-    payment: { on: parisDay(paidAt), card: cardOf(card) },
+    payment: { on: parisDay(paidAt), card: card && /^\d{4}$/.test(card.last4) ? card : null },
     corrects: null,
-    mentions: legalMentions({ exemption: vat.exemption, professional: buyer.professional, seller }),
-    header,
-    footer,
+    mentions: legalMentions(surroundings, vat),
   };
 }
 
@@ -100,8 +79,4 @@ function lineOf(line: NewInvoiceLine, netCents: number): InvoiceLine {
 
 function shorten(text: string): string {
   return [...printable(text)].slice(0, longest).join('').trim();
-}
-
-function cardOf(card: NewInvoice['card']): { brand: string; last4: string } | null {
-  return card && /^\d{4}$/.test(card.last4) ? { brand: card.brand, last4: card.last4 } : null;
 }

@@ -8,8 +8,7 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { invoiceSnapshotSchema } from './snapshot/InvoiceSnapshot.ts';
-import { issueCreditNote } from './issueCreditNote.ts';
-import { issueInvoice } from './issueInvoice.ts';
+import { issueCreditNote, issueInvoice } from './issueInvoice.ts';
 
 describe('issuing a credit note', () => {
   let platform: TestPlatform;

@@ -8,10 +8,7 @@ import { toCsv, type Platform } from '../../platform/index.ts';
 
 type Parts = Pick<Platform, 'db' | 'pool' | 'clock'>;
 
-/**
- * A customer's invoices and credit notes, and the payments without an invoice: pending, failed or
- * cancelled. $1 is the account, $2 the time.
- */
+/** A customer's invoices and credit notes, and the payments without an invoice. $1 is the account, $2 the time. */
 const lines = `
   select i.id, i.kind, i.number,
     case i.kind when 'invoice' then t.description

@@ -18,9 +18,8 @@ const channelsOf = new Map([
 ]);
 
 /**
- * Whether an image can be a logo in an invoice. A PDF/A with sRGB colours allows no CMYK, and PDFKit decodes
- * transparent images asynchronously: a truncated one would crash the process.
- * @returns its type; null when it cannot.
+ * The type of an image that can be a logo in an invoice, else null. A PDF/A with sRGB colours allows no CMYK, and PDFKit
+ * decodes transparent images asynchronously: a truncated one would crash the process.
  */
 export function logoType(content: Buffer): 'png' | 'jpg' | null {
   const image = readImage(content);
@@ -58,22 +57,21 @@ function countJpegColours(content: Buffer): number {
   return Number.POSITIVE_INFINITY;
 }
 
-type Parts = Pick<Platform, 'dataDir' | 'settings' | 'logger'>;
-
 /** Where an invoice's logo is stored, for as long as the invoices. */
 export function logoPath({ dataDir }: Pick<Platform, 'dataDir'>, file: string): string {
   return join(dataDir, 'invoices', 'logos', file);
 }
 
 /**
- * Stores the current logo of the settings under the hash of its bytes: an invoice looks the same in ten years,
- * whatever is uploaded later.
+ * Stores the current logo under the hash of its bytes: an invoice looks the same in ten years.
  * @returns the name of the file; null when no logo is set, or when it is missing, too large, or not usable in a PDF/A.
  */
-export async function storeLogo(platform: Parts): Promise<string | null> {
+export async function storeLogo(platform: Pick<Platform, 'dataDir' | 'settings' | 'logger'>): Promise<string | null> {
   const url = platform.settings.get('invoice_logo_url');
   if (url === '') return null;
-  const content = await readUpload(platform, basename(url));
+  const path = uploadPath(platform, basename(url));
+  const found = await stat(path).catch(() => null);
+  const content = found?.isFile() && found.size <= imageMaxBytes ? await readFile(path) : null;
   const type = content && logoType(content);
   if (!content || !type) {
     platform.logger.warn({ url }, 'logo of the invoices cannot be used');
@@ -83,11 +81,4 @@ export async function storeLogo(platform: Parts): Promise<string | null> {
   const stored = await stat(logoPath(platform, file)).catch(() => null);
   if (stored?.size !== content.length) await storeFile(logoPath(platform, file), content);
   return file;
-}
-
-async function readUpload(platform: Parts, name: string): Promise<Buffer | null> {
-  const path = uploadPath(platform, name);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile() || found.size > imageMaxBytes) return null;
-  return readFile(path);
 }

@@ -22,8 +22,7 @@ const readInvoice = prepareRead('open_invoice', (db, given: Given<{ id: string }
 type InvoiceRow = Awaited<ReturnType<typeof readInvoice>>[number];
 
 /**
- * The PDF of an invoice or a credit note. A missing or altered file is rendered again from the snapshot of
- * the invoice: it is always available to the customer.
+ * The PDF of an invoice or a credit note. A missing or altered file is rendered again from the snapshot.
  * @param accountId the required owner; null for an administrator.
  * @throws DomainError not_found when there is none, or it is someone else's.
  */
@@ -79,14 +78,13 @@ async function readLogo(platform: Pick<Platform, 'dataDir' | 'logger'>, file: st
   return logo && file.startsWith(hashOf(logo)) ? logo : null;
 }
 
-/** SHA-256, hexadecimal. */
 function hashOf(content: Uint8Array): string {
   return hash('sha256', content, 'hex');
 }
 
 /**
- * Renders and stores the PDF of an invoice or a credit note; records `billing.invoice_rendered`.
- * After a crash in between, the next attempt writes the same file again, byte for byte.
+ * Renders and stores the PDF of an invoice or a credit note; records `billing.invoice_rendered`. Run again, it writes
+ * the same file, byte for byte.
  */
 export async function renderInvoice(
   platform: Pick<Platform, 'dataDir' | 'logger'>,

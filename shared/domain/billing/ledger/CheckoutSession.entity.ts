@@ -5,8 +5,7 @@ import { Account } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
 
 /** `opening`: the request to Stripe is due or under way. `abandoned`: the owner left; it can still be paid. */
-export const checkoutStatuses = ['opening', 'open', 'complete', 'expired', 'abandoned'] as const;
-export type CheckoutSessionStatus = (typeof checkoutStatuses)[number];
+const checkoutStatuses = ['opening', 'open', 'complete', 'expired', 'abandoned'] as const;
 
 /** A payment page of Stripe that was opened for a customer. Its id is the idempotency key of its opening. */
 export const CheckoutSession = defineEntity({

@@ -1,15 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { billingCycles } from '@app/contract/accounts/rules.ts';
+import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { Account } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
 
 /** How a card is shown. */
-export interface PaymentMethod {
-  brand: string;
-  last4: string;
-  expiryMonth: number;
-  expiryYear: number;
-}
+export type PaymentMethod = NonNullable<SubscriptionView['paymentMethod']>;
 
 /** A subscription as last read from Stripe, which is the source of truth: nothing is decided here. */
 export const Subscription = defineEntity({

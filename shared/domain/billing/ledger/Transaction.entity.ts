@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { refundStatuses, transactionStatuses, transactionTypes } from '@app/contract/billing/rules.ts';
 import { Account } from '../../accounts/index.ts';
 
@@ -62,6 +62,8 @@ export const Transaction = defineEntity({
   ],
 });
 
+export type TransactionRow = InferEntity<typeof Transaction>;
+
 /** A refund. Its id is the idempotency key of the request to Stripe; one made in Stripe's dashboard has no author. */
 export const Refund = defineEntity({
   name: 'Refund',
@@ -81,3 +83,4 @@ export const Refund = defineEntity({
   checks: [{ name: 'refund_amount', expression: 'amount_cents > 0' }],
   indexes: [{ name: 'refund_transaction', properties: ['transaction', 'createdAt'] }],
 });
+export type RefundRow = InferEntity<typeof Refund>;

@@ -1,45 +1,37 @@
-import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import type { InferEntity } from '@mikro-orm/core';
 import { statusEndsAt } from '@app/contract/accounts/rules.ts';
-import { isLive, plannedEnd, type LifecycleFacts } from './SubscriptionFacts.ts';
+import type { Customer } from '../../accounts/index.ts';
+import { isLive, plannedEnd, type readLifecycle } from './lifecycle.ts';
 
 /** A subscription with the state of its payments. */
-export interface PaidLifecycle extends LifecycleFacts {
-  planId: string | null;
-  cycle: BillingCycle;
-  /** Whether its last payment was made and not refunded: the customer keeps the rest of the period. */
-  isPeriodPaid: boolean;
-  /** When the oldest missing payment first failed; null when none is missing. */
-  unpaidSince: Date | null;
-}
+export type PaidLifecycle = Omit<Awaited<ReturnType<typeof readLifecycle>>, 'isPaid'>;
 
 /** The subscription state stored with an account. */
-export interface SubscriptionState {
-  subscriptionStatus: SubscriptionStatus;
-  trialEndsAt: Date | null;
-  subscriptionEndsAt: Date | null;
-  pastDueSince: Date | null;
-  expiredAt: Date | null;
-  planId: string | null;
-  billingCycle: BillingCycle;
+export function storedState(customer: InferEntity<typeof Customer>) {
+  return {
+    subscriptionStatus: customer.subscriptionStatus,
+    trialEndsAt: customer.trialEndsAt ?? null,
+    subscriptionEndsAt: customer.subscriptionEndsAt ?? null,
+    pastDueSince: customer.pastDueSince ?? null,
+    expiredAt: customer.expiredAt ?? null,
+    planId: customer.plan?.id ?? null,
+    billingCycle: customer.billingCycle,
+  };
 }
+export type SubscriptionState = ReturnType<typeof storedState>;
 
 /**
- * The subscription that decides: the oldest running one, since a second one was opened by mistake; else the one whose
- * paid period lasts longest, else the last to end. Null when none was ever started.
+ * The subscription that decides: the oldest running one, else the one whose paid period lasts longest, else the last to
+ * end. Null when none was ever started.
  */
 export function decidingSubscription<S extends PaidLifecycle>(subscriptions: readonly S[]): S | null {
   const live = subscriptions
     .filter(({ status }) => isLive(status))
     .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   if (live[0]) return live[0];
-  const ended = subscriptions
-    .filter(({ status }) => status === 'canceled')
-    .toSorted((a, b) => lastInstant(b) - lastInstant(a));
-  return ended[0] ?? null;
-}
-
-function lastInstant(life: PaidLifecycle): number {
-  return (paidUntil(life) ?? life.endedAt ?? life.startedAt).getTime();
+  const lastInstant = (life: S) => (paidUntil(life) ?? life.endedAt ?? life.startedAt).getTime();
+  const ended = subscriptions.filter(({ status }) => status === 'canceled');
+  return ended.toSorted((a, b) => lastInstant(b) - lastInstant(a))[0] ?? null;
 }
 
 /** Until when an ended subscription is paid; null when no paid time is left. */
@@ -67,7 +59,8 @@ export function deriveSubscriptionState(
     ...account,
     ...(hasEnded ? statusOfEnded(deciding, now) : statusOfLive(account, deciding, now)),
     // A paying customer is no longer on trial, and does not return to it.
-    trialEndsAt: earlier(account.trialEndsAt, deciding.startedAt),
+    trialEndsAt:
+      account.trialEndsAt && account.trialEndsAt > deciding.startedAt ? deciding.startedAt : account.trialEndsAt,
     planId: deciding.planId ?? account.planId,
     billingCycle: deciding.cycle,
   };
@@ -101,8 +94,4 @@ function statusOfEnded(deciding: PaidLifecycle, now: Date): Status {
   const until = paidUntil(deciding);
   if (until && now <= until) return { ...nothingDue, subscriptionStatus: 'cancelled', subscriptionEndsAt: until };
   return { ...nothingDue, subscriptionStatus: 'expired', expiredAt: until ?? deciding.endedAt ?? now };
-}
-
-function earlier(end: Date | null, other: Date): Date | null {
-  return end && end > other ? other : end;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lifecycleEvents, type Priced } from './lifecycleEvents.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { lifecycleEvents } from './lifecycleEvents.ts';
 
 const end = new Date('2026-12-20T09:00:00.000Z');
 
-const state = (overrides: Partial<Priced> = {}): Priced => ({
+const state = (overrides: Partial<Lifecycle> = {}): Lifecycle => ({
   status: 'active',
   startedAt: new Date('2026-11-20T09:00:00.000Z'),
   currentPeriodEnd: end,
@@ -18,11 +19,11 @@ const state = (overrides: Partial<Priced> = {}): Priced => ({
 const ended = state({ status: 'canceled', endedAt: end });
 const cancelling = state({ cancelAtPeriodEnd: true });
 const paid = { isPaid: true, until: null };
-const kinds = (before: Priced | null, after: Priced, money: { isPaid: boolean; until: Date | null } = paid) =>
+const kinds = (before: Lifecycle | null, after: Lifecycle, money: { isPaid: boolean; until: Date | null } = paid) =>
   lifecycleEvents(before, after, money).map(({ kind }) => kind);
 
 describe('the lifecycle events of a subscription', () => {
-  it.each<[string, Priced | null, Priced, string[]]>([
+  it.each<[string, Lifecycle | null, Lifecycle, string[]]>([
     ['it is new', null, state(), ['activated']],
     ['its first payment came at last', state({ status: 'incomplete' }), state(), ['activated']],
     ['it is new and cancelled already', null, cancelling, ['activated', 'cancelled']],

@@ -1,9 +1,4 @@
-import { isLive, plannedEnd, type LifecycleFacts } from './SubscriptionFacts.ts';
-
-export interface Priced extends LifecycleFacts {
-  planId: string | null;
-  cycle: string;
-}
+import { isLive, plannedEnd, type Lifecycle } from './lifecycle.ts';
 
 export type LifecycleEvent =
   | { kind: 'activated' }
@@ -13,14 +8,13 @@ export type LifecycleEvent =
   | { kind: 'plan_changed' };
 
 /**
- * The lifecycle events of a subscription between the stored and the current state. What came and went meanwhile
- * is not reported: a refused card that was accepted since, a cancellation that was undone.
+ * The lifecycle events of a subscription between the stored and the current state; what was undone meanwhile is not reported.
  * @param before null when it was not stored.
  * @param paid whether anything was ever paid for it, and until when it is paid after it has ended.
  */
 export function lifecycleEvents(
-  before: Priced | null,
-  after: Priced,
+  before: Lifecycle | null,
+  after: Lifecycle,
   paid: { isPaid: boolean; until: Date | null },
 ): LifecycleEvent[] {
   const wasLive = before !== null && isLive(before.status);
@@ -35,10 +29,8 @@ export function lifecycleEvents(
     if (wasCancelled && !endsAt) events.push({ kind: 'resumed' });
     return events;
   }
-  // It never started: its first payment was not made.
-  if (after.status !== 'canceled') return [];
-  if (before?.status === 'canceled') return [];
-  if (!wasLive && !paid.isPaid) return [];
+  // Else it never started: its first payment was not made.
+  if (after.status !== 'canceled' || before?.status === 'canceled' || (!wasLive && !paid.isPaid)) return [];
   if (!paid.until) return [{ kind: 'ended' }];
   return before && plannedEnd(before) ? [] : [{ kind: 'cancelled', endsAt: paid.until }];
 }

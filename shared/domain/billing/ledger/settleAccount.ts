@@ -1,29 +1,22 @@
 import { LockMode } from '@mikro-orm/core';
 import { keysOf } from '@app/contract/core/record.ts';
-import { Account, Customer } from '../../accounts/index.ts';
+import { Customer } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
 import type { Tx } from '../../platform/index.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
-import { readLifecycle } from './readLifecycle.ts';
-import { deriveSubscriptionState, type SubscriptionState } from './deriveSubscriptionState.ts';
+import { deriveSubscriptionState, storedState } from './deriveSubscriptionState.ts';
+import { readLifecycle } from './lifecycle.ts';
 import { Subscription } from './Subscription.entity.ts';
 
-/** An account whose status follows its subscriptions. */
-export interface SettledAccount {
-  accountId: string;
-  stripeAccount: string;
-  /** One of its subscriptions was running and has ended. */
-  hasJustEnded: boolean;
-}
-
 /**
- * Updates the status, the plan and the dates of an account from its stored subscriptions and their
- * payments. The caller has locked the account, and skips a closed one.
+ * Updates the status, the plan and the dates of an account from its stored subscriptions and their payments. The
+ * caller has locked the account (`lockOpenness`), and skips a closed one.
  * @returns the account's status before.
  */
-export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<SubscriptionState['subscriptionStatus']> {
-  const { em, clock } = tx;
-  const { accountId, stripeAccount, hasJustEnded } = settled;
+export async function settleAccount(
+  { em, clock }: Tx,
+  { accountId, stripeAccount, hasJustEnded }: { accountId: string; stripeAccount: string; hasJustEnded: boolean },
+) {
   await em.flush();
   const rows = await em.find(Subscription, { account: accountId, stripeAccount });
   const lives = [];
@@ -33,43 +26,38 @@ export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<Su
     { account: accountId },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  const before: SubscriptionState = {
-    subscriptionStatus: customer.subscriptionStatus,
-    trialEndsAt: customer.trialEndsAt ?? null,
-    subscriptionEndsAt: customer.subscriptionEndsAt ?? null,
-    pastDueSince: customer.pastDueSince ?? null,
-    expiredAt: customer.expiredAt ?? null,
-    planId: customer.plan?.id ?? null,
-    billingCycle: customer.billingCycle,
-  };
+  const before = storedState(customer);
   const state = deriveSubscriptionState(before, lives, { now: clock.now(), hasJustEnded });
   if (state === before) return before.subscriptionStatus;
   const { planId, ...after } = state;
   const plan = planId === null ? null : em.getReference(Plan, planId);
   // Stripe's state overrides what an administrator set by hand.
   em.assign(customer, { ...after, plan, statusSetBy: null, statusSetAt: null });
-  if (differs(before, state)) {
+  if (keysOf(before).some((name) => JSON.stringify(before[name]) !== JSON.stringify(state[name]))) {
     // An administrator with the account open in a form must not overwrite this change.
     await em.execute('update account set updated_at = ? where id = ?', [clock.now(), accountId], 'run');
   }
   return before.subscriptionStatus;
 }
 
-function differs(before: SubscriptionState, after: SubscriptionState): boolean {
-  return keysOf(before).some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+/**
+ * Locks an account against closing by the weakest such lock: rows that refer to it can still be written.
+ * @returns when it was closed; null: it is open.
+ */
+export async function lockOpenness({ em }: Pick<Tx, 'em'>, accountId: string): Promise<Date | null> {
+  const [row] = await em.execute<{ closed_at: string | null }[]>(
+    'select closed_at from account where id = ? for no key update',
+    [accountId],
+  );
+  return row?.closed_at ? new Date(row.closed_at) : null;
 }
 
-/**
- * Updates an account from its subscriptions again after a change of their payments, such as a refund. The
- * caller has locked the customer (`lockStripeCustomer`).
- */
+/** Updates an account after a change of payments. The caller has locked its Stripe customer (`lockStripeCustomer`). */
 export async function resettleAccount(tx: Tx, stripeCustomerId: string): Promise<void> {
   await tx.em.flush();
   const known = await tx.em.findOne(StripeCustomer, { customerId: stripeCustomerId });
   if (!known) return;
   const accountId = known.account.id;
-  await tx.em.execute('select from account where id = ? for no key update', [accountId], 'run');
-  const account = await tx.em.findOneOrFail(Account, { id: accountId }, { refresh: true });
-  if (account.closedAt) return;
+  if (await lockOpenness(tx, accountId)) return;
   await settleAccount(tx, { accountId, stripeAccount: known.stripeAccount, hasJustEnded: false });
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { transact, type Platform } from '../../platform/index.ts';
 import { askStripe, idOf, isRefusal, stripeAccountOf } from '../stripe/askStripe.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
-import { findLiveSubscription } from '../ledger/SubscriptionFacts.ts';
+import { findLiveSubscription } from '../ledger/lifecycle.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { orderMetadata, type Order } from './openOrderCheckout.ts';
 
@@ -18,8 +18,7 @@ type Outcome = 'paid' | 'covered' | 'refused';
 const looked = 100;
 
 /**
- * Charges an order to the card of a customer's subscription, off-session. The outcome is stored as
- * for every payment, with `billing.order_paid` once it is paid; a refused charge is not retried.
+ * Charges an order to the card of a customer's subscription, off-session; a refused charge is not retried.
  * @returns `refused` also when there is no card.
  * @throws DomainError billing_unavailable when Stripe does not answer; the same attempt may then be repeated.
  */

@@ -1,9 +1,7 @@
-import type Stripe from 'stripe';
 import { transact, type Platform } from '../../platform/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { idOf, stripeAccountOf } from '../stripe/askStripe.ts';
-import { createPage, reservePage } from '../checkout/openPage.ts';
-import { expirePage, markPage, retrievePage } from '../checkout/retrievePage.ts';
+import { expirePage, markPage, openPage, reservePage, retrievePage } from '../checkout/openPage.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 
@@ -30,8 +28,7 @@ interface OrderToPay extends Order {
 }
 
 /**
- * Opens a payment page of Stripe for an order; a page that is already open is reused. The invoice is issued as for
- * every payment, and `billing.order_paid` recorded once it is paid.
+ * Opens a payment page of Stripe for an order, or finds the open one. Once paid, `billing.order_paid` is recorded.
  * @returns its address; null when the order is paid already.
  * @throws DomainError billing_unavailable.
  */
@@ -43,31 +40,26 @@ export async function openOrderCheckout(platform: Platform, order: OrderToPay): 
   if (open?.session?.url) return open.session.url;
   // Not the one that is being opened in another tab: it is the same as ours.
   if ((await closePages(platform, pages)) === 'paid') return null;
-  const { accountId, orderId, amountCents } = order;
+  const { accountId, orderId, amountCents, label, successUrl, cancelUrl } = order;
   const id = await reservePage(platform, { accountId, stripeAccount, orderId, cycle: 'yearly', amountCents });
-  const { url } = await createPage(platform, paramsOf(order, { customer, id }), { id, accountId });
-  return url;
-}
-
-function paramsOf(order: OrderToPay, { customer, id }: { customer: string; id: string }) {
   const metadata = { ...orderMetadata(order), checkout_id: id };
-  const { accountId, amountCents, label, successUrl, cancelUrl } = order;
-  return {
-    mode: 'payment',
-    locale: 'fr',
-    customer,
-    customer_update: { address: 'auto', name: 'auto' },
-    client_reference_id: accountId,
-    line_items: [
-      { quantity: 1, price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name: label } } },
-    ],
-    // From this invoice the payment is stored, and our own issued.
-    invoice_creation: { enabled: true, invoice_data: { metadata } },
-    payment_intent_data: { metadata, description: label },
-    metadata,
-    success_url: successUrl,
-    cancel_url: cancelUrl,
-  } satisfies Stripe.Checkout.SessionCreateParams;
+  const { url } = await openPage(
+    platform,
+    { id, accountId, customer },
+    {
+      mode: 'payment',
+      line_items: [
+        { quantity: 1, price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name: label } } },
+      ],
+      // From this invoice the payment is stored, and our own issued.
+      invoice_creation: { enabled: true, invoice_data: { metadata } },
+      payment_intent_data: { metadata, description: label },
+      metadata,
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+    },
+  );
+  return url;
 }
 
 /**
@@ -80,12 +72,18 @@ export async function closeOrder(platform: Platform, orderId: string): Promise<'
 }
 
 /** As `closeOrder`, for these pages only: one that is opened meanwhile stays. */
-async function closePages(platform: Platform, pages: readonly OrderPage[]): Promise<'paid' | 'closed'> {
+async function closePages(
+  platform: Platform,
+  pages: Awaited<ReturnType<typeof findOrderPages>>,
+): Promise<'paid' | 'closed'> {
   let isPaid = false;
   for (const { id, session } of pages) {
-    if (session?.status === 'open') await expirePage(platform, session.id);
-    // It may have been paid between the two reads.
-    const after = session?.status === 'open' ? await retrievePage(platform, session.id) : session;
+    let after = session;
+    if (session?.status === 'open') {
+      await expirePage(platform, session.id);
+      // It may have been paid between the two reads.
+      after = await retrievePage(platform, session.id);
+    }
     const customer = idOf(after?.customer);
     if (after?.status === 'complete' && customer !== null) {
       isPaid = true;
@@ -95,22 +93,12 @@ async function closePages(platform: Platform, pages: readonly OrderPage[]): Prom
   return isPaid ? 'paid' : 'closed';
 }
 
-interface OrderPage {
-  /** Of our row. */
-  id: string;
-  session: Stripe.Checkout.Session | null;
-}
-
-/**
- * The payment pages of an order that are not known to be finished, with their state at Stripe.
- * @throws DomainError billing_unavailable.
- */
-async function findOrderPages(platform: Platform, orderId: string): Promise<OrderPage[]> {
-  const rows = await platform.orm.em
-    .fork()
-    .find(CheckoutSession, { orderId, status: { $ne: 'expired' }, stripeSessionId: { $ne: null } });
-  const pages: OrderPage[] = [];
-  for (const { id, stripeSessionId } of rows)
+/** The unfinished payment pages of an order, by the ids of our rows, with their state at Stripe. */
+async function findOrderPages(platform: Platform, orderId: string) {
+  const unfinished = { orderId, status: { $ne: 'expired' }, stripeSessionId: { $ne: null } } as const;
+  const pages = [];
+  for (const { id, stripeSessionId } of await platform.orm.em.fork().find(CheckoutSession, unfinished)) {
     pages.push({ id, session: await retrievePage(platform, stripeSessionId) });
+  }
   return pages;
 }

@@ -7,14 +7,8 @@ import { Reconciliation } from './parts/Reconciliation.entity.ts';
 /** Milliseconds after which an unfinished reconciliation counts as dead. */
 const longest = 6 * 3_600_000;
 
-/**
- * Opens a reconciliation inside the caller's transaction, with a job for the requester; one that is running is joined
- * and gets a job if it has none.
- */
-async function openReconciliation(
-  tx: Tx,
-  requestedBy: string | null,
-): Promise<{ reconciliationId: string; jobId: string | null }> {
+/** Opens a reconciliation, or joins the running one, with a job for who requests it. */
+async function openReconciliation(tx: Tx, requestedBy: string | null) {
   const { em, clock } = tx;
   await lockReconciliations(tx);
   const now = clock.now();
@@ -23,17 +17,15 @@ async function openReconciliation(
     { finishedAt: null, startedAt: { $gt: new Date(now.getTime() - longest) } },
     { orderBy: { startedAt: 'desc' } },
   );
-  const openOwnJob = () =>
-    requestedBy === null
-      ? null
-      : openJob(tx, { type: 'billing.reconciliation', ownerId: requestedBy, step: 'Rapprochement en attente' });
+  let jobId = underWay?.jobId ?? null;
+  if (requestedBy !== null) {
+    jobId ??= openJob(tx, { type: 'billing.reconciliation', ownerId: requestedBy, step: 'Rapprochement en attente' });
+  }
   if (underWay) {
-    const jobId = underWay.jobId ?? openOwnJob();
     em.assign(underWay, { jobId });
     return { reconciliationId: underWay.id, jobId };
   }
   const reconciliationId = newId();
-  const jobId = openOwnJob();
   em.create(Reconciliation, { id: reconciliationId, requestedBy, jobId, startedAt: now });
   tx.record(reconciliationRequested, { reconciliationId, jobId });
   return { reconciliationId, jobId };

@@ -236,9 +236,9 @@ describe('a refund that takes its time', () => {
     return transact(platform, null, async (tx) => {
       const locked = await lockTransaction(tx, subscriber.transactionId);
       const refund = await tx.em.findOneOrFail(Refund, { id: refundId });
-      const { isNews, isGivenBack } = await settleRefund(tx, locked.transaction, refund, { ...atTheMoment, ...change });
-      await concludeRefunds(tx, locked, isGivenBack ? [refund] : []);
-      return isNews;
+      const outcome = await settleRefund(tx, locked.transaction, refund, { ...atTheMoment, ...change });
+      await concludeRefunds(tx, locked, outcome === 'succeeded' ? [refund] : []);
+      return outcome !== null;
     });
   }
 

@@ -15,8 +15,7 @@ import { Account } from '../../accounts/index.ts';
 import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
 
 /**
- * Requests a full refund of a transaction: a refund row and `billing.refund_requested`. Called again while one is
- * under way, it returns that one.
+ * Requests a full refund of a transaction; called again while one is under way, it returns that one.
  * @throws DomainError not_found, or not_refundable when it is not `succeeded`.
  */
 export async function requestRefund(platform: Platform, request: RefundRequest): Promise<{ refundId: string }> {
@@ -42,11 +41,7 @@ interface RefundRequest {
   reason: string;
 }
 
-/**
- * As `requestRefund`, inside the caller's transaction: refunds the whole rest of a payment.
- * @returns the new refund; null when one was under way already.
- * @throws DomainError not_found, or not_refundable when it is not `succeeded`.
- */
+/** As `requestRefund`, inside the caller's transaction; `opened` is null when a refund was under way already. */
 export async function openRefund(tx: Tx, request: RefundRequest) {
   const { em, clock } = tx;
   const { transactionId, requestedBy, reason } = request;

@@ -1,23 +1,17 @@
 import type Stripe from 'stripe';
-import { LockMode, type InferEntity } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { refunded, refundFailed } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { Account, recordActivity } from '../../accounts/index.ts';
 import type { Tx } from '../../platform/index.ts';
-import { Transaction, type Refund } from '../ledger/Transaction.entity.ts';
-import { issueCreditNote } from '../invoices/issueCreditNote.ts';
+import { Transaction, type RefundRow, type TransactionRow } from '../ledger/Transaction.entity.ts';
+import { issueCreditNote } from '../invoices/issueInvoice.ts';
 import { resettleAccount } from '../ledger/settleAccount.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { lockStripeCustomer } from '../stripe/readStripeCustomer.ts';
 
-/** A transaction and its Stripe customer, which is null when Stripe no longer knows it. */
-export interface LockedTransaction {
-  transaction: InferEntity<typeof Transaction>;
-  stripeCustomerId: string | null;
-}
-
-/** Reads a transaction and locks it, and its customer at Stripe, until the caller's transaction ends. */
-export async function lockTransaction(tx: Tx, transactionId: string): Promise<LockedTransaction> {
+/** Reads a transaction and locks it, and its customer at Stripe (null when Stripe no longer knows it). */
+export async function lockTransaction(tx: Tx, transactionId: string) {
   const { em } = tx;
   const { account, stripeAccount } = await em.findOneOrFail(Transaction, { id: transactionId });
   const customer = await em.findOne(StripeCustomer, { account, stripeAccount });
@@ -32,13 +26,13 @@ export async function lockTransaction(tx: Tx, transactionId: string): Promise<Lo
 }
 
 /**
- * Applies the outcome of a transaction's refunds: the account's status follows its payments, and each
- * refund gets its credit note. The series of credit notes stays locked until the end: call it last.
+ * Applies the outcome of a transaction's refunds: the account follows its payments, and each refund gets its credit note.
+ * Their series stays locked until the end: call it last.
  */
 export async function concludeRefunds(
   tx: Tx,
-  { transaction, stripeCustomerId }: LockedTransaction,
-  givenBack: readonly InferEntity<typeof Refund>[],
+  { transaction, stripeCustomerId }: Awaited<ReturnType<typeof lockTransaction>>,
+  givenBack: readonly RefundRow[],
 ): Promise<void> {
   if (stripeCustomerId !== null) await resettleAccount(tx, stripeCustomerId);
   await tx.em.flush();
@@ -52,39 +46,27 @@ export async function concludeRefunds(
   }
 }
 
-type RefundRow = InferEntity<typeof Refund>;
-type TransactionRow = InferEntity<typeof Transaction>;
-
-/** The outcome of reading a refund: whether it changed, and whether it succeeded. */
-interface SettledRefund {
-  isNews: boolean;
-  /** Whether a credit note is due (`concludeRefunds`). */
-  isGivenBack: boolean;
-}
-
-const nothingNew: SettledRefund = { isNews: false, isGivenBack: false };
-
 /**
- * Stores the state of a refund at Stripe: succeeded, failed, or still under way. The caller has locked the transaction
- * (`lockTransaction`), and concludes refunds that succeeded (`concludeRefunds`).
+ * Stores the state of a refund at Stripe. The caller has locked the transaction, and concludes refunds that succeeded.
+ * @returns what the refund has become; null when that was stored already, or when it is under way.
  */
 export async function settleRefund(
   tx: Tx,
   transaction: TransactionRow,
   refund: RefundRow,
   atStripe: Stripe.Refund,
-): Promise<SettledRefund> {
+): Promise<'succeeded' | 'failed' | null> {
   tx.em.assign(refund, { stripeRefundId: atStripe.id });
   if (atStripe.status === 'succeeded') return giveBack(tx, transaction, refund);
   if (atStripe.status === 'failed' || atStripe.status === 'canceled') {
     return failRefund(tx, transaction, refund, describeFailure(atStripe.failure_reason));
   }
   // Pending, or requires action of the customer: Stripe sends an event when it is over.
-  return nothingNew;
+  return null;
 }
 
-async function giveBack(tx: Tx, transaction: TransactionRow, refund: RefundRow): Promise<SettledRefund> {
-  if (refund.status === 'succeeded') return nothingNew;
+async function giveBack(tx: Tx, transaction: TransactionRow, refund: RefundRow): Promise<'succeeded' | null> {
+  if (refund.status === 'succeeded') return null;
   const { em, clock } = tx;
   const accountId = transaction.account.id;
   em.assign(refund, { status: 'succeeded', failureMessage: null, settledAt: clock.now() });
@@ -99,11 +81,11 @@ async function giveBack(tx: Tx, transaction: TransactionRow, refund: RefundRow):
     recordActivity(tx, { accountId, kind: 'payment_refunded', data: { amount: formatCents(refund.amountCents) } });
   }
   tx.record(refunded, { refundId: refund.id, transactionId: transaction.id, accountId });
-  return { isNews: true, isGivenBack: true };
+  return 'succeeded';
 }
 
 /**
- * Marks a refund as failed, and notifies the administrators. One that had succeeded and was returned retains its credit
+ * Marks a refund as failed, and notifies the administrators. One that had succeeded and was returned keeps its credit
  * note, and the transaction stays refunded: the money is still owed to the customer, by other means.
  */
 export function failRefund(
@@ -111,11 +93,11 @@ export function failRefund(
   transaction: TransactionRow,
   refund: RefundRow,
   failureMessage: string,
-): SettledRefund {
-  if (refund.status === 'failed') return nothingNew;
+): 'failed' | null {
+  if (refund.status === 'failed') return null;
   tx.em.assign(refund, { status: 'failed', failureMessage, settledAt: tx.clock.now() });
   tx.record(refundFailed, { refundId: refund.id, transactionId: transaction.id, accountId: transaction.account.id });
-  return { isNews: true, isGivenBack: false };
+  return 'failed';
 }
 
 /** Why Stripe refuses a refund, by error code. */

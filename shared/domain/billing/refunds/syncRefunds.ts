@@ -1,22 +1,19 @@
 import type Stripe from 'stripe';
-import type { InferEntity } from '@mikro-orm/core';
 import { z } from 'zod';
 import { disputeOpened } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { newId, type Platform, type Tx } from '../../platform/index.ts';
 import { askIfThere, askStripe, idOf, insideTransaction, instantOf } from '../stripe/askStripe.ts';
-import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
+import { Refund, Transaction, type TransactionRow } from '../ledger/Transaction.entity.ts';
 import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.ts';
-
-type TransactionRow = InferEntity<typeof Transaction>;
 
 /** Page size; a charge has a few refunds and at most one dispute. */
 const pageSize = 100;
 
 /**
- * Reads the refunds of a charge again from Stripe, wherever they were made, and whether it is disputed; stores
- * refunds, the transaction's state and the credit notes, each once. A charge that is not ours changes nothing.
- * @returns the differences from what was stored, in French, one sentence each; empty without any.
+ * Reads the refunds of a charge again from Stripe, wherever they were made, and whether it is disputed; stores what
+ * follows, each once. A charge that is not ours changes nothing.
+ * @returns the differences from what was stored, in French, one sentence each.
  */
 export async function syncRefunds(platform: Platform, tx: Tx, stripeChargeId: string): Promise<string[]> {
   const found = await findTransaction(platform, tx, stripeChargeId);
@@ -25,7 +22,7 @@ export async function syncRefunds(platform: Platform, tx: Tx, stripeChargeId: st
   const refunds = await askStripe(platform, async (stripe) =>
     stripe.refunds.list({ charge: stripeChargeId, limit: pageSize }, insideTransaction),
   );
-  const written: WrittenRefund[] = [];
+  const written = [];
   for (const atStripe of refunds.data.toSorted((a, b) => a.created - b.created)) {
     const one = await writeRefund(tx, locked.transaction, atStripe);
     if (one) written.push(one);
@@ -34,14 +31,8 @@ export async function syncRefunds(platform: Platform, tx: Tx, stripeChargeId: st
     stripe.disputes.list({ charge: stripeChargeId, limit: pageSize }, insideTransaction),
   );
   const disputed = writeDispute(tx, locked.transaction, disputes.data);
-  const givenBack = written.filter(({ isGivenBack }) => isGivenBack);
-  if (written.length > 0) {
-    await concludeRefunds(
-      tx,
-      locked,
-      givenBack.map(({ refund }) => refund),
-    );
-  }
+  const givenBack = written.filter(({ outcome }) => outcome === 'succeeded').map(({ refund }) => refund);
+  if (written.length > 0) await concludeRefunds(tx, locked, givenBack);
   return [...written.map(({ difference }) => difference), ...disputed];
 }
 
@@ -57,27 +48,16 @@ async function findTransaction(platform: Platform, { em }: Tx, stripeChargeId: s
   return (await em.findOne(Transaction, { stripePaymentIntentId }))?.id ?? null;
 }
 
-interface WrittenRefund {
-  refund: InferEntity<typeof Refund>;
-  isGivenBack: boolean;
-  /** In French. */
-  difference: string;
-}
-
-/** @returns null when nothing changed. */
-async function writeRefund(
-  tx: Tx,
-  transaction: TransactionRow,
-  atStripe: Stripe.Refund,
-): Promise<WrittenRefund | null> {
+/** @returns the refund with its difference from what was stored, in French; null when nothing changed. */
+async function writeRefund(tx: Tx, transaction: TransactionRow, atStripe: Stripe.Refund) {
   const known = await findRefund(tx, transaction, atStripe);
   const amount = formatCents(atStripe.amount);
   if (known) {
     const before = known.status;
-    const { isNews, isGivenBack } = await settleRefund(tx, transaction, known, atStripe);
-    if (!isNews) return null;
+    const outcome = await settleRefund(tx, transaction, known, atStripe);
+    if (outcome === null) return null;
     const difference = `Remboursement de ${amount}\u00a0: «\u00a0${before}\u00a0» ici, «\u00a0${atStripe.status}\u00a0» chez Stripe`;
-    return { refund: known, isGivenBack, difference };
+    return { refund: known, outcome, difference };
   }
   // Failed before it was known here: there is nothing to report.
   if (atStripe.status === 'failed' || atStripe.status === 'canceled') return null;
@@ -89,8 +69,8 @@ async function writeRefund(
     stripeRefundId: atStripe.id,
     createdAt: instantOf(atStripe.created),
   });
-  const { isGivenBack } = await settleRefund(tx, transaction, refund, atStripe);
-  return { refund, isGivenBack, difference: `Remboursement de ${amount} fait chez Stripe, inconnu ici` };
+  const outcome = await settleRefund(tx, transaction, refund, atStripe);
+  return { refund, outcome, difference: `Remboursement de ${amount} fait chez Stripe, inconnu ici` };
 }
 
 /** The row of a Stripe refund: by its id, or by our own id in its metadata when Stripe's answer was lost. */

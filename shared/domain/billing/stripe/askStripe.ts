@@ -38,27 +38,27 @@ function open({ settings, providers }: Parts): Opened {
   const base = providers.stripeApiBase;
   const known = opened.get(settings);
   if (known?.key === key && known.base === base) return known;
+  const address = base === null ? null : new URL(base);
   const stripe = new Stripe(key, {
     apiVersion: stripeApiVersion,
     timeout: callTimeout,
     maxNetworkRetries: 2,
     telemetry: false,
     appInfo: { name: 'Clairvolet' },
-    ...(base !== null && addressOf(new URL(base))),
+    ...(address && {
+      host: address.hostname,
+      ...(address.port && { port: address.port }),
+      protocol: address.protocol === 'https:' ? 'https' : 'http',
+    }),
   });
   const made = { key, base, stripe, account: null };
   opened.set(settings, made);
   return made;
 }
 
-function addressOf({ hostname, port, protocol }: URL): Stripe.StripeConfig {
-  return { host: hostname, ...(port && { port }), protocol: protocol === 'https:' ? 'https' : 'http' };
-}
-
 /**
- * The Stripe client, with the key of the settings or the environment.
- * @throws DomainError billing_unavailable without a key, or with a live one before the seller has an identity to print on
- *   invoices.
+ * The Stripe client.
+ * @throws DomainError billing_unavailable without a key, or with a live one before invoices can name the seller.
  */
 export function stripeOf(platform: Parts): Stripe {
   return open(platform).stripe;
@@ -111,9 +111,8 @@ export class StripeFailure extends Error {
 const misconfigured = 'Le paiement est indisponible. Vérifiez la configuration Stripe.';
 
 /**
- * Calls Stripe.
- * @throws DomainError billing_unavailable, whose cause is a StripeFailure, when Stripe is away or refuses; it is logged with
- *   the id of Stripe's own log.
+ * Calls Stripe, and logs a failure with the id of Stripe's own log.
+ * @throws DomainError billing_unavailable, whose cause is a StripeFailure, when Stripe is away or refuses.
  */
 export async function askStripe<T>(platform: AskingParts, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
@@ -131,10 +130,7 @@ export async function askStripe<T>(platform: AskingParts, ask: (stripe: Stripe) 
   }
 }
 
-/**
- * Calls Stripe for an object that may not exist (any more): null then.
- * @throws DomainError as `askStripe`.
- */
+/** Calls Stripe for an object that may not exist (any more): null then. @throws DomainError as `askStripe`. */
 export async function askIfThere<T>(platform: AskingParts, ask: (stripe: Stripe) => Promise<T>): Promise<T | null> {
   try {
     return await askStripe(platform, ask);
@@ -144,10 +140,7 @@ export async function askIfThere<T>(platform: AskingParts, ask: (stripe: Stripe)
   }
 }
 
-/**
- * A list of Stripe, page by page.
- * @throws DomainError as `askStripe`.
- */
+/** A list of Stripe, page by page. @throws DomainError as `askStripe`. */
 export async function* pagesOf<T extends { id: string }>(
   platform: AskingParts,
   list: (stripe: Stripe, page: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { hash } from 'node:crypto';
-import { Account, Customer } from '../../accounts/index.ts';
+import { Customer } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { askIfThere, askStripe, stripeAccountOf } from './askStripe.ts';
 import { StripeCustomer } from './StripeCustomer.entity.ts';
@@ -8,9 +8,8 @@ import { StripeCustomer } from './StripeCustomer.entity.ts';
 type Parts = Pick<Platform, 'orm' | 'pool' | 'clock' | 'settings' | 'providers' | 'logger'>;
 
 /**
- * The Stripe customer of an account, with its current name and address; created when there is none,
- * or when it was deleted at Stripe.
- * @returns its id, `cus_…`.
+ * The id (`cus_…`) of the Stripe customer of an account, with its current name and address; created when there is none
+ * (any more).
  * @throws DomainError billing_unavailable.
  */
 export async function ensureStripeCustomer(platform: Parts, accountId: string): Promise<string> {
@@ -29,11 +28,11 @@ export async function ensureStripeCustomer(platform: Parts, accountId: string): 
   const idempotencyKey = `customer:${accountId}:${known?.customerId ?? 'first'}:${fingerprint}`;
   const { id } = await askStripe(platform, async (stripe) => stripe.customers.create(described, { idempotencyKey }));
   const { rows } = await platform.pool.query<{ customer_id: string }>({
-    name: 'keep_stripe_customer',
+    name: 'store_stripe_customer',
     // The first transaction wins, unless its customer is the deleted one.
-    text: `insert into stripe_customer as kept (account_id, stripe_account, customer_id, created_at) values ($1, $2, $3, $4)
+    text: `insert into stripe_customer as stored (account_id, stripe_account, customer_id, created_at) values ($1, $2, $3, $4)
            on conflict (account_id, stripe_account) do update
-             set customer_id = case when kept.customer_id = $5 then excluded.customer_id else kept.customer_id end
+             set customer_id = case when stored.customer_id = $5 then excluded.customer_id else stored.customer_id end
            returning customer_id`,
     values: [accountId, stripeAccount, id, platform.clock.now(), known?.customerId ?? null],
   });
@@ -41,10 +40,8 @@ export async function ensureStripeCustomer(platform: Parts, accountId: string): 
 }
 
 async function describe({ orm }: Parts, accountId: string): Promise<Stripe.CustomerCreateParams> {
-  const em = orm.em.fork();
-  const account = await em.findOneOrFail(Account, { id: accountId });
-  const customer = await em.findOneOrFail(Customer, { account: accountId });
-  const { address, city, postalCode, country, phone, company } = customer;
+  const customer = await orm.em.fork().findOneOrFail(Customer, { account: accountId }, { populate: ['account'] });
+  const { account, address, city, postalCode, country, phone, company } = customer;
   return {
     email: account.email,
     name: company?.trim() || `${account.firstName} ${account.lastName}`,
@@ -52,9 +49,7 @@ async function describe({ orm }: Parts, accountId: string): Promise<Stripe.Custo
     preferred_locales: ['fr'],
     ...(address &&
       city &&
-      postalCode && {
-        address: { line1: address, city, postal_code: postalCode, ...(country && { country }) },
-      }),
+      postalCode && { address: { line1: address, city, postal_code: postalCode, ...(country && { country }) } }),
     metadata: { account_id: accountId },
   };
 }

@@ -1,7 +1,4 @@
-/**
- * The events that Stripe has to send us; others are accepted and ignored. At most twenty, which is as many as Stripe
- * lists at once.
- */
+/** The events that Stripe has to send us. At most twenty, which is as many as Stripe lists at once. */
 export const eventTypes = [
   'checkout.session.completed',
   'checkout.session.expired',

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import type { InferEntity } from '@mikro-orm/core';
 import { hash } from 'node:crypto';
 import { billingCycles, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import { priceOfCycle } from '@app/contract/billing/rules.ts';
@@ -10,18 +9,10 @@ import { askIfThere, askStripe, stripeAccountOf } from './askStripe.ts';
 import { lockByName } from './readStripeCustomer.ts';
 import { StripePrice, StripeProduct } from './StripeProduct.entity.ts';
 
-interface Mirror {
-  stripeAccount: string;
-  plan: InferEntity<typeof Plan>;
-  product: InferEntity<typeof StripeProduct> | null;
-  prices: InferEntity<typeof StripePrice>[];
-}
-
 /**
- * Makes Stripe's product and prices match a plan: a new amount is a new price, and the old one is archived; a
- * plan that is not on offer is archived as a whole. Does nothing when they match already.
- * @returns Stripe's ids: of the product, and of the price of each cycle; null for a free cycle, which cannot be
- *   bought, and for a plan that is not on offer.
+ * Makes Stripe's product and prices match a plan: a new amount is a new price, and the old one is archived, as is the
+ * whole of a plan that is not on offer.
+ * @returns Stripe's ids: of the product, and of the price of each cycle; null for what cannot be bought.
  * @throws DomainError billing_unavailable.
  */
 export async function mirrorPlan(platform: Platform, planId: string) {
@@ -47,12 +38,13 @@ function isSold(plan: Mirror['plan']): boolean {
   return billingCycles.some((cycle) => priceOf(plan, cycle) > 0);
 }
 
-async function readMirror(em: EntityManager, stripeAccount: string, planId: string): Promise<Mirror> {
+async function readMirror(em: EntityManager, stripeAccount: string, planId: string) {
   const plan = await em.findOneOrFail(Plan, { id: planId }, { refresh: true });
   const product = await em.findOne(StripeProduct, { plan, stripeAccount }, { refresh: true });
   const prices = await em.find(StripePrice, { plan, stripeAccount }, { orderBy: { createdAt: 'asc' }, refresh: true });
   return { stripeAccount, plan, product, prices };
 }
+type Mirror = Awaited<ReturnType<typeof readMirror>>;
 
 function isCurrent({ plan, product, prices }: Mirror): boolean {
   if (!product) return !isSold(plan);

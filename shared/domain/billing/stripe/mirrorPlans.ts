@@ -9,8 +9,7 @@ import { lockByName } from './readStripeCustomer.ts';
 import { StripePortal } from './StripeCustomer.entity.ts';
 
 /**
- * Makes Stripe's products, prices and customer portal match our plans; does nothing where they match already, nor
- * as long as there is no key.
+ * Makes Stripe's products, prices and customer portal match our plans, once there is a key.
  * @throws DomainError billing_unavailable.
  */
 export async function mirrorPlans(platform: Platform): Promise<void> {
@@ -21,9 +20,7 @@ export async function mirrorPlans(platform: Platform): Promise<void> {
 }
 
 /**
- * The configuration of the customer portal: the one that the settings name, else one that the product creates and
- * sends again only when its content has changed.
- * @returns its id, `bpc_…`.
+ * The id (`bpc_…`) of the portal's configuration: that of the settings, else the product's own, sent again when it has changed.
  * @throws DomainError billing_unavailable.
  */
 export async function ensurePortal(platform: Platform): Promise<string> {
@@ -76,10 +73,7 @@ async function readOffer(platform: Platform): Promise<OfferedProduct[]> {
 /** The portal's maximum number of products. */
 const mostProducts = 10;
 
-/**
- * What a customer may do in Stripe's portal: change their plan, which settles the difference at once, end their subscription
- * at the end of the paid period, change their card, see their payments. Name and address are changed here, not there.
- */
+/** What a customer may do in Stripe's portal. Name and address are changed here, not there. */
 function portalOffer(appUrl: string, products: readonly OfferedProduct[]) {
   return {
     business_profile: {

@@ -11,8 +11,8 @@ export async function lockByName({ em }: Pick<Tx, 'em'>, name: string): Promise<
 }
 
 /**
- * Locks a Stripe customer until the transaction ends: reading Stripe's answers about it and storing them
- * both happen under this lock, so that an older answer never overwrites a newer one. Taken before any row lock.
+ * Locks a Stripe customer: reading Stripe's answers about it and storing them both happen under this lock, so that an
+ * older answer never overwrites a newer one. Taken before any row lock.
  * @throws DomainError billing_unavailable when the lock is not available in time; the transaction is aborted then.
  */
 export async function lockStripeCustomer(tx: Pick<Tx, 'em'>, stripeCustomerId: string): Promise<void> {
@@ -26,22 +26,16 @@ export async function lockStripeCustomer(tx: Pick<Tx, 'em'>, stripeCustomerId: s
   await tx.em.execute(`select set_config('lock_timeout', '0', true)`, [], 'run');
 }
 
-interface StripeCustomerRecord {
-  subscriptions: Stripe.Subscription[];
-  /** Newest first. */
-  invoices: Stripe.Invoice[];
-}
-
 /**
- * A customer's data at Stripe: all subscriptions, and invoices from the newest back to where `isSettled` says
- * that nothing older can have changed. Nothing when the customer was deleted there.
+ * A customer's data at Stripe, nothing when it was deleted there: all subscriptions, and invoices, newest first, back to
+ * where `isSettled` says that nothing older can have changed.
  * @throws DomainError billing_unavailable.
  */
 export async function readStripeCustomer(
   platform: Platform,
   customer: string,
   isSettled: (page: readonly Stripe.Invoice[]) => boolean,
-): Promise<StripeCustomerRecord> {
+) {
   const expand = ['data.default_payment_method', 'data.customer.invoice_settings.default_payment_method'];
   try {
     const subscriptions = await askStripe(platform, async (stripe) =>
@@ -75,8 +69,8 @@ export async function readSubscription(platform: Platform, id: string): Promise<
 }
 
 /**
- * Ends a subscription at Stripe now, without a last bill and without a credit. One that is over, or that this Stripe account
- * does not know, is left alone: in both cases Stripe answers that it does not exist.
+ * Ends a subscription at Stripe now, without a last bill and without a credit. For one that is over, Stripe answers that
+ * it does not exist.
  * @throws DomainError billing_unavailable.
  */
 export async function endAtStripe(platform: Platform, stripeSubscriptionId: string): Promise<void> {

@@ -4,14 +4,13 @@ import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { askStripe, stripeAccountOf } from '../stripe/askStripe.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
-import { expirePage } from '../checkout/retrievePage.ts';
+import { expirePage, markPage } from '../checkout/openPage.ts';
 import { endAtStripe } from '../stripe/readStripeCustomer.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
-import { findLiveSubscription } from '../ledger/SubscriptionFacts.ts';
+import { findLiveSubscription } from '../ledger/lifecycle.ts';
 
 /**
- * Ends at Stripe, at once, everything that a closed account still has there: open payment pages and running
- * subscriptions. Idempotent.
+ * Ends at Stripe the open payment pages and running subscriptions of a closed account. Idempotent.
  * @throws DomainError billing_unavailable.
  */
 export async function endSubscriptions(platform: Platform, accountId: string): Promise<void> {
@@ -27,20 +26,15 @@ export async function endSubscriptions(platform: Platform, accountId: string): P
   });
   for (const { id, stripeSessionId } of sessions) {
     if (stripeSessionId) await expirePage(platform, stripeSessionId);
-    await platform.pool.query(`update checkout_session set status = 'expired' where id = $1 and status <> 'complete'`, [
-      id,
-    ]);
+    await markPage(platform, id, 'expired');
   }
-  for (const customer of customers) {
-    if (customer.stripeAccount !== stripeAccount) continue;
-    // For a closed account, it ends the subscriptions that are running.
-    await transact(platform, null, async (tx) => syncCustomer(platform, tx, customer.customerId));
-  }
+  const current = customers.find((customer) => customer.stripeAccount === stripeAccount);
+  // For a closed account, it ends the subscriptions that are running.
+  if (current) await transact(platform, null, async (tx) => syncCustomer(platform, tx, current.customerId));
 }
 
 /**
- * Ends at Stripe what an account did not pay for in time, so that nothing is charged for a service that is no longer
- * provided. After a payment at the last moment nothing ends: the account is not expired any more.
+ * Ends at Stripe what an account did not pay for in time; nothing after a payment at the last moment.
  * @throws DomainError billing_unavailable.
  */
 export async function endUnpaid(platform: Platform, tx: Tx, accountId: string): Promise<void> {

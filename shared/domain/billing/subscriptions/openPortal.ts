@@ -5,13 +5,12 @@ import { readUser } from '../../accounts/index.ts';
 import { askStripe, isRefusal, stripeAccountOf } from '../stripe/askStripe.ts';
 import { ensurePortal } from '../stripe/mirrorPlans.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
-import { findLiveSubscription, lifecycleOf, plannedEnd } from '../ledger/SubscriptionFacts.ts';
+import { findLiveSubscription, lifecycleOf, plannedEnd } from '../ledger/lifecycle.ts';
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
 /**
- * Opens Stripe's portal on the requested page; if that is not possible, such as cancelling a cancelled subscription,
- * it opens the first page.
+ * Opens Stripe's portal on the requested page; where that is not possible, on the first one.
  * @returns its address, valid for some minutes.
  * @throws DomainError no_subscription for someone who never paid, or without anything to change or end; billing_unavailable.
  */
@@ -34,11 +33,10 @@ export async function openPortal(platform: Platform, accountId: string, flow: Po
     );
     return url;
   };
-  if (!flowData) return open(null);
   try {
     return await open(flowData);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!flowData || !isRefusal(error)) throw error;
     return open(null);
   }
 }
@@ -68,8 +66,8 @@ async function flowOf(
 }
 
 /**
- * Opens Stripe's portal of a customer for an administrator. The address is returned only after the journal has recorded
- * who requested it: for some minutes it gives control of the plan, the card and the end of the subscription.
+ * Opens Stripe's portal of a customer for an administrator, once the journal has recorded who requested it: for some
+ * minutes its address gives control of the plan, the card and the end of the subscription.
  * @throws DomainError not_found for no customer, and as `openPortal`.
  */
 export async function openUserPortal(platform: Platform, actorId: string, id: string): Promise<string> {

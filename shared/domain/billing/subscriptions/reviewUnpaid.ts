@@ -14,37 +14,29 @@ const reminders = [
   { kind: 'after_3_days', after: 3 * day },
 ] as const;
 
-interface ReminderRow {
-  account_id: string;
-  transaction_id: string;
-}
-
 /**
- * Reminds customers of a payment that has been due for 3, 7 and 12 days, each once for each time that it became due;
- * skips customers who have paid or closed their account. A transaction processes a limited number of accounts; when
- * there may be more, it requests another review.
+ * Reminds customers of a payment that has been due for 3, 7 and 12 days, each once for each time that it became due. When
+ * there may be more accounts than one transaction processes, it requests another review.
  */
 export async function reviewUnpaid(tx: Tx, slot: string, batch = reviewBatch): Promise<void> {
   let mayBeMore = false;
   for (const [index, { kind, after }] of reminders.entries()) {
-    const tellingAsMuch = reminders.slice(0, index + 1).map((reminder) => reminder.kind);
-    const due = await note(tx, { kind, after, tellingAsMuch }, batch);
-    for (const { account_id: accountId, transaction_id: transactionId } of due) {
-      tx.record(paymentReminderDue, { accountId, transactionId, notice: kind });
-    }
+    const sayingAsMuch = reminders.slice(0, index + 1).map((reminder) => reminder.kind);
+    const due = await storeReminders(tx, { kind, after, sayingAsMuch }, batch);
+    for (const ids of due) tx.record(paymentReminderDue, { ...ids, notice: kind });
     mayBeMore ||= due.length >= batch;
   }
   if (mayBeMore) tx.record(unpaidReviewRequested, { slot });
 }
 
 /** Stores a reminder for customers whose payment has been due for so long, unless this or a later one was sent. */
-async function note(
+async function storeReminders(
   { em, clock }: Tx,
-  reminder: { kind: string; after: number; tellingAsMuch: readonly string[] },
+  reminder: { kind: string; after: number; sayingAsMuch: readonly string[] },
   batch: number,
-): Promise<ReminderRow[]> {
+) {
   const now = clock.now();
-  return em.execute<ReminderRow[]>(
+  return em.execute<{ accountId: string; transactionId: string }[]>(
     `with due as (
        select c.account_id, c.past_due_since, unpaid.id as transaction_id
        from customer c join account a on a.id = c.account_id
@@ -52,16 +44,16 @@ async function note(
          where t.account_id = c.account_id and t.status in ('pending', 'failed') order by t.created_at desc, t.id limit 1) unpaid on true
        where c.subscription_status = 'past_due' and c.past_due_since > ? and c.past_due_since <= ? and a.closed_at is null
          and not exists (select from payment_notice n where n.account_id = c.account_id
-           and n.past_due_since = c.past_due_since and n.kind in (${reminder.tellingAsMuch.map(() => '?').join(', ')}))
+           and n.past_due_since = c.past_due_since and n.kind in (${reminder.sayingAsMuch.map(() => '?').join(', ')}))
        order by c.past_due_since, c.account_id limit ?),
      noted as (
        insert into payment_notice (account_id, kind, past_due_since, created_at)
        select account_id, ?, past_due_since, ? from due on conflict do nothing returning account_id)
-     select due.account_id, due.transaction_id from due join noted on noted.account_id = due.account_id`,
+     select due.account_id as "accountId", due.transaction_id as "transactionId" from due join noted on noted.account_id = due.account_id`,
     [
       new Date(now.getTime() - pastDueGraceDays * day),
       new Date(now.getTime() - reminder.after),
-      ...reminder.tellingAsMuch,
+      ...reminder.sayingAsMuch,
       batch,
       reminder.kind,
       now,

@@ -3,7 +3,7 @@ import { withdrawalUntil } from '@app/contract/billing/withdrawal.ts';
 import { Customer, lockAccount } from '../../accounts/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';
-import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
+import { liveStatuses } from '../ledger/lifecycle.ts';
 import { Subscription, Withdrawal } from '../ledger/Subscription.entity.ts';
 import { endAtStripe } from '../stripe/readStripeCustomer.ts';
 import { openRefund } from '../refunds/requestRefund.ts';
@@ -33,7 +33,9 @@ export async function withdraw(platform: Platform, accountId: string) {
     const facts = { company: company ?? null, siret: siret ?? null, startedAt: subscription.startedAt };
     if (!withdrawalUntil(facts, declaredAt)) throw new DomainError('withdrawal_closed');
 
-    const refundCents = await paidFor(tx, subscription.stripeSubscriptionId);
+    const { stripeSubscriptionId } = subscription;
+    const paid = await tx.em.find(Transaction, { stripeSubscriptionId, status: 'succeeded' });
+    const refundCents = paid.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
     const id = newId();
     tx.em.create(Withdrawal, { id, account, subscription, refundCents, declaredAt });
     tx.record(withdrawalDeclared, { withdrawalId: id, accountId });
@@ -41,14 +43,8 @@ export async function withdraw(platform: Platform, accountId: string) {
   });
 }
 
-async function paidFor({ em }: Tx, stripeSubscriptionId: string): Promise<number> {
-  const paid = await em.find(Transaction, { stripeSubscriptionId, status: 'succeeded' });
-  return paid.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
-}
-
 /**
- * Carries out a withdrawal: the subscription ends at Stripe, the account follows, and a refund of each payment is
- * requested. Run again, it does what is left.
+ * Carries out a withdrawal: the subscription ends, and a refund of each payment is requested. Run again, it does the rest.
  * @throws DomainError billing_unavailable.
  */
 export async function carryOutWithdrawal(platform: Platform, tx: Tx, withdrawalId: string): Promise<void> {

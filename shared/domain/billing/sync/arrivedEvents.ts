@@ -1,9 +1,9 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { concernOf, isSaidByCustomer } from './concernOf.ts';
+import { concernOf, isSaidByCustomer } from './readStripeEvent.ts';
 
 /**
- * Marks that the job of this customer's events is about to begin: an event that arrives from now on gets a job
- * of its own. Waits for events that are just being stored without one, so that `eventsSaidBy` sees them.
+ * Marks that the job of this customer's events is about to begin: later events get a job of their own. Waits for events
+ * that are just being stored without one, so that `eventsSaidBy` sees them.
  */
 export async function beginReading({ pool }: Pick<Platform, 'pool'>, stripeCustomerId: string): Promise<void> {
   await pool.query({
@@ -18,9 +18,9 @@ export async function beginReading({ pool }: Pick<Platform, 'pool'>, stripeCusto
 /** The unprocessed events that are fully covered by reading this customer again. */
 export async function eventsSaidBy({ em }: Pick<Tx, 'em'>, stripeCustomerId: string): Promise<string[]> {
   const waiting = await em.execute<{ id: string; object: unknown }[]>(
-    `select id, jsonb_build_object('object', told -> 'object', 'id', told -> 'id', 'customer', told -> 'customer',
-       'charge', told -> 'charge', 'amount_refunded', told -> 'amount_refunded', 'disputed', told -> 'disputed', 'status', told -> 'status') as object
-     from (select id, payload #> '{data,object}' as told from stripe_event
+    `select id, jsonb_build_object('object', sent -> 'object', 'id', sent -> 'id', 'customer', sent -> 'customer',
+       'charge', sent -> 'charge', 'amount_refunded', sent -> 'amount_refunded', 'disputed', sent -> 'disputed', 'status', sent -> 'status') as object
+     from (select id, payload #> '{data,object}' as sent from stripe_event
            where processed_at is null and stripe_customer_id = ?) waiting`,
     [stripeCustomerId],
   );

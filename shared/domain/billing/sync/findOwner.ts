@@ -3,20 +3,14 @@ import { Account } from '../../accounts/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { askIfThere, insideTransaction, stripeAccountOf } from '../stripe/askStripe.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
+import { lockOpenness } from '../ledger/settleAccount.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
-
-/** The account of a Stripe customer. */
-export interface Owner {
-  accountId: string;
-  stripeAccount: string;
-  closedAt: Date | null;
-}
 
 /**
  * The account of a Stripe customer, locked until the transaction ends; null for one that is not ours. The owner of an
  * unknown one is read from Stripe: a restored database may have lost it.
  */
-export async function findOwner(platform: Platform, tx: Tx, customerId: string): Promise<Owner | null> {
+export async function findOwner(platform: Platform, tx: Tx, customerId: string) {
   const { em } = tx;
   const stripeAccount = await stripeAccountOf(platform);
   const known =
@@ -24,13 +18,9 @@ export async function findOwner(platform: Platform, tx: Tx, customerId: string):
     (await em.findOne(Subscription, { stripeCustomerId: customerId }));
   const accountId = known?.account.id ?? (await adopt(platform, tx, customerId, stripeAccount));
   if (accountId === null) return null;
-  // The weakest lock that prevents closing: rows that refer to the account can still be written concurrently.
-  const [row] = await em.execute<{ closed_at: string | null }[]>(
-    'select closed_at from account where id = ? for no key update',
-    [accountId],
-  );
-  return { accountId, stripeAccount, closedAt: row?.closed_at ? new Date(row.closed_at) : null };
+  return { accountId, stripeAccount, closedAt: await lockOpenness(tx, accountId) };
 }
+export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 async function adopt(
   platform: Platform,

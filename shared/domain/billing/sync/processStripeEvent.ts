@@ -7,7 +7,7 @@ import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { lockStripeCustomer } from '../stripe/readStripeCustomer.ts';
 import { resettleAccount } from '../ledger/settleAccount.ts';
 import { beginReading, eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
-import { concernOf, isSaidByCustomer, type Concern } from './concernOf.ts';
+import { concernOf, isSaidByCustomer, type Concern } from './readStripeEvent.ts';
 import { StripeEvent } from './StripeEvent.entity.ts';
 import { syncCustomer } from './syncCustomer.ts';
 
@@ -22,9 +22,8 @@ export async function openStripeEvent(platform: Platform, stripeEventId: string)
 }
 
 /**
- * Processes an event of Stripe by reading again what it concerns: the content of the event may be outdated
- * by now, and the order of events never matters. Marks it as processed, together with those that had
- * arrived for the same customer before the reading began: one payment causes a dozen.
+ * Processes an event of Stripe by reading again what it concerns: its content may be outdated, and the order of events
+ * never matters. Marks those that had arrived for the same customer before as processed too: one payment causes a dozen.
  * @throws DomainError billing_unavailable when Stripe does not answer.
  */
 export async function processStripeEvent(platform: Platform, tx: Tx, stripeEventId: string): Promise<void> {
@@ -51,7 +50,10 @@ async function readCustomer(platform: Platform, tx: Tx, customerId: string): Pro
 
 async function readAgain(platform: Platform, tx: Tx, concern: Concern): Promise<void> {
   const { refundedChargeId: chargeId, expiredSessionId } = concern;
-  if (expiredSessionId !== null) await expireCheckout(tx, expiredSessionId);
+  if (expiredSessionId !== null) {
+    const session = await tx.em.findOne(CheckoutSession, { stripeSessionId: expiredSessionId });
+    if (session && session.status !== 'complete') tx.em.assign(session, { status: 'expired' });
+  }
   const customerId = await customerOf(platform, tx, concern);
   // A payment must be stored before its refunds.
   if (customerId !== null) await syncCustomer(platform, tx, customerId);
@@ -76,10 +78,4 @@ async function customerOf(platform: Platform, { em }: Tx, concern: Concern): Pro
   }
   const charge = await askIfThere(platform, async ({ charges }) => charges.retrieve(chargeId, {}, insideTransaction));
   return idOf(charge?.customer);
-}
-
-async function expireCheckout({ em }: Tx, stripeSessionId: string): Promise<void> {
-  await em.flush();
-  const session = await em.findOne(CheckoutSession, { stripeSessionId });
-  if (session && session.status !== 'complete') em.assign(session, { status: 'expired' });
 }

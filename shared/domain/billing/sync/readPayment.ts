@@ -2,29 +2,7 @@ import type Stripe from 'stripe';
 import type { Platform } from '../../platform/index.ts';
 import { askIfThere, idOf, insideTransaction } from '../stripe/askStripe.ts';
 
-/** How an invoice of Stripe was paid, or was not. */
-export interface PaymentFacts {
-  stripePaymentIntentId: string | null;
-  stripeChargeId: string | null;
-  card: { brand: string; last4: string } | null;
-  /** Of the address that came with the card; null without one. */
-  billingCountry: string | null;
-  /** The last refusal, in French; null without one. */
-  failureMessage: string | null;
-}
-
-const nothing: PaymentFacts = {
-  stripePaymentIntentId: null,
-  stripeChargeId: null,
-  card: null,
-  billingCountry: null,
-  failureMessage: null,
-};
-
-/**
- * The payment of an invoice that was read with its payments. All null when it was paid outside Stripe.
- * @throws DomainError billing_unavailable.
- */
+/** The payment of an invoice; all null when it was paid outside Stripe. @throws DomainError billing_unavailable. */
 export async function readPayment(platform: Platform, invoice: Stripe.Invoice): Promise<PaymentFacts> {
   const payments = invoice.payments?.data ?? [];
   const chosen =
@@ -37,27 +15,32 @@ export async function readPayment(platform: Platform, invoice: Stripe.Invoice): 
     }
     return chargeId === null ? null : ofCharge(await stripe.charges.retrieve(chargeId, {}, insideTransaction));
   });
-  return payment ?? nothing;
+  return payment ?? ofCharge(null);
 }
 
 function ofIntent({ id, latest_charge: charge, last_payment_error: refusal }: Stripe.PaymentIntent): PaymentFacts {
   return {
-    ...(charge && typeof charge !== 'string' ? ofCharge(charge) : nothing),
+    ...ofCharge(typeof charge === 'string' ? null : charge),
     stripePaymentIntentId: id,
     ...(refusal && { failureMessage: describeDecline(refusal.decline_code ?? refusal.code) }),
   };
 }
 
-function ofCharge(charge: Stripe.Charge): PaymentFacts {
-  const card = charge.payment_method_details?.card;
+/** How an invoice of Stripe was paid, or was not; all null without a charge. */
+function ofCharge(charge: Stripe.Charge | null) {
+  const card = charge?.payment_method_details?.card;
   return {
-    stripePaymentIntentId: idOf(charge.payment_intent),
-    stripeChargeId: charge.status === 'succeeded' ? charge.id : null,
+    stripePaymentIntentId: idOf(charge?.payment_intent),
+    stripeChargeId: charge?.status === 'succeeded' ? charge.id : null,
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
-    billingCountry: charge.billing_details.address?.country ?? null,
-    failureMessage: charge.status === 'failed' ? describeDecline(charge.failure_code) : null,
+    /** Of the address that came with the card. */
+    billingCountry: charge?.billing_details.address?.country ?? null,
+    /** The last refusal, in French. */
+    failureMessage: charge?.status === 'failed' ? describeDecline(charge.failure_code) : null,
   };
 }
+
+export type PaymentFacts = ReturnType<typeof ofCharge>;
 
 /** The decline codes of banks and Stripe that a customer can do something about (see Stripe's docs). */
 const sentences: Record<string, string> = {

@@ -1,6 +1,73 @@
 import { z } from 'zod';
 import { idOf, instantOf } from '../stripe/askStripe.ts';
-import { concernOf, eventObject } from './concernOf.ts';
+
+const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
+
+/** The parts of an event that identify whom it concerns. Unexpected values are ignored. */
+const contentSchema = z.object({
+  data: z.object({
+    object: z.object({
+      id: z.string().optional().catch(undefined),
+      object: z.string(),
+      customer: reference.catch(null),
+      charge: reference.catch(null),
+      amount_refunded: z.number().optional().catch(undefined),
+      disputed: z.boolean().optional().catch(undefined),
+      status: z.string().nullish().catch(null),
+    }),
+  }),
+});
+
+/** Types of objects about a customer's subscriptions and payments. */
+const concerning = new Set([
+  'charge',
+  'checkout.session',
+  'customer',
+  'dispute',
+  'invoice',
+  'payment_intent',
+  'payment_method',
+  'refund',
+  'subscription',
+]);
+
+type EventObject = z.output<typeof contentSchema>['data']['object'];
+
+/** The object of an event, limited to what identifies whom it concerns; null unless about subscriptions or payments. */
+function eventObject(event: unknown): EventObject | null {
+  const { data } = contentSchema.safeParse(event);
+  return data && concerning.has(data.data.object.object) ? data.data.object : null;
+}
+
+/** The objects that an event of Stripe concerns; null when it is not about subscriptions and payments. */
+export function concernOf(event: unknown) {
+  const object = eventObject(event);
+  if (!object) return null;
+  const id = object.id ?? null;
+  return {
+    /** `cus_…`, when the event contains it. */
+    customerId: object.object === 'customer' ? id : idOf(object.customer),
+    /** `ch_…` of a charge that may have been refunded or disputed. */
+    refundedChargeId: refundedCharge(object),
+    /** `cs_…` of a payment page that can no longer be paid. */
+    expiredSessionId: object.object === 'checkout.session' && object.status === 'expired' ? id : null,
+  };
+}
+
+export type Concern = NonNullable<ReturnType<typeof concernOf>>;
+
+/** Whether reading the customer again is enough: the event then needs no job if the customer has another one. */
+export function isSaidByCustomer(concern: Concern): boolean {
+  return concern.customerId !== null && concern.refundedChargeId === null && concern.expiredSessionId === null;
+}
+
+function refundedCharge(object: EventObject): string | null {
+  if (object.object === 'refund' || object.object === 'dispute') return idOf(object.charge);
+  if (object.object !== 'charge') return null;
+  // The charge itself shows no refund: a later refund has its own event.
+  const isUntouched = object.amount_refunded === 0 && object.disputed === false;
+  return isUntouched ? null : (object.id ?? null);
+}
 
 /** Maximum length of a Stripe name or id. */
 const longestName = 255;
@@ -21,13 +88,15 @@ const eventSchema = z.object({
  */
 export function readStripeEvent(event: unknown) {
   const { id, type, api_version: apiVersion, livemode, created } = eventSchema.parse(event);
+  // Within the range of a date.
+  const isTime = Number.isSafeInteger(created) && created >= 0 && created < 253_402_300_800;
   return {
     id: storable(id),
     type: storable(type),
     apiVersion: apiVersion ? storable(apiVersion) : null,
     livemode,
     /** By Stripe's clock; null when it is not a valid time. */
-    createdAt: isStorable(created) ? instantOf(created) : null,
+    createdAt: isTime ? instantOf(created) : null,
     /** The customer it concerns, when it contains one, `cus_…`. */
     customerId: storableName(concernOf(event)?.customerId),
   };
@@ -54,9 +123,4 @@ function storableName(name: string | null | undefined): string | null {
 /** PostgreSQL stores neither NUL nor an unpaired surrogate in a text. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
-}
-
-/** Whether these seconds are in the range of a date. */
-function isStorable(seconds: number): boolean {
-  return Number.isSafeInteger(seconds) && seconds >= 0 && seconds < 253_402_300_800;
 }

@@ -3,21 +3,19 @@ import { stripeEventReceived } from '@app/contract/billing/events.ts';
 import { currentRequestId, DomainError, newId, type Platform } from '../../platform/index.ts';
 import { isLiveKey } from '../stripe/askStripe.ts';
 import { isSignedByStripe } from '../stripe/isSignedByStripe.ts';
-import { concernOf, isSaidByCustomer } from './concernOf.ts';
-import { essenceOf, readStripeEvent } from './readStripeEvent.ts';
+import { concernOf, essenceOf, isSaidByCustomer, readStripeEvent } from './readStripeEvent.ts';
 import type { stripeEventSources } from './StripeEvent.entity.ts';
 
 /**
- * Receives an event from Stripe: checks the signature over the received bytes, stores it, and leaves the processing
- * to a worker. One that was delivered before changes nothing; one of another mode (test, live) is not stored,
- * because it cannot concern us.
+ * Receives an event from Stripe: checks the signature over the received bytes, and stores it for a worker, unless it was
+ * delivered before, or is of the other mode (test, live).
  * @throws DomainError malformed_request for a signature that is missing, wrong or older than five minutes;
- *   billing_unavailable as long as there is no signing secret.
+ * billing_unavailable as long as there is no signing secret.
  */
 export async function receiveStripeEvent(
   platform: Platform,
   delivery: { body: Buffer; signature: string },
-): Promise<'kept' | 'repeated' | 'ignored'> {
+): Promise<'stored' | 'repeated' | 'ignored'> {
   const { settings, clock, logger } = platform;
   const secret = settings.get('stripe_webhook_secret');
   if (secret === '') throw new DomainError('billing_unavailable');
@@ -32,7 +30,7 @@ export async function receiveStripeEvent(
     return 'ignored';
   }
   const isNew = await storeStripeEvent(platform, { json, event, source: 'webhook' });
-  return isNew ? 'kept' : 'repeated';
+  return isNew ? 'stored' : 'repeated';
 }
 
 function parse(json: string) {
@@ -58,9 +56,8 @@ const sparingMilliseconds = 60_000;
 
 /**
  * Stores an event of Stripe, and records `billing.stripe_event_received` when it is new and has something to do; in
- * one statement, because Stripe waits for the answer. Nothing is to be done for one not about payments, which is
- * marked as processed at once, nor for one whose customer is about to be read for another. What PostgreSQL cannot
- * store as JSON is stored as its bytes, with what identifies whom it concerns.
+ * one statement, because Stripe waits for the answer. One not about payments, or whose customer is about to be read for
+ * another, has nothing to do. What PostgreSQL cannot store as JSON is stored as its bytes.
  * @returns whether it is new.
  * @throws Error when it has no id, no type or no mode.
  */
@@ -74,7 +71,7 @@ export async function storeStripeEvent(platform: Platform, arrived: ArrivedEvent
     const { id, type } = readStripeEvent(arrived.event);
     platform.logger.error(
       { stripeEvent: id, type, err: error },
-      'event of Stripe kept by its bytes: it cannot be stored as it is',
+      'event of Stripe stored by its bytes: it cannot be stored as it is',
     );
     const essence = JSON.stringify(essenceOf(arrived.event));
     return insert(platform, arrived, { json: essence, raw: Buffer.from(arrived.json) });

@@ -1,30 +1,35 @@
 import type Stripe from 'stripe';
-import type { InferEntity } from '@mikro-orm/core';
-import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import {
+  planChanged,
+  subscriptionActivated,
+  subscriptionCancelled,
+  subscriptionEnded,
+  subscriptionResumed,
+} from '@app/contract/billing/events.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { recordActivity } from '../../accounts/index.ts';
 import type { EntityManager, Platform, Tx } from '../../platform/index.ts';
 import { Plan } from '../../plans/index.ts';
-import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
+import { issueInvoice } from '../invoices/issueInvoice.ts';
+import { liveStatuses } from '../ledger/lifecycle.ts';
 import { settleAccount } from '../ledger/settleAccount.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
-import { Transaction } from '../ledger/Transaction.entity.ts';
+import { Transaction, type TransactionRow } from '../ledger/Transaction.entity.ts';
 import { lockStripeCustomer, readStripeCustomer, readSubscription } from '../stripe/readStripeCustomer.ts';
 import { StripePrice } from '../stripe/StripeProduct.entity.ts';
 import { eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
 import { findOwner, type Owner } from './findOwner.ts';
-import { recordLifecycle } from './recordLifecycle.ts';
-import { cancelUnwanted, refundUnwanted } from './unwantedSubscriptions.ts';
-import { isFinal, issueInvoices, writePayments } from './writePayments.ts';
-import { writeSubscription, type PlanOfPrice, type WrittenSubscription } from './writeSubscription.ts';
-import type { NameOfPrice } from './describeLines.ts';
+import { cancelUnwanted, refundUnwanted, unwantedReason } from './unwantedSubscriptions.ts';
+import { isFinal, writePayments } from './writePayments.ts';
+import { cycleOf, writeSubscription, type WrittenSubscription } from './writeSubscription.ts';
 
 /**
- * Reads again from Stripe everything that concerns one of its customers (subscriptions, invoices with their payments) and
- * stores it: subscriptions, transactions, invoices, the account's status, and the events that follow, each
- * once. Events that had arrived for this customer are marked as processed, unless they concern more than that. Holds
- * a lock on the customer from before the reading until the transaction ends, so that an older answer never overwrites a newer
- * one. A Stripe customer that is not ours changes nothing. Only one customer per transaction: locks on
- * two could deadlock.
- * @returns the differences from what was stored, in French, one sentence each; empty without any.
+ * Reads again from Stripe everything that concerns one of its customers and stores it: subscriptions, transactions,
+ * invoices, the account's status, and the events that follow, each once. Events that had arrived for this customer are
+ * marked as processed, unless they concern more than that. A Stripe customer that is not ours changes nothing. Only one
+ * customer per transaction: locks on two could deadlock.
+ * @returns the differences from what was stored, in French, one sentence each.
  * @throws DomainError billing_unavailable when Stripe does not answer; nothing is written then.
  */
 export async function syncCustomer(platform: Platform, tx: Tx, stripeCustomerId: string): Promise<string[]> {
@@ -58,9 +63,49 @@ async function writeDown(platform: Platform, tx: Tx, stripeCustomerId: string): 
     const statusBefore = await settleAccount(tx, { ...owner, hasJustEnded: written.some((one) => one.hasJustEnded) });
     recordLifecycle(tx, owner, { written, statusBefore });
   }
-  await issueInvoices(platform, tx, payments.toInvoice);
+  await tx.em.flush();
+  // Last: it locks the series of numbers until the transaction ends.
+  for (const invoice of payments.toInvoice) await issueInvoice(platform, tx, invoice);
   await tx.em.flush();
   return [...payments.differences, ...written.flatMap(({ differences }) => differences)];
+}
+
+/** Records the lifecycle of an account's wanted subscriptions: events, and the customer's activity. */
+function recordLifecycle(
+  tx: Tx,
+  { accountId }: Owner,
+  { written, statusBefore }: { written: readonly WrittenSubscription[]; statusBefore: SubscriptionStatus },
+): void {
+  for (const { row, atStripe, events } of written) {
+    if (unwantedReason(atStripe) !== null) continue;
+    const ids = { accountId, subscriptionId: row.id };
+    const plan: Record<string, string> = row.plan ? { planName: row.plan.name } : {};
+    for (const event of events) {
+      switch (event.kind) {
+        case 'activated':
+          tx.record(subscriptionActivated, ids);
+          recordActivity(tx, { accountId, kind: 'subscription_activated', data: plan });
+          break;
+        case 'cancelled':
+          tx.record(subscriptionCancelled, { ...ids, endsAt: event.endsAt.toISOString() });
+          recordActivity(tx, { accountId, kind: 'subscription_cancelled', data: { until: formatDate(event.endsAt) } });
+          break;
+        case 'resumed':
+          tx.record(subscriptionResumed, ids);
+          recordActivity(tx, { accountId, kind: 'subscription_resumed', data: {} });
+          break;
+        case 'ended':
+          tx.record(subscriptionEnded, ids);
+          // The review of accounts has already reported an expiry.
+          if (statusBefore !== 'expired') recordActivity(tx, { accountId, kind: 'subscription_ended', data: {} });
+          break;
+        case 'plan_changed':
+          tx.record(planChanged, ids);
+          recordActivity(tx, { accountId, kind: 'plan_changed', data: plan });
+          break;
+      }
+    }
+  }
 }
 
 /** Stored running subscriptions that are no longer listed: deleting a customer at Stripe ends them. */
@@ -85,43 +130,29 @@ async function readUnlisted(
   return unlisted;
 }
 
-async function readTransactions(
-  { em }: Tx,
-  { accountId, stripeAccount }: Owner,
-): Promise<Map<string, InferEntity<typeof Transaction>>> {
+async function readTransactions({ em }: Tx, { accountId, stripeAccount }: Owner): Promise<Map<string, TransactionRow>> {
   const rows = await em.find(Transaction, { account: accountId, stripeAccount }, { refresh: true });
   return new Map(rows.flatMap((row) => (row.stripeInvoiceId ? [[row.stripeInvoiceId, row] as const] : [])));
-}
-
-interface PricedPlan {
-  planId: string;
-  planName: string;
-  cycle: BillingCycle;
-}
-
-interface PlansOfPrices {
-  planOf: PlanOfPrice;
-  nameOf: NameOfPrice;
 }
 
 /**
  * The plans of Stripe's prices: those mirrored here, whatever their age, and those that name their plan in metadata
  * (a restored database may have lost them).
  */
-async function plansOfPrices(em: EntityManager, subscriptions: readonly Stripe.Subscription[]): Promise<PlansOfPrices> {
+async function plansOfPrices(em: EntityManager, subscriptions: readonly Stripe.Subscription[]) {
   const plans = new Map((await em.find(Plan, {})).map((plan) => [plan.id, plan.name]));
-  const byPrice = new Map<string, PricedPlan>();
+  const byPrice = new Map<string, { planId: string; planName: string; cycle: BillingCycle }>();
   const add = (priceId: string, planId: string | undefined, cycle: BillingCycle) => {
     const planName = planId === undefined ? undefined : plans.get(planId);
     if (planId !== undefined && planName !== undefined) byPrice.set(priceId, { planId, planName, cycle });
   };
   for (const { price } of subscriptions.flatMap(({ items }) => items.data)) {
-    add(price.id, price.metadata.plan_id, price.recurring?.interval === 'year' ? 'yearly' : 'monthly');
+    add(price.id, price.metadata.plan_id, cycleOf(price));
   }
   for (const { priceId, plan, cycle } of await em.find(StripePrice, {})) add(priceId, plan.id, cycle);
   return {
-    planOf: (priceId) => byPrice.get(priceId)?.planId ?? null,
-    nameOf: (priceId) => {
+    planOf: (priceId: string) => byPrice.get(priceId)?.planId ?? null,
+    nameOf: (priceId: string) => {
       const priced = byPrice.get(priceId);
       return priced ? `${priced.planName}, ${priced.cycle === 'yearly' ? 'annuel' : 'mensuel'}` : null;
     },

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import type { InferEntity } from '@mikro-orm/core';
 import { z } from 'zod';
 import { orderPaid, paymentFailed, paymentSucceeded } from '@app/contract/billing/events.ts';
 import { isCountryCode } from '@app/contract/countries/countries.ts';
@@ -7,22 +6,12 @@ import { transactionStatusLabels, type InvoicePurpose, type TransactionStatus } 
 import { formatCents } from '@app/contract/core/money.ts';
 import { recordActivity } from '../../accounts/index.ts';
 import { newId, type Platform, type Tx } from '../../platform/index.ts';
-import { issueInvoice } from '../invoices/issueInvoice.ts';
 import type { NewInvoice } from '../invoices/draftInvoice.ts';
 import { askStripe, idOf, insideTransaction, instantOf } from '../stripe/askStripe.ts';
-import { Transaction } from '../ledger/Transaction.entity.ts';
+import { Transaction, type TransactionRow } from '../ledger/Transaction.entity.ts';
 import { describeLines, titleOf, type NameOfPrice } from './describeLines.ts';
 import { readPayment, type PaymentFacts } from './readPayment.ts';
 import type { Owner } from './findOwner.ts';
-
-type Row = InferEntity<typeof Transaction>;
-
-export interface WrittenPayments {
-  /** The differences from what was stored, in French. */
-  differences: string[];
-  /** Payments without an invoice yet, in the order of payment. */
-  toInvoice: NewInvoice[];
-}
 
 interface Writing {
   platform: Platform;
@@ -32,18 +21,22 @@ interface Writing {
 }
 
 /** Whether a transaction can no longer be changed by a Stripe invoice: it was paid, and only a refund can follow. */
-export function isFinal(row: Pick<Row, 'status'> | undefined): boolean {
+export function isFinal(row: Pick<TransactionRow, 'status'> | undefined): boolean {
   return row?.status === 'succeeded' || row?.status === 'refunded';
 }
 
-/** Stores the payments of Stripe's invoices: a transaction for each, and the events of what happened to it. */
+/**
+ * Stores the payments of Stripe's invoices: a transaction for each, and the events of what happened to it.
+ * @returns the differences from what was stored, in French, and the payments without an invoice, in the order of payment.
+ */
 export async function writePayments(
   writing: Writing,
   invoices: readonly Stripe.Invoice[],
-  known: ReadonlyMap<string, Row>,
-): Promise<WrittenPayments> {
+  known: ReadonlyMap<string, TransactionRow>,
+) {
   const differences: string[] = [];
   const toInvoice: NewInvoice[] = [];
+  const paidOrMade = ({ status_transitions: { paid_at: paid }, created }: Stripe.Invoice) => paid ?? created;
   for (const atStripe of invoices.toSorted((a, b) => paidOrMade(a) - paidOrMade(b))) {
     const facts = factsOfInvoice(atStripe);
     const row = known.get(atStripe.id);
@@ -61,21 +54,11 @@ export async function writePayments(
   return { differences, toInvoice };
 }
 
-/** Issues invoices for what was paid. Last in a transaction: it locks the series of numbers until the end. */
-export async function issueInvoices(platform: Platform, tx: Tx, invoices: readonly NewInvoice[]): Promise<void> {
-  await tx.em.flush();
-  for (const invoice of invoices) await issueInvoice(platform, tx, invoice);
-}
-
-function paidOrMade({ status_transitions: { paid_at: paid }, created }: Stripe.Invoice): number {
-  return paid ?? created;
-}
-
 async function writePayment(
   { platform, tx, owner, nameOf }: Writing,
   atStripe: Stripe.Invoice,
-  facts: InvoiceFacts,
-  row: Row | undefined,
+  facts: NonNullable<ReturnType<typeof factsOfInvoice>>,
+  row: TransactionRow | undefined,
 ): Promise<NewInvoice | null> {
   const { em, clock } = tx;
   const { accountId, stripeAccount } = owner;
@@ -122,8 +105,15 @@ async function writePayment(
   }
   if (facts.status !== 'succeeded') return null;
   tx.record(paymentSucceeded, { transactionId: transaction.id, accountId });
-  if (facts.orderId !== null)
-    await completeOrder(tx, { orderId: facts.orderId, transactionId: transaction.id, accountId });
+  if (facts.orderId !== null) {
+    await em.execute(
+      `update checkout_session set status = 'complete', completed_at = ? where order_id = ? and status <> 'complete'`,
+      [clock.now(), facts.orderId],
+      'run',
+    );
+    // Lets the seller of the order deliver it.
+    tx.record(orderPaid, { orderId: facts.orderId, transactionId: transaction.id, accountId });
+  }
   if (!owner.closedAt) recordActivity(tx, { accountId, kind: 'payment_received', data: { amount } });
   return {
     accountId,
@@ -144,19 +134,6 @@ function billingCountryOf({ customer_address: address }: Stripe.Invoice, payment
   return atStripe.find((country) => country && isCountryCode(country)) ?? null;
 }
 
-/** Lets the seller of an order deliver it. */
-async function completeOrder(
-  tx: Tx,
-  order: { orderId: string; transactionId: string; accountId: string },
-): Promise<void> {
-  await tx.em.execute(
-    `update checkout_session set status = 'complete', completed_at = ? where order_id = ? and status <> 'complete'`,
-    [tx.clock.now(), order.orderId],
-    'run',
-  );
-  tx.record(orderPaid, order);
-}
-
 /** The invoice itself contains only the first lines. */
 async function allLines(platform: Platform, atStripe: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   if (!atStripe.lines.has_more) return atStripe.lines.data;
@@ -165,32 +142,17 @@ async function allLines(platform: Platform, atStripe: Stripe.Invoice): Promise<S
   );
 }
 
-/** The payment of a Stripe invoice. */
-interface InvoiceFacts {
-  stripeInvoiceId: string;
-  stripeSubscriptionId: string | null;
-  /** The order that it is for; null for a subscription, or for an invoice that is not ours. */
-  orderId: string | null;
-  status: Exclude<TransactionStatus, 'refunded'>;
-  purpose: InvoicePurpose;
-  amountCents: number;
-  attempts: number;
-  nextAttemptAt: Date | null;
-  createdAt: Date;
-  dueAt: Date;
-  paidAt: Date | null;
-}
-
 /**
  * A Stripe invoice in our terms. Open, it is `pending` until a first attempt at payment fails, then `failed`
  * until it is paid; given up or void it is `cancelled`.
  * @returns null for one without a payment: a draft, or one that a credit covers.
  */
-function factsOfInvoice(atStripe: Stripe.Invoice): InvoiceFacts | null {
+function factsOfInvoice(atStripe: Stripe.Invoice) {
   const status = statusOf(atStripe);
   const amountCents = atStripe.status === 'paid' ? atStripe.amount_paid : atStripe.amount_due;
   if (!status || amountCents <= 0 || atStripe.currency !== 'eur') return null;
-  const orderId = orderOf(atStripe);
+  // The order in the metadata that we set on creation; null for a subscription, or for an invoice that is not ours.
+  const orderId = z.uuid().safeParse(atStripe.metadata?.order_id).data ?? null;
   const { finalized_at: finalized, paid_at: paid } = atStripe.status_transitions;
   return {
     stripeInvoiceId: atStripe.id,
@@ -207,12 +169,7 @@ function factsOfInvoice(atStripe: Stripe.Invoice): InvoiceFacts | null {
   };
 }
 
-/** The order id in the metadata that we set on creation. */
-function orderOf({ metadata }: Stripe.Invoice): string | null {
-  return z.uuid().safeParse(metadata?.order_id).data ?? null;
-}
-
-function statusOf({ status, attempt_count: attempts }: Stripe.Invoice): InvoiceFacts['status'] | null {
+function statusOf({ status, attempt_count: attempts }: Stripe.Invoice): Exclude<TransactionStatus, 'refunded'> | null {
   switch (status) {
     case 'paid':
       return 'succeeded';

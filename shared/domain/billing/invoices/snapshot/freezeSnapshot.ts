@@ -2,10 +2,7 @@ import anyAscii from 'any-ascii';
 import { isDrawn } from '@app/contract/core/documentText.ts';
 import { invoiceSnapshotSchema, printable, type InvoiceDraft, type InvoiceSnapshot } from './InvoiceSnapshot.ts';
 
-/**
- * The final content of a document: a draft with its number and its instant, every text in drawable letters. PDF
- * and XML are made from it, so both have the same content.
- */
+/** The final content of a document, from which PDF and XML are made: every text in drawable letters. */
 export function freezeSnapshot(
   draft: InvoiceDraft,
   issued: Pick<InvoiceSnapshot, 'number' | 'issuedAt'>,

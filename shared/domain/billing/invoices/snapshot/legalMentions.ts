@@ -1,34 +1,25 @@
 import { vatPrefix } from '@app/contract/countries/countries.ts';
 import type { InvoiceBuyer, InvoiceMention, InvoiceSeller, InvoiceSnapshot } from './InvoiceSnapshot.ts';
 
-interface Circumstances {
-  /** Why there is no VAT; null: there is. */
-  exemption: InvoiceSnapshot['vat']['exemption'];
-  professional: boolean;
-  seller: InvoiceSeller;
-}
-
 /** Why a seller below the threshold charges no VAT: the text that the law requires, and its code (VATEX list). */
 const franchise = { code: 'VATEX-FR-FRANCHISE', text: 'TVA non applicable, art. 293 B du CGI' };
-
-/** The reason for charging no VAT; null when there is VAT. */
-function vatExemption(vatRate: number): { code: string; text: string } | null {
-  return vatRate === 0 ? franchise : null;
-}
 
 /**
  * The legal mentions of an invoice or a credit note: the kind of operation and when VAT falls due (CGI, annexe II,
  * 242 nonies A, after the décret 2022-1299; CGI, 269, 2, c: services, on payment), the discount, and to professionals alone the penalties (code
  * de commerce, L441-9, L441-10, D441-5). Credit notes say these too: French platforms refuse any document without (BR-FR-05).
  */
-export function legalMentions({ exemption, professional, seller }: Circumstances): InvoiceMention[] {
+export function legalMentions(
+  { seller, buyer }: Pick<InvoiceSnapshot, 'seller' | 'buyer'>,
+  { exemption }: InvoiceSnapshot['vat'],
+): InvoiceMention[] {
   const identity = sellerIdentity(seller);
   return [
     { code: null, text: 'Catégorie de l’opération : prestation de services.' },
     { code: null, text: exemption ? `${exemption.text}.` : 'TVA acquittée sur les encaissements.' },
     ...(identity === '' ? [] : [{ code: 'REG', text: identity } as const]),
     { code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' },
-    ...(professional ? latePayment : []),
+    ...(buyer.professional ? latePayment : []),
   ];
 }
 
@@ -50,22 +41,19 @@ export function sellerIdentity({ name, legalForm, capital, registry }: InvoiceSe
   return [name, form, registry].filter(Boolean).join(', ');
 }
 
-interface Sale {
-  seller: Pick<InvoiceSeller, 'country' | 'vatNumber'>;
-  buyer: Pick<InvoiceBuyer, 'country' | 'vatNumber'>;
-  /** The seller's domestic rate, in hundredths of a percent. */
-  vatRate: number;
-}
-
 /** Services to a business elsewhere in the European Union: the buyer pays the VAT in its own country (VATEX list). */
 export const reverseCharge = {
   code: 'VATEX-EU-AE',
   text: 'Autoliquidation : TVA due par le preneur, art. 259-1° et 283-2 du CGI, art. 196 de la directive 2006/112/CE',
 };
 
+type Party = Pick<InvoiceBuyer, 'country' | 'vatNumber'>;
+type Sale = { seller: Party; buyer: Party; vatRate: number };
+
 /**
  * The VAT of a sale: none when the buyer has a VAT number of another member state and the seller has one too; else
  * the domestic rate. Buyers outside the Union pay it too, because nothing here proves that they are a business.
+ * @param vatRate the seller's domestic rate, in hundredths of a percent.
  */
 export function vatOfSale({ seller, buyer, vatRate }: Sale): InvoiceSnapshot['vat'] {
   const isHome = vatPrefix(buyer.country) === vatPrefix(seller.country);
@@ -73,5 +61,5 @@ export function vatOfSale({ seller, buyer, vatRate }: Sale): InvoiceSnapshot['va
   if (isTheirs && !isHome && seller.country === 'FR' && seller.vatNumber !== null) {
     return { rate: 0, exemption: reverseCharge };
   }
-  return { rate: vatRate, exemption: vatExemption(vatRate) };
+  return { rate: vatRate, exemption: vatRate === 0 ? franchise : null };
 }

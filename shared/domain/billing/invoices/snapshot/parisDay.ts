@@ -8,10 +8,7 @@ export function parisDay(instant: Date): string {
   return isoDay.format(instant);
 }
 
-/**
- * The days of a period: Stripe's end is the start of the next one, so the day before is the last. A period within one
- * day is that day.
- */
+/** The days of a period: Stripe's end is the start of the next one. A period within one day is that day. */
 export function periodDays({ start, end }: { start: Date; end: Date }): { from: string; to: string } {
   const from = parisDay(start);
   const to = dayBefore(parisDay(end));

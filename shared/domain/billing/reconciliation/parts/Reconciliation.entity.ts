@@ -1,15 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { ReconciliationView } from '@app/contract/billing/stripeApi.ts';
 
 /** A difference between Stripe and this database. */
-export interface Difference {
-  /** For example `missed_event`, `subscription`, `invoice`, `refund`, `price`. */
-  kind: string;
-  /** Stripe's id. */
-  object: string;
-  /** What was wrong, in French. */
-  detail: string;
-  repaired: boolean;
-}
+export type Difference = ReconciliationView['differences'][number];
 
 /** One comparison of all data at Stripe with this database. */
 export const Reconciliation = defineEntity({

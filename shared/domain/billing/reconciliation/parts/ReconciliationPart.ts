@@ -1,14 +1,15 @@
 import { transact, type Platform, type Tx } from '../../../platform/index.ts';
 import type { Difference } from './Reconciliation.entity.ts';
 
-/** The context of a part of a reconciliation. */
 export interface Comparison {
   platform: Platform;
   /** Stripe account and mode, see `stripeAccountOf`. */
   stripeAccount: string;
-  /** Since when Stripe may have changed unnoticed; null: since the beginning. */
-  since: Date | null;
-  report: ReconciliationReport;
+  /** The filter of Stripe's lists for what may have changed unnoticed; null: everything. */
+  recent: { created: { gte: number } } | null;
+  /** Where the part adds what it finds. */
+  differences: Difference[];
+  count: (kind: string, objects: number) => void;
   /** Reports the progress of this part, from 0 to 1. */
   moved: (share: number) => Promise<void>;
 }
@@ -22,51 +23,17 @@ export interface ReconciliationPart {
   compare(comparison: Comparison): Promise<void>;
 }
 
-/** Differences that are stored individually; beyond, only their number. */
-const most = 500;
-
-/** What a reconciliation has compared and found so far. */
-export class ReconciliationReport {
-  readonly examined: Record<string, number> = {};
-  readonly #differences: Difference[] = [];
-  #left = 0;
-  /** Of parts that could not be compared, in French. */
-  readonly failures: string[] = [];
-
-  /** Counts compared objects. */
-  count(kind: string, objects: number): void {
-    this.examined[kind] = (this.examined[kind] ?? 0) + objects;
-  }
-
-  add(difference: Difference): void {
-    if (this.#differences.length < most) this.#differences.push(difference);
-    else this.#left += 1;
-  }
-
-  get differences(): Difference[] {
-    if (this.#left === 0) return this.#differences;
-    const more = { kind: 'more', object: '', detail: `${this.#left} autres différences`, repaired: false };
-    return [...this.#differences, more];
-  }
-
-  /** What could not be compared, as one sentence; null when everything was. */
-  get error(): string | null {
-    if (this.failures.length === 0) return null;
-    return `Ces parties n’ont pas pu être comparées\u00a0: ${this.failures.join(', ')}. Relancez le rapprochement.`;
-  }
-}
-
 /**
  * Reads one object again, in its own transaction: repairs persist, and locks are short.
  * @param read returns the differences, in French.
  */
 export async function repair(
-  { platform, report }: Comparison,
+  { platform, differences }: Comparison,
   { kind, object }: Pick<Difference, 'kind' | 'object'>,
   read: (tx: Tx) => Promise<string[]>,
 ): Promise<void> {
-  const differences = await transact(platform, null, read);
-  for (const detail of differences) report.add({ kind, object, detail, repaired: true });
+  const found = await transact(platform, null, read);
+  differences.push(...found.map((detail) => ({ kind, object, detail, repaired: true })));
 }
 
 /**

@@ -9,14 +9,14 @@ export const customers: ReconciliationPart = {
   title: 'Clients, abonnements et paiements',
   share: 50,
   async compare(comparison) {
-    const { platform, stripeAccount, report } = comparison;
+    const { platform, stripeAccount, count } = comparison;
     const { total } = await platform.db
       .selectFrom('stripe_customer')
-      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('stripeAccount', '=', stripeAccount)
       .executeTakeFirstOrThrow();
-    report.count('customers', Number(total));
-    await repairEach(comparison, 'customer', allCustomers(comparison, Number(total)), async (tx, id) =>
+    count('customers', total);
+    await repairEach(comparison, 'customer', allCustomers(comparison, total), async (tx, id) =>
       syncCustomer(platform, tx, id),
     );
   },

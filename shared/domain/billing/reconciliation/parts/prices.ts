@@ -7,7 +7,7 @@ export const prices: ReconciliationPart = {
   title: 'Formules et prix',
   share: 10,
   async compare(comparison) {
-    const { platform, stripeAccount, report } = comparison;
+    const { platform, stripeAccount, count } = comparison;
     const active = new Set<string>();
     for await (const page of pagesOf(platform, async (stripe, cursor) =>
       stripe.prices.list({ ...cursor, active: true }),
@@ -21,22 +21,19 @@ export const prices: ReconciliationPart = {
       .where('active', '=', true)
       .orderBy('createdAt')
       .execute();
-    report.count('prices', rows.length);
+    count('prices', rows.length);
     for (const { priceId } of rows) if (!active.has(priceId)) await offerAgain(comparison, priceId);
     await mirrorPlans(platform);
   },
 };
 
 /** Reactivates a price that was archived at Stripe. A deleted one is dropped: the plan then gets another price. */
-async function offerAgain({ platform, report }: Comparison, id: string): Promise<void> {
+async function offerAgain({ platform, differences }: Comparison, id: string): Promise<void> {
   const offered = await askIfThere(platform, async (stripe) => stripe.prices.update(id, { active: true }));
   if (!offered) {
-    const now = platform.clock.now();
-    await platform.pool.query('update stripe_price set active = false, replaced_at = $2 where price_id = $1', [
-      id,
-      now,
-    ]);
+    const drop = 'update stripe_price set active = false, replaced_at = $2 where price_id = $1';
+    await platform.pool.query(drop, [id, platform.clock.now()]);
   }
   const detail = offered ? 'Prix retiré chez Stripe, remis en vente' : 'Prix supprimé chez Stripe, recréé';
-  report.add({ kind: 'price', object: id, detail, repaired: true });
+  differences.push({ kind: 'price', object: id, detail, repaired: true });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { refundRequested } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -17,9 +18,9 @@ export const refunds: ReconciliationPart = {
   title: 'Remboursements et contestations',
   share: 15,
   async compare(comparison) {
-    const { platform, report } = comparison;
+    const { platform, count } = comparison;
     const charges = new Set([...(await chargesAtStripe(comparison)), ...(await chargesUnderWay(comparison))]);
-    report.count('refunds', charges.size);
+    count('refunds', charges.size);
     try {
       await repairEach(comparison, 'refund', charges, async (tx, id) => syncRefunds(platform, tx, id));
     } finally {
@@ -28,13 +29,12 @@ export const refunds: ReconciliationPart = {
   },
 };
 
-async function chargesAtStripe({ platform, since }: Comparison): Promise<string[]> {
-  const created = since && { created: { gte: Math.floor(since.getTime() / 1_000) } };
+async function chargesAtStripe({ platform, recent }: Comparison): Promise<string[]> {
   const charges: (string | null)[] = [];
   for (const kind of ['refunds', 'disputes'] as const) {
     for await (const page of pagesOf<{ id: string; charge: Stripe.Refund['charge'] }>(
       platform,
-      async (stripe, cursor) => stripe[kind].list({ ...cursor, ...created }),
+      async (stripe, cursor) => stripe[kind].list({ ...cursor, ...recent }),
     )) {
       charges.push(...page.map(({ charge }) => idOf(charge)));
     }
@@ -44,18 +44,20 @@ async function chargesAtStripe({ platform, since }: Comparison): Promise<string[
 
 /** Charges with an open refund or dispute here. */
 async function chargesUnderWay({ platform, stripeAccount }: Comparison): Promise<string[]> {
-  const { rows } = await platform.pool.query<{ charge: string }>(
-    `select t.stripe_charge_id as charge from billing_transaction t
-     where t.stripe_account = $1 and t.stripe_charge_id is not null
-       and ((t.disputed_at is not null and t.dispute_status <> all($2))
-         or exists (select from refund r where r.transaction_id = t.id and r.status = 'requested'))`,
-    [stripeAccount, closedDisputes],
-  );
-  return rows.map(({ charge }) => charge);
+  const rows = await platform.db
+    .selectFrom('billing_transaction as t')
+    .select('t.stripeChargeId')
+    .where('t.stripeAccount', '=', stripeAccount)
+    .where(
+      sql<boolean>`((t.disputed_at is not null and t.dispute_status <> all(${closedDisputes}))
+        or exists (select from refund r where r.transaction_id = t.id and r.status = 'requested'))`,
+    )
+    .execute();
+  return rows.flatMap(({ stripeChargeId }) => stripeChargeId ?? []);
 }
 
 /** Requests a refund that was not carried out again: its id is the idempotency key, so that it is done once. */
-async function askAgain({ platform, stripeAccount, report }: Comparison): Promise<void> {
+async function askAgain({ platform, stripeAccount, differences }: Comparison): Promise<void> {
   const forgotten = await transact(platform, null, async (tx) => {
     const rows = await tx.em.execute<{ id: string; amount_cents: number }[]>(
       `select r.id, r.amount_cents from refund r join billing_transaction t on t.id = r.transaction_id
@@ -68,6 +70,6 @@ async function askAgain({ platform, stripeAccount, report }: Comparison): Promis
   });
   for (const { id, amount_cents: cents } of forgotten) {
     const detail = `Remboursement de ${formatCents(cents)} demandé depuis plus d’une heure, relancé`;
-    report.add({ kind: 'refund', object: id, detail, repaired: true });
+    differences.push({ kind: 'refund', object: id, detail, repaired: true });
   }
 }

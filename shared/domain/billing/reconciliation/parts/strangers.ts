@@ -1,39 +1,36 @@
+import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { isLive, liveStatuses } from '../../ledger/SubscriptionFacts.ts';
+import { isLive, liveStatuses } from '../../ledger/lifecycle.ts';
 import { idOf, pagesOf } from '../../stripe/askStripe.ts';
 import { syncCustomer } from '../../sync/syncCustomer.ts';
 import { repair, type Comparison, type ReconciliationPart } from './ReconciliationPart.ts';
 
-interface KnownRow {
-  customer_id: string;
-  is_closed: boolean;
-}
-
 /**
- * Subscriptions of customers that this database has lost are stored again. Those that run and should not are reported,
- * not ended: of an unknown customer, of a closed account, two of one account. What reading the customers again has left
- * needs a person's decision.
+ * Subscriptions of customers that this database has lost are stored again. Those that run and should not (of an unknown
+ * customer, of a closed account, two of one account) are reported, not ended: that needs a person's decision.
  */
 export const strangers: ReconciliationPart = {
   title: 'Abonnements sans client',
   share: 10,
   async compare(comparison) {
-    const { platform, report } = comparison;
+    const { platform, differences, count } = comparison;
     for await (const page of pagesOf(platform, async (stripe, cursor) =>
       stripe.subscriptions.list({ ...cursor, status: 'all' }),
     )) {
-      report.count('subscriptions', page.length);
+      count('subscriptions', page.length);
       await adopt(comparison, page);
       const live = page.filter(({ status }) => isLive(status));
-      const known = await knownAmong(comparison, live);
-      for (const subscription of live) {
-        const customerId = idOf(subscription.customer) ?? '';
-        const owner = known.get(customerId);
-        if (!owner) tell(comparison, subscription, `Abonnement en cours d’un client inconnu ici (${customerId})`);
-        else if (owner.is_closed) tell(comparison, subscription, 'Abonnement en cours d’un compte fermé');
+      const isClosed = await knownAmong(comparison, live);
+      for (const { id, customer } of live) {
+        const customerId = idOf(customer) ?? '';
+        const closed = isClosed.get(customerId);
+        if (closed === false) continue;
+        const whose = closed ? 'compte fermé' : `client inconnu ici (${customerId})`;
+        const detail = `Abonnement en cours d’un ${whose}`;
+        differences.push({ kind: 'subscription', object: id, detail, repaired: false });
       }
     }
-    await tellDoubles(comparison);
+    await reportDoubles(comparison);
   },
 };
 
@@ -50,26 +47,20 @@ async function adopt(comparison: Comparison, page: readonly Stripe.Subscription[
   }
 }
 
-function tell({ report }: Comparison, { id }: Stripe.Subscription, detail: string): void {
-  report.add({ kind: 'subscription', object: id, detail, repaired: false });
-}
-
+/** Of the customers of subscriptions that are known here, by their Stripe id: whether their account is closed. */
 async function knownAmong(
   { platform }: Comparison,
   subscriptions: readonly Stripe.Subscription[],
-): Promise<Map<string, KnownRow>> {
+): Promise<Map<string, boolean>> {
   const ids = subscriptions.map(({ customer }) => idOf(customer));
-  const { rows } = await platform.pool.query<KnownRow>(
-    `select k.customer_id, a.closed_at is not null as is_closed from (
-       select customer_id, account_id from stripe_customer where customer_id = any($1)
-       union select stripe_customer_id, account_id from subscription where stripe_customer_id = any($1)) k
-     join account a on a.id = k.account_id`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.customer_id, row]));
+  const { rows } = await sql<{ id: string; isClosed: boolean }>`select k.id, a.closed_at is not null as is_closed from (
+      select customer_id as id, account_id from stripe_customer where customer_id = any(${ids})
+      union select stripe_customer_id, account_id from subscription where stripe_customer_id = any(${ids})) k
+    join account a on a.id = k.account_id`.execute(platform.db);
+  return new Map(rows.map(({ id, isClosed }) => [id, isClosed]));
 }
 
-async function tellDoubles({ platform, stripeAccount, report }: Comparison): Promise<void> {
+async function reportDoubles({ platform, stripeAccount, differences }: Comparison): Promise<void> {
   const { rows } = await platform.pool.query<{ email: string; ids: string[] }>(
     `select a.email, array_agg(s.stripe_subscription_id order by s.started_at) as ids
      from subscription s join account a on a.id = s.account_id
@@ -78,6 +69,6 @@ async function tellDoubles({ platform, stripeAccount, report }: Comparison): Pro
   );
   for (const { email, ids } of rows) {
     const detail = `Plusieurs abonnements en cours pour ${email}\u00a0: ${ids.join(', ')}`;
-    report.add({ kind: 'subscription', object: ids.at(-1) ?? '', detail, repaired: false });
+    differences.push({ kind: 'subscription', object: ids.at(-1) ?? '', detail, repaired: false });
   }
 }
