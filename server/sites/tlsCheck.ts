@@ -38,7 +38,7 @@ async function verdict(ctx: HttpContext, mayServe: (name: string) => Promise<boo
 }
 
 /** Whether a site, or a pairing page, answers under a name; refusals are cached until any name changes. */
-function servedNames({ appUrl, settings, pool, listener, logger }: Platform) {
+function servedNames({ appUrl, settings, db, listener, logger }: Platform) {
   const { hostname: appHost } = new URL(appUrl);
   const pairing = pairingHost(settings);
   const refused = new BoundedCache<number>(mostRefused);
@@ -58,7 +58,7 @@ function servedNames({ appUrl, settings, pool, listener, logger }: Platform) {
     if (name === pairing()) return true;
     if (performance.now() < (refused.get(name) ?? 0)) return false;
     const before = announcements;
-    const served = await isServed(pool, name);
+    const served = await isServed({ db }, name);
     if (!served && before === announcements) refused.set(name, performance.now() + longestRefused);
     return served;
   };

@@ -47,7 +47,7 @@ export const mobileBindings: readonly Binding[] = [
   // What other servers call.
   bind(bridgeApi.bridgeLinkEndpoint, async ({ platform, input: { body } }) => {
     const { tenantId, ttlSeconds: seconds } = body;
-    const host = await findRecipient(platform.pool, tenantId.slice(tenantIdOf('').length));
+    const host = await findRecipient(platform, tenantId.slice(tenantIdOf('').length));
     if (host?.kind !== 'customer') throw new DomainError('not_found', { detail: 'Cet hôte est introuvable.' });
     const { link, token, expiresAt } = await mobile.createLink(platform, {
       accountId: host.id,

@@ -14,12 +14,12 @@ interface LegalPage {
 }
 
 /** The name under which a host publishes. */
-function nameOf({ company, first_name: first, last_name: last }: Publisher): string {
+function nameOf({ company, firstName: first, lastName: last }: Publisher): string {
   return company?.trim() || `${first} ${last}`.trim();
 }
 
 function publisherLines({ words, publisher }: ServedSite): string[] {
-  const { company, first_name: first, last_name: last, address, postal_code: code, city, country, siret } = publisher;
+  const { company, firstName: first, lastName: last, address, postalCode: code, city, country, siret } = publisher;
   const town = [code, city].map((part) => part?.trim()).filter(Boolean);
   const place = [
     address?.trim(),

@@ -14,10 +14,7 @@ export interface RecordFinding {
   ok: boolean;
 }
 
-/**
- * A name under which a host's site answers, or will answer. The row of a freed subdomain stays, so that nobody takes it
- * during its quarantine; other rows are deleted with the name.
- */
+/** A name under which a host's site answers. The row of a freed subdomain stays for its quarantine. */
 export const HostedName = defineEntity({
   name: 'HostedName',
   properties: () => ({

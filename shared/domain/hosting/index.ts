@@ -6,7 +6,7 @@ export {
   cutOffRetired,
   readHostingConfiguration,
 } from './configuration/hostingConfiguration.ts';
-export { askDnsService, tryDns } from './configuration/tryDns.ts';
+export { askDnsService, tryDns } from './configuration/trials.ts';
 export { DnsProviderError, type DnsProvider } from './dns/DnsProvider.ts';
 export { openDnsProvider } from './dns/openDnsProvider.ts';
 export { type ServedSite, isServed, siteAddressOf, siteUrlOf } from './serving/findSite.ts';
@@ -14,18 +14,18 @@ export { hostingChannel } from './serving/hostingChannel.ts';
 export { BoundedCache } from './serving/BoundedCache.ts';
 export { ServedSites } from './serving/ServedSites.ts';
 export { changeHostSite, readHostSite } from './site/hostSite.ts';
-export { readSiteMessage, receiveSiteMessage } from './site/siteMessages.ts';
-export type { Publisher } from './serving/siteWords.ts';
+export { readSiteMessage, receiveSiteMessage } from './site/hostSite.ts';
+export type { Publisher } from './serving/findSite.ts';
 export { DomainPurchase } from './purchases/DomainPurchase.entity.ts';
 export { DomainRenewal } from './purchases/DomainRenewal.entity.ts';
 export { advanceName } from './checking/advanceName.ts';
 export { assignNames } from './ownNames/assignNames.ts';
 export { checkAvailability } from './ownNames/checkAvailability.ts';
-export { claimSubdomain, declareDomain } from './ownNames/addName.ts';
+export { claimSubdomain, declareDomain } from './ownNames/changeName.ts';
 export { isWithdrawn, withdrawName, releaseNames } from './names/releaseName.ts';
 export { listNames } from './ownNames/listNames.ts';
 export { makePrimary, removeName, recheckNames, requestCheck } from './ownNames/changeName.ts';
-export { readOwnName, readNameToTell } from './ownNames/readNames.ts';
+export { readOwnName, readNameForMail } from './ownNames/readNames.ts';
 export { reviewNames } from './ownNames/reviewNames.ts';
 export { hostingSections, purchaseSections } from './personalSections.ts';
 export { acceptOrder } from './purchases/acceptOrder.ts';
@@ -38,9 +38,9 @@ export {
   type DomainFacts,
   type RenewalFacts,
 } from './purchases/describePurchase.ts';
-export { payDomain } from './purchases/payDomain.ts';
+export { payDomain } from './purchases/buyDomain.ts';
 export { registerDomain } from './purchases/registerDomain.ts';
 export { reviewPurchases } from './purchases/reviewPurchases.ts';
 export { reviewRenewals } from './purchases/reviewRenewals.ts';
-export { searchDomain } from './purchases/searchDomain.ts';
-export { takeRegistrarSteps, tryRegistrar } from './configuration/tryRegistrar.ts';
+export { searchDomain } from './purchases/purchaseOffer.ts';
+export { takeRegistrarSteps, tryRegistrar } from './configuration/trials.ts';

@@ -1,9 +1,8 @@
 import { holdsAddress } from '@app/contract/accounts/plainName.ts';
-import type { Platform } from '../platform/index.ts';
+import { CachedValue, type Platform } from '../platform/index.ts';
 import type { CompiledTemplate } from './rendering/compileTemplate.ts';
 import { renderTemplate, type TemplateValues } from './rendering/renderTemplate.ts';
-import type { MailTemplates } from './MailTemplates.ts';
-import type { MailTemplateKey, TemplateVariablesOf } from './templates/index.ts';
+import { findDefinition, type MailTemplateKey, type TemplateVariablesOf } from './templates/index.ts';
 
 /** A file that goes with a mail. */
 export interface MailAttachment {
@@ -12,18 +11,22 @@ export interface MailAttachment {
   content: Buffer;
 }
 
-/** The content of one mail, and its recipient. */
-interface MailContent<K extends MailTemplateKey> {
-  recipient: string;
-  /** First name of the recipient, for the greeting. */
-  userName: string;
+/** What one mail says, in the words of a template. */
+export interface MailText<K extends MailTemplateKey> {
+  template: K;
   values: Record<TemplateVariablesOf<K>, string>;
   replyTo?: string;
   attachments?: readonly MailAttachment[];
 }
 
+/** Where a mail goes, and the first name that it greets. */
+interface Addressed {
+  recipient: string;
+  userName: string;
+}
+
 /** A mail of one of these templates. */
-export type MailOf<K extends MailTemplateKey> = K extends MailTemplateKey ? MailContent<K> & { template: K } : never;
+export type MailOf<K extends MailTemplateKey> = K extends MailTemplateKey ? Addressed & MailText<K> : never;
 
 interface MailSenderAddress {
   name: string;
@@ -42,15 +45,12 @@ export function commonValues(platform: Pick<Platform, 'settings' | 'appUrl'>, us
   };
 }
 
-/**
- * Renders the stored template of a mail.
- * @throws Error when the template is missing (migrations were not run) or uses a value that is not given.
- */
+/** Renders the stored template of a mail. @throws Error when it is missing, or uses a value that is not given. */
 export async function composeMail(
   platform: Platform,
   templates: Pick<MailTemplates, 'read'>,
   template: MailTemplateKey,
-  mail: Pick<MailContent<MailTemplateKey>, 'recipient' | 'userName'> & { values: TemplateValues },
+  mail: Addressed & { values: TemplateValues },
 ): Promise<CompiledTemplate> {
   const compiled = await templates.read(template);
   // A mail's values cannot override the common values of the layout.
@@ -70,4 +70,36 @@ export function senderOf(platform: Pick<Platform, 'settings' | 'appUrl'>): MailS
     name: settings.get('from_name') || otherwise.name,
     address: settings.get('from_email') || otherwise.address,
   };
+}
+
+interface StoredTemplate extends CompiledTemplate {
+  /** Whether its mails are sent; required ones always are. */
+  enabled: boolean;
+}
+
+/** The stored, compiled templates, cached in memory until one of them changes in any process. */
+export class MailTemplates {
+  readonly #byKey: CachedValue<ReadonlyMap<string, StoredTemplate>>;
+
+  constructor({ db, listener }: Pick<Platform, 'db' | 'listener'>) {
+    this.#byKey = new CachedValue(listener, 'mail_template', async () => {
+      const rows = await db
+        .selectFrom('mail_template')
+        .select(['key', 'subject', 'compiledHtml as html', 'compiledText as text', 'enabled'])
+        .execute();
+      return new Map(
+        rows.map(({ key, enabled, ...compiled }) => [
+          key,
+          { ...compiled, enabled: enabled || findDefinition(key)?.required === true },
+        ]),
+      );
+    });
+  }
+
+  /** @throws Error when the template is missing: migrations were not run. */
+  async read(key: MailTemplateKey): Promise<StoredTemplate> {
+    const template = (await this.#byKey.get()).get(key);
+    if (!template) throw new Error(`Mail template ${key} is not installed`);
+    return template;
+  }
 }

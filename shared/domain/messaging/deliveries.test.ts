@@ -2,8 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestPlatform, readRows, type TestPlatform } from '../testing/index.ts';
 import { newId, transact } from '../platform/index.ts';
-import { composeMail, senderOf } from './composeMail.ts';
-import { MailTemplates } from './MailTemplates.ts';
+import { composeMail, senderOf, MailTemplates } from './composeMail.ts';
 import { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt } from './deliveries.ts';
 
 describe('a delivery', () => {

@@ -1,4 +1,5 @@
 import { newId, type Platform, type Tx } from '../platform/index.ts';
+import { MailDelivery } from './MailDelivery.entity.ts';
 
 /** What identifies a delivery, which is sent at most once, and the handler that sends it. */
 interface DeliveryKey {
@@ -39,58 +40,43 @@ export async function openDelivery(platform: Platform, key: DeliveryKey): Promis
 }
 
 /** The unfinished deliveries of a handler for an event: they wait for a first or another attempt. */
-export async function findUnended(
-  { pool }: Platform,
-  task: { eventId: string; handler: string },
-): Promise<{ id: string; template: string }[]> {
-  const { rows } = await pool.query<{ id: string; template: string }>(
-    `select id, template from mail_delivery where event_id = $1 and handler = $2 and state in ('queued', 'retrying')`,
-    [task.eventId, task.handler],
-  );
-  return rows;
+export async function findUnended({ db }: Platform, { eventId, handler }: { eventId: string; handler: string }) {
+  return db
+    .selectFrom('mail_delivery')
+    .select(['id', 'template'])
+    .where('eventId', '=', eventId)
+    .where('handler', '=', handler)
+    .where('state', 'in', ['queued', 'retrying'])
+    .execute();
 }
 
-/**
- * The Message-ID of a delivery: the same at each attempt.
- * @param resend the number of the resend, from one; 0 for the first sending.
- */
+/** The Message-ID of a delivery, the same at each attempt. @param resend its number, from one; 0: the first sending. */
 export function messageIdOf(platform: Pick<Platform, 'appUrl'>, delivery: Pick<Delivery, 'id'>, resend = 0): string {
   const suffix = resend === 0 ? '' : `.${resend}`;
   return `<${delivery.id}${suffix}@${new URL(platform.appUrl).hostname}>`;
 }
 
-/** Closes a delivery inside the transaction that has locked it: sent, or suppressed as switched off or outdated. */
+/**
+ * Closes a delivery inside the transaction that has locked it: sent, or suppressed as switched off or outdated.
+ * @param resends 1: it was sent again.
+ */
 export async function closeDelivery(
   { em, clock }: Tx,
-  delivery: Pick<Delivery, 'id'>,
-  outcome: { state: 'sent' | 'suppressed'; response: string },
+  { id }: Pick<Delivery, 'id'>,
+  { state, response, resends = 0 }: { state: 'sent' | 'suppressed'; response: string; resends?: 0 | 1 },
 ): Promise<void> {
   const now = clock.now();
   await em.execute(
-    `update mail_delivery set state = ?, attempts = attempts + 1, last_response = ?, updated_at = ?, sent_at = ?
-     where id = ?`,
-    [outcome.state, outcome.response.slice(0, 1_000), now, outcome.state === 'sent' ? now : null, delivery.id],
-  );
-}
-
-/** Closes a delivery that was resent, inside the transaction that has locked its row. */
-export async function closeResent({ em, clock }: Tx, delivery: Pick<Delivery, 'id'>, response: string): Promise<void> {
-  const now = clock.now();
-  await em.execute(
-    `update mail_delivery set state = 'sent', resends = resends + 1, attempts = attempts + 1, last_response = ?,
-       updated_at = ?, sent_at = ? where id = ?`,
-    [response.slice(0, 1_000), now, now, delivery.id],
+    `update mail_delivery set state = ?, resends = resends + ?, attempts = attempts + 1, last_response = ?, updated_at = ?,
+       sent_at = ? where id = ?`,
+    [state, resends, response.slice(0, 1_000), now, state === 'sent' ? now : null, id],
   );
 }
 
 /** Restores the state of a delivery whose resend was not sent, with the reason. */
 export async function keepUnsent({ em, clock }: Tx, delivery: Delivery, reason: string): Promise<void> {
-  await em.execute('update mail_delivery set state = ?, last_response = ?, updated_at = ? where id = ?', [
-    delivery.state,
-    reason,
-    clock.now(),
-    delivery.id,
-  ]);
+  const { id, state } = delivery;
+  await em.nativeUpdate(MailDelivery, { id }, { state, lastResponse: reason, updatedAt: clock.now() });
 }
 
 /** Records a failed attempt. */

@@ -1,15 +1,20 @@
-export { changeSender, changeSmtpServer } from './admin/changeMailSettings.ts';
+export { changeSender, changeSmtpServer, readSmtpSettings } from './admin/mailSettings.ts';
 export { changeTemplate, initialiseTemplates, restoreTemplate, switchTemplate } from './admin/changeTemplate.ts';
 export { exportDeliveries, listDeliveries } from './admin/listDeliveries.ts';
-export { previewTemplate, readPreview } from './admin/previewTemplate.ts';
-export { readSmtpSettings } from './admin/readSmtpSettings.ts';
+export { previewTemplate, readPreview } from './admin/compileDraft.ts';
 export { listTemplates, readTemplate, readTemplateSummary } from './admin/readTemplates.ts';
 export { requestResend } from './admin/requestResend.ts';
 export { requestTemplateTest, requestTestMail, waitForTest, type TestResult } from './admin/requestTestMail.ts';
-export { composeMail, senderOf, type MailAttachment, type MailOf } from './composeMail.ts';
+export {
+  composeMail,
+  senderOf,
+  type MailAttachment,
+  type MailOf,
+  type MailText,
+  MailTemplates,
+} from './composeMail.ts';
 export {
   closeDelivery,
-  closeResent,
   findUnended,
   keepUnsent,
   messageIdOf,
@@ -22,6 +27,5 @@ export { ensureDefaultTemplates } from './ensureDefaultTemplates.ts';
 export { MailDelivery } from './MailDelivery.entity.ts';
 export { MailTemplate, MailTemplateVersion } from './MailTemplate.entity.ts';
 export { MailPreview } from './MailPreview.entity.ts';
-export { MailTemplates } from './MailTemplates.ts';
 export { defaultTemplates, type MailTemplateKey } from './templates/index.ts';
 export { forgetRecipient, mailSections } from './personalSections.ts';

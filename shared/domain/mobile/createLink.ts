@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { PairingLink } from '@app/contract/mobile/api.ts';
-import { daySeconds, linkDays, mobileMessages } from '@app/contract/mobile/rules.ts';
+import { daySeconds, linkDays, mobileMessages, linkStateAt } from '@app/contract/mobile/rules.ts';
 import { Account, lockAccount, requireAbility } from '../accounts/index.ts';
 import { siteUrlOf } from '../hosting/index.ts';
-import { DomainError, newId, transact, type Platform } from '../platform/index.ts';
+import { DomainError, newId, transact, type Platform, type Tables } from '../platform/index.ts';
 import { MobileLink } from './MobileLink.entity.ts';
-import { presentLink } from './presentLink.ts';
+import { signingKey, signPairingToken } from './pairingToken.ts';
 
 interface NewLink {
   accountId: string;
@@ -15,8 +16,7 @@ interface NewLink {
 
 /**
  * Makes the link that pairs phones with a host's account; the previous one is revoked.
- * @throws DomainError invalid_input for an invalid duration, domain_missing for a host without a site, account_restricted,
- *   not_authenticated when the account is closed.
+ * @throws DomainError invalid_input for an invalid duration, domain_missing, account_restricted, not_authenticated.
  */
 export async function createLink(platform: Platform, { accountId, seconds, origin }: NewLink): Promise<PairingLink> {
   const [min, max] = [linkDays.min * daySeconds, linkDays.max * daySeconds];
@@ -30,10 +30,7 @@ export async function createLink(platform: Platform, { accountId, seconds, origi
     await requireAbility(tx, accountId, 'editThings');
     if (siteUrl === null) throw new DomainError('domain_missing', { detail: mobileMessages.domainMissing });
     const now = tx.clock.now();
-    await tx.em.execute('update mobile_link set revoked_at = ? where account_id = ? and revoked_at is null', [
-      now,
-      accountId,
-    ]);
+    await tx.em.nativeUpdate(MobileLink, { account: accountId, revokedAt: null }, { revokedAt: now });
     // Tokens give their expiry in whole seconds: link and token must expire together.
     const expiresAt = new Date((Math.floor(now.getTime() / 1_000) + seconds) * 1_000);
     const row = { id: newId(), createdAt: now, expiresAt, revokedAt: null };
@@ -49,4 +46,28 @@ export async function revokeLink({ pool, clock }: Platform, accountId: string, i
     [id, accountId, clock.now()],
   );
   if (rowCount === 0) throw new DomainError('not_found', { detail: 'Ce lien est introuvable.' });
+}
+
+/** Of the link `l`: the columns that decide its state. */
+export const linkColumns = ['l.id', 'l.accountId', 'l.createdAt', 'l.expiresAt', 'l.revokedAt'] as const;
+
+type LinkRow = Pick<Selectable<Tables['mobile_link']>, 'id' | 'accountId' | 'createdAt' | 'expiresAt' | 'revokedAt'>;
+
+/** Where pages of pairing are, without a slash at the end. */
+export function pairingOrigin({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>): string {
+  return (settings.get('app_base_url') || appUrl).replace(/\/$/, '');
+}
+
+/** A link as its host sees it, with a newly signed token. */
+export function presentLink(platform: Platform, row: LinkRow): PairingLink {
+  const { id, accountId, createdAt, expiresAt } = row;
+  const token = signPairingToken({ accountId, linkId: id, expiresAt }, signingKey(platform));
+  return {
+    id,
+    link: `${pairingOrigin(platform)}/m/${token}`,
+    token,
+    state: linkStateAt(row, platform.clock.now()),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
 }

@@ -1,12 +1,12 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { Device } from '@app/contract/mobile/api.ts';
 import { devicePaired } from '@app/contract/mobile/events.ts';
 import { maxDevices, type DevicePlatform } from '@app/contract/mobile/rules.ts';
 import { Account, recordActivity } from '../accounts/index.ts';
-import { DomainError, newId, transact, type Platform, type Tx } from '../platform/index.ts';
-import { deviceTokenHash, newDeviceToken, toTheMinute } from './authenticateDevice.ts';
+import { DomainError, newId, transact, prepareRead, type Platform, type Tx, type Given } from '../platform/index.ts';
 import { MobileDevice } from './MobileDevice.entity.ts';
-import { presentDevice } from './devices.ts';
-import { verifyLink } from './verifyLink.ts';
+import { presentDevice, deviceColumns, type DeviceRow } from './devices.ts';
+import { verifyLink, type HostOfLink } from './verifyLink.ts';
 
 interface NewDevice {
   /** Of the link. */
@@ -23,10 +23,7 @@ interface Paired {
   siteUrl: string;
 }
 
-/**
- * Pairs a phone with the account of a link. Records `mobile.device_paired`.
- * @throws DomainError link_invalid, or too_many_devices.
- */
+/** Pairs a phone with the account of a link. @throws DomainError link_invalid, too_many_devices. */
 export async function pairDevice(platform: Platform, { token, name, platform: kind }: NewDevice): Promise<Paired> {
   const { state, accountId, linkId, siteUrl } = await verifyLink(platform, token);
   if (state !== 'active' || accountId === null || linkId === null || siteUrl === null) throw linkInvalid();
@@ -71,4 +68,54 @@ async function refuseTooMany({ em }: Tx, accountId: string): Promise<void> {
     [accountId],
   );
   if ((row?.count ?? 0) >= maxDevices) throw new DomainError('too_many_devices');
+}
+
+/** A phone that is authenticated by its token, and its host. */
+export interface PairedDevice {
+  accountId: string;
+  row: DeviceRow;
+  host: HostOfLink;
+}
+
+const findDevice = prepareRead('mobile_find_device', (db, given: Given<{ tokenHash: string }>) =>
+  db
+    .selectFrom('mobile_device as d')
+    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'd.accountId').on('a.closedAt', 'is', null))
+    .innerJoin('customer as c', 'c.accountId', 'a.id')
+    .select([...deviceColumns, 'd.accountId', 'a.firstName', 'c.company'])
+    .where('d.tokenHash', '=', given('tokenHash'))
+    .where('d.revokedAt', 'is', null),
+);
+
+/** The phone of a token, unless its host removed it or has no account any more; records that it was used. */
+export async function authenticateDevice(platform: Platform, token: string): Promise<PairedDevice | null> {
+  const [found] = await findDevice(platform, { tokenHash: deviceTokenHash(token) });
+  if (!found) return null;
+  const { accountId, firstName, company, ...row } = found;
+  const seen = toTheMinute(platform.clock.now());
+  if (seen > row.lastSeenAt) {
+    await platform.pool.query('update mobile_device set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
+      row.id,
+      seen,
+    ]);
+    row.lastSeenAt = seen;
+  }
+  return { accountId, row, host: { firstName, company } };
+}
+
+/** A new token of a phone: 32 random bytes, base64url. */
+function newDeviceToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The hash under which a token is stored. Looking it up compares no part of the token itself. */
+function deviceTokenHash(token: string): string {
+  return hash('sha256', token);
+}
+
+const minute = 60_000;
+
+/** An instant rounded down to the minute: no more precision is needed for a phone's last use. */
+function toTheMinute(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / minute) * minute);
 }

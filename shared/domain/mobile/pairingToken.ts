@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tenantIdOf } from '@app/contract/mobile/rules.ts';
 import { isSameText } from '../accounts/index.ts';
 import type { Platform } from '../platform/index.ts';
-import { readRetiredSecrets } from './bridge/retiredSecrets.ts';
+import { readRetiredSecrets } from './bridge/rotateBridge.ts';
 
 /** What signs tokens: the bridge's secret as it is written, or bytes. */
 type PairingKey = string | Buffer;
@@ -27,10 +27,7 @@ interface PairingClaim {
 
 const macOf = (body: string, key: PairingKey) => createHmac('sha256', key).update(body).digest('base64url');
 
-/**
- * The token of a link: `base64url(payload).base64url(HMAC-SHA256)`. The same link, key and second always give the same one.
- * @param claim of whom, which link, and until when, to the second.
- */
+/** The token of a link, always the same to the second: `base64url(payload).base64url(HMAC-SHA256)`. */
 export function signPairingToken({ accountId, linkId, expiresAt }: PairingClaim, key: PairingKey): string {
   const payload: PairingPayload = {
     v: 1,
@@ -68,10 +65,7 @@ export function signingKey({ settings, keys }: Keys): PairingKey {
   return settings.get('saas_hmac_secret') || keys.of('pairing');
 }
 
-/**
- * What a token claims, by the current keys and the secrets that were replaced a few days ago; null when none of them
- * signed it. Links that were made before there was a secret stay valid.
- */
+/** What a token claims, by the current keys and recently replaced secrets; null when none of them signed it. */
 export async function openPairingToken(platform: Platform, token: string): Promise<PairingClaim | null> {
   const claim = readPairingToken(token, [signingKey(platform), ...platform.keys.readable('pairing')]);
   return claim ?? readPairingToken(token, await readRetiredSecrets(platform, 'saas_hmac_secret'));

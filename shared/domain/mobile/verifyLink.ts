@@ -1,7 +1,7 @@
 import { linkStateAt, type LinkState } from '@app/contract/mobile/rules.ts';
 import { prepareRead, type Given, type Platform } from '../platform/index.ts';
 import { openPairingToken } from './pairingToken.ts';
-import { linkColumns } from './presentLink.ts';
+import { linkColumns } from './createLink.ts';
 
 /** The state of a token now. */
 export interface LinkVerdict {
@@ -30,14 +30,8 @@ const findLink = prepareRead('mobile_verify_link', (db, given: Given<{ id: strin
     .where('l.id', '=', given('id')),
 );
 
-const unknown: LinkVerdict = {
-  state: 'unknown',
-  accountId: null,
-  linkId: null,
-  siteUrl: null,
-  expiresAt: null,
-  host: null,
-};
+const nothing = { accountId: null, linkId: null, siteUrl: null, expiresAt: null, host: null };
+const unknown: LinkVerdict = { state: 'unknown', ...nothing };
 
 /** Whether a link may be used now: signed here, not expired, not revoked, and its account still open. */
 export async function verifyLink(platform: Platform, token: string): Promise<LinkVerdict> {

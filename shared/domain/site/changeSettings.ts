@@ -15,7 +15,7 @@ import {
   type Platform,
   type SettingsAuthor,
 } from '../platform/index.ts';
-import { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';
+import { sanitiseLegalHtml } from './readLegalPage.ts';
 import { isMissingUpload } from './uploads.ts';
 
 /** Each unchanged when absent. */
@@ -32,9 +32,7 @@ const imageKeys: readonly SettingKey[] = [
 
 /**
  * Changes settings, all or none, and notes each in the journal; every process has them within moments.
- * @throws DomainError invalid_input naming each value that is refused: one that the environment gives, a legal text of
- *   which cleaning leaves nothing, an image that is gone, what invoices or Stripe cannot change; forbidden or
- *   proof_required for one that is guarded.
+ * @throws DomainError invalid_input naming each value that is refused; forbidden or proof_required for a guarded one.
  */
 export async function changeSettings(platform: Platform, author: SettingsAuthor, changes: Changes): Promise<void> {
   const { settings } = platform;
@@ -82,10 +80,7 @@ async function refusals(platform: Platform, wanted: Changes, given: Changes): Pr
 }
 
 /** The stored values, locked against concurrent changes. */
-async function readStored(
-  em: EntityManager,
-  keys: readonly ChangeableSettingKey[],
-): Promise<Record<ChangeableSettingKey, string>> {
+async function readStored(em: EntityManager, keys: readonly ChangeableSettingKey[]) {
   const rows = await em.execute<{ key: string; value: string }[]>(
     `select key, value from setting where key in (select jsonb_array_elements_text(?::jsonb)) order by key for update`,
     [JSON.stringify(keys)],

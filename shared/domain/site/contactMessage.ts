@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { sql } from 'kysely';
 import type { ContactMessageInput } from '@app/contract/site/api.ts';
 import { contactMessageReceived } from '@app/contract/site/events.ts';
 import { Account } from '../accounts/index.ts';
@@ -8,16 +8,8 @@ import { Conversation, ConversationMessage, startConversation } from '../support
 /** Milliseconds within which the same text from the same address counts as one message, sent again by a browser. */
 const repetition = 10 * 60_000;
 
-/**
- * Opens a conversation with a message of the contact form, and records `site.contact_message_received`. Ignores a
- * repeated message, and one with the hidden field filled in.
- * @param accountId of the session, null without one; an administrator's is ignored.
- */
-export async function receiveContactMessage(
-  platform: Platform,
-  input: ContactMessageInput,
-  accountId: string | null,
-): Promise<void> {
+/** Opens a conversation with a message of the contact form, unless it is repeated or its hidden field is filled in. */
+export async function receiveContactMessage(platform: Platform, input: ContactMessageInput, accountId: string | null) {
   const { website, ...written } = input;
   if (website) return;
   await transact(platform, accountId, async (tx) => {
@@ -39,26 +31,17 @@ export async function receiveContactMessage(
   });
 }
 
-interface StoredContactMessage {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  created_at: Date;
-  /** Whether the same address wrote already in the hour before. */
-  is_repeated: boolean;
-}
-
-/** A message of the contact form; null when it is no longer stored. */
-export async function readContactMessage(pool: Pool, id: string): Promise<StoredContactMessage | null> {
-  const { rows } = await pool.query<StoredContactMessage>(
-    `select written.id, written.name, written.email, written.subject, first.body as message, written.created_at,
-       exists (select from conversation earlier
-         where earlier.origin = 'contact_form' and earlier.email = written.email and earlier.id < written.id
-           and earlier.created_at > written.created_at - interval '1 hour') as is_repeated
-     from conversation written join conversation_message first on first.id = written.id where written.id = $1`,
-    [id],
-  );
-  return rows[0] ?? null;
+/** A message of the contact form; undefined when it is no longer stored. `isRepeated`: not the first within an hour. */
+export async function readContactMessage({ db }: Pick<Platform, 'db'>, id: string) {
+  return db
+    .selectFrom('conversation as c')
+    .innerJoin('conversation_message as m', 'm.id', 'c.id')
+    .select(['c.id', 'c.name', 'c.email', 'c.subject', 'm.body as message', 'c.createdAt'])
+    .select(
+      sql<boolean>`exists (select from conversation earlier
+        where earlier.origin = 'contact_form' and earlier.email = c.email and earlier.id < c.id
+          and earlier.created_at > c.created_at - interval '1 hour')`.as('isRepeated'),
+    )
+    .where('c.id', '=', id)
+    .executeTakeFirst();
 }

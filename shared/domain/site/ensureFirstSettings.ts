@@ -11,10 +11,7 @@ export const firstSettingsSchema = z
 
 type Given = Partial<Record<SettingKey, string>>;
 
-/**
- * Stores the settings by which a developer's machine reaches its own services. They follow these at each start until a person
- * changes one of their category, which then stays as it is.
- */
+/** Stores the settings of a developer's services at each start, until a person changes one of their category. */
 export async function ensureFirstSettings({ pool, settings, clock }: Platform, given: Given): Promise<void> {
   const { rows } = await pool.query<{ key: string }>(
     'select key from setting where updated_by is not null and key = any($1)',
@@ -72,15 +69,8 @@ const samples = {
   consumer_mediator: 'Médiateur d’exemple, 2 place de la Conciliation, 75002 Paris, mediateur.example',
 } as const satisfies Partial<Record<SettingKey, string>>;
 
-/**
- * Fills in, on a developer's machine, the settings that a new installation leaves empty. A setting that was ever stored,
- * even as empty, is left alone.
- */
-export async function ensureSampleSettings({
-  pool,
-  settings,
-  clock,
-}: Pick<Platform, 'pool' | 'settings' | 'clock'>): Promise<void> {
+/** Fills in, on a developer's machine, the settings that were never stored, not even as empty. */
+export async function ensureSampleSettings({ pool, settings, clock }: Pick<Platform, 'pool' | 'settings' | 'clock'>) {
   const { rows } = await pool.query<{ key: string }>('select key from setting');
   const stored = new Set(rows.map(({ key }) => key));
   const missing = Object.entries(samples).filter(([key]) => !stored.has(key));

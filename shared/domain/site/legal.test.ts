@@ -3,8 +3,7 @@ import { legalPageKeys } from '@app/contract/site/publicPages.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/index.ts';
 import { ensureSampleSettings } from './ensureFirstSettings.ts';
 import { frenchSpaces } from './legal/defaultLegalHtml.ts';
-import { readLegalPage } from './readLegalPage.ts';
-import { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';
+import { readLegalPage, sanitiseLegalHtml } from './readLegalPage.ts';
 
 const gap = '<mark>[à compléter par l’éditeur]</mark>';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { sanitiseSvg } from './sanitiseSvg.ts';
-import { allowedSvgAttributes, allowedSvgElements } from './svgVocabulary.ts';
+import { sanitiseSvg, allowedSvgAttributes, allowedSvgElements } from './sanitiseSvg.ts';
 
 const opened = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (inside: string, attributes = '') => `<svg ${opened}${attributes}>${inside}</svg>`;

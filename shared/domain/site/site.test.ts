@@ -86,14 +86,14 @@ describe('a message of the contact form', () => {
     const send = async (subject: string) => {
       await receiveContactMessage(platform, { ...written, email, subject }, null);
       const [last] = await readRows<{ id: string }>(platform, 'select id from conversation order by id desc limit 1');
-      return (await readContactMessage(platform.pool, last?.id ?? ''))?.is_repeated;
+      return (await readContactMessage(platform, last?.id ?? ''))?.isRepeated;
     };
     const first = await send('1');
     platform.clock.advance(3_599_999);
     const second = await send('2');
     platform.clock.advance(3_600_000);
     expect([first, second, await send('3')]).toStrictEqual([false, true, false]);
-    expect(await readContactMessage(platform.pool, '01939393-0000-7000-8000-000000000000')).toBeNull();
+    expect(await readContactMessage(platform, '01939393-0000-7000-8000-000000000000')).toBeUndefined();
   });
 });
 

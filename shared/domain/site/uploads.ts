@@ -1,5 +1,18 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { uploadFolder, uploadPath, type Platform } from '../platform/index.ts';
+import { createHash } from 'node:crypto';
+import { settingsMessages, type UploadedImage } from '@app/contract/site/settingsAdminApi.ts';
+import {
+  uploadFolder,
+  uploadPath,
+  DomainError,
+  storeFile,
+  transact,
+  isWholeImage,
+  readImage,
+  type Platform,
+} from '../platform/index.ts';
+import { logoType } from '../billing/index.ts';
+import { sanitiseSvg } from './sanitiseSvg.ts';
 
 /** The file is named after its content, so that it never changes. */
 const uploadName = /^[\da-f]{64}\.(?:png|jpg|gif|svg)$/;
@@ -55,4 +68,65 @@ export async function removeUnusedUploads(platform: Pick<Platform, 'dataDir' | '
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+const unprintable =
+  'Ce logo ne peut pas être imprimé\u00a0: choisissez un PNG simple (8\u00a0bits, non entrelacé) ou un JPEG en RVB, de 3\u202f000 pixels de côté au plus';
+
+/** Stores an image under the hash of its content; unused, it goes after a week. @throws DomainError invalid_input. */
+export async function uploadImage(
+  platform: Platform,
+  actorId: string,
+  { use, content }: { use: UploadedImage; content: Uint8Array },
+) {
+  const picture = readPicture(Buffer.from(content));
+  const isLogo = use === 'logo';
+  if (!picture || (isLogo && picture.type !== 'png' && picture.type !== 'jpg')) {
+    throw refused(isLogo ? settingsMessages.logoWrongType : settingsMessages.imageWrongType);
+  }
+  if (isLogo && !logoType(picture.content)) throw refused(unprintable);
+  const name = `${createHash('sha256').update(picture.content).digest('hex')}.${picture.type}`;
+  await storeFile(uploadPath(platform, name), picture.content);
+  const url = `${uploadAddress}${name}`;
+  await transact(platform, actorId, async (tx) => {
+    tx.audit({ action: 'settings.image_uploaded', target: { kind: 'image', id: use, label: url } });
+  });
+  return { url, width: picture.width, height: picture.height };
+}
+
+function refused(message: string): DomainError {
+  return new DomainError('invalid_input', { detail: message, fields: { file: message } });
+}
+
+/** Pixels: a browser unpacks the whole image to show it. */
+const largestSide = 8_000;
+
+interface Picture {
+  type: 'png' | 'jpg' | 'gif' | 'svg';
+  /** Safe to store. */
+  content: Buffer;
+  width: number | null;
+  height: number | null;
+}
+
+/** A picture that is safe for browsers, recognised by its bytes; null for anything else, truncated or too large. */
+function readPicture(content: Buffer): Picture | null {
+  const image = readImage(content);
+  if (image) {
+    const fits = image.width <= largestSide && image.height <= largestSide;
+    return fits && isWholeImage(image.type, content) ? { ...image, content } : null;
+  }
+  const source = readText(content);
+  const drawing = source === null ? null : sanitiseSvg(source);
+  if (!drawing) return null;
+  return { type: 'svg', content: Buffer.from(drawing.svg), width: drawing.width, height: drawing.height };
+}
+
+/** UTF-8, as drawings are written. */
+function readText(content: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerptOf } from './excerptOf.ts';
+import { excerptOf } from './openConversation.ts';
 
 it('an excerpt is the beginning of a message, on one line', () => {
   expect(excerptOf('  Bonjour,\n\nj’ai\tquatre gîtes.  ')).toBe('Bonjour, j’ai quatre gîtes.');

@@ -7,12 +7,8 @@ import { DomainError, newId, transact, type Platform, type Tx } from '../platfor
 import { readOwnConversation } from './ownConversations.ts';
 import { Conversation } from './Conversation.entity.ts';
 import { ConversationMessage } from './ConversationMessage.entity.ts';
-import { excerptOf } from './excerptOf.ts';
 
-/**
- * Opens a conversation with the team and records `support.message_received`. The caller limits the messages.
- * @throws DomainError account_restricted, not_authenticated when the account was closed meanwhile.
- */
+/** Opens a conversation; the caller limits the messages. @throws DomainError account_restricted, not_authenticated. */
 export async function openConversation(
   platform: Platform,
   accountId: string,
@@ -30,8 +26,8 @@ export async function openConversation(
 }
 
 /**
- * Adds to a customer's conversation, reopens it and records `support.message_received`. The caller limits the messages.
- * @throws DomainError not_found when it is not theirs, account_restricted, not_authenticated when the account was closed.
+ * Adds to a customer's conversation and reopens it; the caller limits the messages.
+ * @throws DomainError not_found when it is not theirs, account_restricted, not_authenticated.
  */
 export async function continueConversation(
   platform: Platform,
@@ -97,4 +93,20 @@ export function addMessage(
     excerpt: excerptOf(written.body),
   });
   return em.create(ConversationMessage, { ...written, id: newId(), conversation, createdAt: now });
+}
+
+/** Maximum length of an excerpt. */
+const length = 160;
+
+/** The beginning of a message, on one line, cut between graphemes. */
+export function excerptOf(message: string): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const letters = new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(line.slice(0, length * 2));
+  let kept = '';
+  for (const { segment } of letters) {
+    if (kept.length + segment.length > length) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
 }

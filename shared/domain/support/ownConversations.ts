@@ -7,6 +7,9 @@ import { DomainError, windowOf, type Database, type Platform } from '../platform
 const isUnread = sql<boolean>`(c.last_author = 'administrator'
   and (c.customer_read_at is null or c.customer_read_at < c.last_message_at))`;
 
+/** Of the message `m` and its author `a`: the first name of an administrator. */
+const authorName = sql<string | null>`case when m.author = 'administrator' then a.first_name end`;
+
 const selectOwn = (db: Database, accountId: string) =>
   db
     .selectFrom('conversation as c')
@@ -43,10 +46,7 @@ export async function listOwnConversations(
   return { conversations: listed.map(presentOwn), total: Math.min(counted.total, listReach), unread: counted.unread };
 }
 
-/**
- * One of a customer's conversations: from the team only answers and first names, never a note.
- * @throws DomainError not_found when it is not theirs.
- */
+/** One of a customer's conversations, never with a note. @throws DomainError not_found when it is not theirs. */
 export async function readOwnConversation(
   { db }: Pick<Platform, 'db'>,
   { accountId, id }: { accountId: string; id: string },
@@ -56,8 +56,7 @@ export async function readOwnConversation(
   const messages = await db
     .selectFrom('conversation_message as m')
     .leftJoin('account as a', (join) => join.onRef('a.id', '=', 'm.authorId').on('a.closedAt', 'is', null))
-    .select(['m.id', 'm.author', 'm.body', 'm.createdAt'])
-    .select(sql<string | null>`case when m.author = 'administrator' then a.first_name end`.as('authorName'))
+    .select(['m.id', 'm.author', 'm.body', 'm.createdAt', authorName.as('authorName')])
     .where('m.conversationId', '=', id)
     .where('m.internal', '=', false)
     .orderBy('m.createdAt')
@@ -80,4 +79,24 @@ export async function markAsRead(
     `update conversation set customer_read_at = $4 where id = $1 and account_id = $2 and last_message_at = $3`,
     [id, accountId, lastMessageAt, clock.now()],
   );
+}
+
+/** A message visible to both sides, for its mail; undefined when it is no longer stored. */
+export async function readSupportMessage({ db }: Pick<Platform, 'db'>, messageId: string) {
+  return db
+    .selectFrom('conversation_message as m')
+    .innerJoin('conversation as c', 'c.id', 'm.conversationId')
+    .leftJoin('account as a', (join) => join.onRef('a.id', '=', 'm.authorId').on('a.closedAt', 'is', null))
+    .select(['c.id as conversationId', 'c.number', 'c.subject', 'c.origin', 'c.accountId', 'c.name', 'c.email'])
+    .select(['c.assigneeId', 'm.body', 'm.createdAt', authorName.as('authorName')])
+    .select(
+      // The previous message of the other side.
+      sql<string | null>`(select before.body from conversation_message before
+        where before.conversation_id = c.id and not before.internal and before.author <> 'administrator'
+          and (before.created_at, before.id) < (m.created_at, m.id)
+        order by before.created_at desc, before.id desc limit 1)`.as('answers'),
+    )
+    .where('m.id', '=', messageId)
+    .where('m.internal', '=', false)
+    .executeTakeFirst();
 }

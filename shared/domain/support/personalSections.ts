@@ -24,10 +24,7 @@ export const supportSections: readonly PersonalSection[] = [
   },
 ];
 
-/**
- * Deletes the conversations of an account, and those from its address if confirmed: whole ones, because answers and
- * notes name the person too.
- */
+/** Deletes whole conversations of an account or its confirmed address: answers and notes name the person too. */
 export async function forgetConversations(
   { em }: Tx,
   author: { accountId: string; confirmedEmail: string | null; to: Date },

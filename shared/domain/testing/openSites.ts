@@ -4,8 +4,8 @@ import type { Platform } from '../platform/index.ts';
 import { startSitesServer, type SitesServer } from './startSitesServer.ts';
 
 /** A stand-in for hosts' sites, with certificates for served names, where the platform looks from then on. */
-export async function openSites({ pool, providers }: Pick<Platform, 'pool' | 'providers'>): Promise<SitesServer> {
-  const server = await startSitesServer(async (name) => isServed(pool, name));
+export async function openSites({ db, providers }: Pick<Platform, 'db' | 'providers'>): Promise<SitesServer> {
+  const server = await startSitesServer(async (name) => isServed({ db }, name));
   Object.assign(providers, { sitesPort: server.port, sitesCaFile: server.caFile });
   return server;
 }

@@ -2,7 +2,7 @@ import { countDays, formatMoment } from '@app/contract/core/dates.ts';
 import { findRecipient, findRecipientByEmail, linkLifetimes, linkUrl, readLink } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
-import { toAccount, toHolder } from '../messaging/recipients.ts';
+import { mailTo, toAccount, toHolder } from '../messaging/recipients.ts';
 
 const hour = 3_600_000;
 
@@ -12,16 +12,13 @@ export function linkValidity(purpose: keyof typeof linkLifetimes): string {
   return hours > 24 ? countDays(hours / 24) : `${hours}\u00a0${hours > 1 ? 'heures' : 'heure'}`;
 }
 
-/**
- * A change of address that waits to be confirmed: the account, and who has the new address already, if anybody does; null
- * when it was given up, has run out, or its account is gone.
- */
+/** A change of address that waits, and the account that has the new one already; null when it lapsed. */
 async function readEmailChange(platform: Platform, linkId: string) {
   const link = await readLink(platform, linkId);
   if (!link?.live || link.accountId === null) return null;
-  const account = await findRecipient(platform.pool, link.accountId);
+  const account = await findRecipient(platform, link.accountId);
   if (!account) return null;
-  return { account, newEmail: link.email, holder: await findRecipientByEmail(platform.pool, link.email) };
+  return { account, newEmail: link.email, holder: await findRecipientByEmail(platform, link.email) };
 }
 
 const secondFactorWords = {
@@ -34,29 +31,22 @@ export const credentialMails = defineMails({
   /** The link for a new password, if the address that was typed has an account, and while the link is good. */
   async sendPasswordReset({ platform, payload: { linkId } }) {
     const link = await readLink(platform, linkId);
-    const to = link?.live ? toHolder(await findRecipientByEmail(platform.pool, link.email)) : null;
-    return (
-      to && {
-        ...to,
-        template: 'password_reset',
-        values: { reset_url: linkUrl(platform, 'password_reset', linkId), expires_in: linkValidity('password_reset') },
-      }
-    );
+    if (!link?.live) return null;
+    return mailTo(toHolder(await findRecipientByEmail(platform, link.email)), {
+      template: 'password_reset',
+      values: { reset_url: linkUrl(platform, 'password_reset', linkId), expires_in: linkValidity('password_reset') },
+    });
   },
 
   /** To someone whose password was changed, with what to do if it was not them. */
   async sendPasswordChanged({ platform, payload, event }) {
-    const to = await toAccount(platform, payload.accountId);
-    return (
-      to && {
-        ...to,
-        template: 'password_changed',
-        values: {
-          changed_at: formatMoment(new Date(event.occurredAt)),
-          reset_url: `${platform.appUrl}/forgot-password`,
-        },
-      }
-    );
+    return mailTo(await toAccount(platform, payload.accountId), {
+      template: 'password_changed',
+      values: {
+        changed_at: formatMoment(new Date(event.occurredAt)),
+        reset_url: `${platform.appUrl}/forgot-password`,
+      },
+    });
   },
 
   /** Once more the link that confirms a customer's address. */
@@ -91,24 +81,20 @@ export const credentialMails = defineMails({
   async sendEmailTaken({ platform, payload: { linkId } }) {
     const change = await readEmailChange(platform, linkId);
     if (!change?.holder) return null;
-    return {
+    return mailTo(toHolder(change.holder), {
       template: 'email_taken',
-      recipient: change.newEmail,
-      userName: change.holder.firstName,
       values: { sign_in_url: `${platform.appUrl}/login` },
-    };
+    });
   },
 
   /** To the address that an account has, when another one is to take its place, with what to do about it. */
   async announceEmailChange({ platform, payload: { linkId } }) {
     const change = await readEmailChange(platform, linkId);
     if (!change) return null;
-    return {
+    return mailTo(toHolder(change.account), {
       template: 'email_change_announced',
-      recipient: change.account.email,
-      userName: change.account.firstName,
       values: { new_email: change.newEmail, reset_url: `${platform.appUrl}/forgot-password` },
-    };
+    });
   },
 
   /** To the address that an account had, with the one that it has now. */
@@ -116,32 +102,25 @@ export const credentialMails = defineMails({
     const link = await readLink(platform, payload.linkId);
     if (link?.accountId == null || link.previousEmail === null) return null;
     const to = await toAccount(platform, link.accountId);
-    if (!to) return null;
-    return {
+    return mailTo(to && { ...to, recipient: link.previousEmail }, {
       template: 'email_changed',
-      recipient: link.previousEmail,
-      userName: to.userName,
       values: {
         new_email: link.email,
         changed_at: formatMoment(new Date(event.occurredAt)),
         contact_url: `${platform.appUrl}/contact`,
       },
-    };
+    });
   },
 
   /** To someone whose account has a second factor from now on, or none any more. */
   async sendSecondFactorChanged({ platform, payload, event }) {
-    const to = await toAccount(platform, payload.accountId);
-    return (
-      to && {
-        ...to,
-        template: 'second_factor_changed',
-        values: {
-          ...secondFactorWords[payload.change],
-          changed_at: formatMoment(new Date(event.occurredAt)),
-          reset_url: `${platform.appUrl}/forgot-password`,
-        },
-      }
-    );
+    return mailTo(await toAccount(platform, payload.accountId), {
+      template: 'second_factor_changed',
+      values: {
+        ...secondFactorWords[payload.change],
+        changed_at: formatMoment(new Date(event.occurredAt)),
+        reset_url: `${platform.appUrl}/forgot-password`,
+      },
+    });
   },
 });

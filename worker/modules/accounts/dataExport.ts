@@ -8,8 +8,8 @@ import {
   exportFolder,
   exportPath,
   isExportWanted,
-  keptExports,
   recordActivity,
+  storedExports,
 } from '@app/domain/accounts';
 import { personalSections } from '@app/domain/composition';
 import { failJob, finishJob, reportProgress, startJob } from '@app/domain/jobs';
@@ -20,10 +20,7 @@ import { defineHandler } from '../../runtime/Handler.ts';
 /** Of the bar, in percent: what reading the sections takes; the rest is for the JSON and the disk. */
 const sectionsShare = 80;
 
-/**
- * Makes the copy of everything about a customer. The file is whole or not there; made again after a worker's death, it
- * takes the place of the one before.
- */
+/** Makes the copy of a customer's data, whole or not at all; made again, it takes the place of the one before. */
 export const writeDataExport = defineHandler('writeDataExport', {
   async prepare({ platform, payload }) {
     await startJob(platform.pool, payload.jobId, 'Nous rassemblons vos données', platform.clock.now());
@@ -144,11 +141,8 @@ function readMe({ sections, siteName, contactEmail, at }: Source): string {
 
 const exportId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\.zip)/;
 
-/**
- * Removes the files of copies that have expired, and the partial files of a worker that died. Files of another kind are
- * left alone.
- */
-export async function removeExportFiles(platform: Pick<Platform, 'pool' | 'clock' | 'dataDir'>): Promise<void> {
+/** Removes expired copies and partial files of a worker that died. Files of another kind are left alone. */
+export async function removeExportFiles(platform: Pick<Platform, 'db' | 'clock' | 'dataDir'>): Promise<void> {
   const folder = exportFolder(platform);
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -159,10 +153,8 @@ export async function removeExportFiles(platform: Pick<Platform, 'pool' | 'clock
     return id === undefined ? [] : [{ name, id }];
   });
   if (files.length === 0) return;
-  const stored = await keptExports(
-    platform,
-    files.map(({ id }) => id),
-  );
+  const ids = files.map(({ id }) => id);
+  const stored = await storedExports(platform, ids);
   for (const { name, id } of files) {
     const isWanted = isPartial(name) ? stored.get(id) === 'begun' : stored.has(id);
     if (!isWanted) await rm(join(folder, name), { force: true });

@@ -4,8 +4,7 @@ import { forgetConversations } from '@app/domain/support';
 import { defineHandlers } from '../../runtime/Handler.ts';
 import { credentialMails } from './credentialMails.ts';
 import { removeExportFiles, writeDataExport } from './dataExport.ts';
-import { lifecycleMails } from './lifecycleMails.ts';
-import { sendWelcomeMail } from './sendWelcomeMail.ts';
+import { lifecycleMails, sendWelcomeMail } from './lifecycleMails.ts';
 
 /** What happens for accounts, and after them. */
 export const accountHandlers = [
@@ -22,11 +21,7 @@ export const accountHandlers = [
       await forgetExpiredExports(tx);
     },
 
-    /**
-     * Erases what other domains and the disk still hold of someone whose account was closed: the address in the journal of
-     * mails, conversations with the team, copies of their data. What came later under the same address belongs to its
-     * next owner.
-     */
+    /** Erases what other domains and the disk hold of a closed account, not what came later under the same address. */
     async eraseTraces({ event, platform, payload: { accountId, email, emailConfirmed }, tx }) {
       const to = new Date(event.occurredAt);
       await forgetRecipient(tx, {

@@ -3,42 +3,43 @@ import { formatCents } from '@app/contract/core/money.ts';
 import {
   describePurchase,
   describeRenewal,
-  readNameToTell,
+  readNameForMail,
   readSiteMessage,
   type DomainFacts,
   type RenewalFacts,
 } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
-import { toAccount } from '../messaging/recipients.ts';
+import { mailTo, toAccount, toHolder } from '../messaging/recipients.ts';
 
 function domainsUrl({ appUrl }: Platform): string {
   return `${appUrl}/dashboard/domaines`;
 }
 
 /** To the customer of a purchase or a renewal; null when there is none, or the account is closed. */
-function toBuyer(facts: DomainFacts) {
-  return facts && !facts.closedAt ? { recipient: facts.email, userName: facts.firstName } : null;
-}
+const toBuyer = (facts: DomainFacts) => (facts && !facts.closedAt ? toHolder(facts) : null);
 
-/** What a mail says of a registration and its end, and to whom; null when it is not so (any more). */
-function registrationMail(platform: Platform, facts: DomainFacts, isSo: boolean) {
-  const to = toBuyer(facts);
-  if (!to || !facts?.expiresAt || !isSo) return null;
+/** A mail about a registration and its end; null when the account is closed. */
+function registrationMail<T extends string>(platform: Platform, template: T, facts: NonNullable<DomainFacts>) {
   const { domain, expiresAt } = facts;
-  return { ...to, values: { domain, expires_date: formatDate(expiresAt), domains_url: domainsUrl(platform) } };
+  const to = expiresAt && toBuyer(facts);
+  if (!to) return null;
+  return {
+    ...to,
+    template,
+    values: { domain, expires_date: formatDate(expiresAt), domains_url: domainsUrl(platform) },
+  };
 }
 
 /** The mail of a refusal, which says that the money goes back; null when the account is closed. */
 function refusalMail(platform: Platform, facts: DomainFacts, act: 'enregistré' | 'renouvelé') {
-  const to = toBuyer(facts);
-  if (!to || !facts) return null;
+  if (!facts) return null;
   const money =
     facts.transactionId === null
       ? 'Rien ne vous a été prélevé.'
       : 'Votre paiement vous est rendu en totalité, sur la carte qui a servi.';
   const values = { domain: facts.domain, act, money, domains_url: domainsUrl(platform) };
-  return { ...to, template: 'domain_refused' as const, values };
+  return mailTo(toBuyer(facts), { template: 'domain_refused', values });
 }
 
 /** Why a domain runs out; null while its renewal is under way. */
@@ -51,37 +52,34 @@ function situationOf({ renewalState, priceCents }: RenewalFacts): string | null 
 export const hostingMails = defineMails({
   /** To a host whose site answers under a name. */
   async sendNameOnline({ platform, payload }) {
-    const name = await readNameToTell(platform, payload);
-    const to = name && (await toAccount(platform, payload.accountId));
-    return to && { ...to, template: 'name_online', values: { domain: name.name, host_site_url: name.url } };
+    const name = await readNameForMail(platform, payload);
+    if (!name) return null;
+    return mailTo(await toAccount(platform, payload.accountId), {
+      template: 'name_online',
+      values: { domain: name.name, host_site_url: name.url },
+    });
   },
 
   /** To a host one of whose names has stopped leading to their site, with what to do about it, unless it works again. */
   async sendNameFailing({ platform, payload }) {
-    const name = await readNameToTell(platform, payload);
+    const name = await readNameForMail(platform, payload);
     if (!name?.problem) return null;
-    const to = await toAccount(platform, payload.accountId);
-    return (
-      to && {
-        ...to,
-        template: 'name_failing',
-        values: {
-          domain: name.name,
-          problem_title: name.problem.title,
-          problem_text: name.problem.text,
-          domains_url: domainsUrl(platform),
-        },
-      }
-    );
+    return mailTo(await toAccount(platform, payload.accountId), {
+      template: 'name_failing',
+      values: {
+        domain: name.name,
+        problem_title: name.problem.title,
+        problem_text: name.problem.text,
+        domains_url: domainsUrl(platform),
+      },
+    });
   },
 
   /** A guest's message, to the host, whose answer goes to the guest. */
   async forwardSiteMessage({ platform, payload }) {
     const message = await readSiteMessage(platform, payload);
-    const to = message && (await toAccount(platform, payload.accountId));
-    if (!to) return null;
-    return {
-      ...to,
+    if (!message) return null;
+    return mailTo(await toAccount(platform, payload.accountId), {
       template: 'site_message',
       replyTo: message.email,
       values: {
@@ -92,13 +90,12 @@ export const hostingMails = defineMails({
         site_address: message.siteName,
         domains_url: domainsUrl(platform),
       },
-    };
+    });
   },
 
   async sendDomainRegistered({ platform, payload }) {
     const facts = await describePurchase(platform, payload.purchaseId);
-    const mail = registrationMail(platform, facts, facts?.state === 'registered');
-    return mail && { ...mail, template: 'domain_registered' };
+    return facts?.state === 'registered' ? registrationMail(platform, 'domain_registered', facts) : null;
   },
 
   async sendDomainRefused({ platform, payload }) {
@@ -108,11 +105,9 @@ export const hostingMails = defineMails({
   /** To a host whose domain runs out, unless it is renewed meanwhile. */
   async sendDomainEnding({ platform, payload }) {
     const renewal = await describeRenewal(platform, payload.renewalId);
-    const to = toBuyer(renewal);
     const situation = renewal?.state === 'registered' ? situationOf(renewal) : null;
-    if (!to || !renewal || situation === null) return null;
-    return {
-      ...to,
+    if (!renewal || situation === null) return null;
+    return mailTo(toBuyer(renewal), {
       template: 'domain_ending',
       values: {
         domain: renewal.domain,
@@ -120,13 +115,12 @@ export const hostingMails = defineMails({
         situation,
         domains_url: domainsUrl(platform),
       },
-    };
+    });
   },
 
   async sendDomainRenewed({ platform, payload }) {
     const facts = await describeRenewal(platform, payload.renewalId);
-    const mail = registrationMail(platform, facts, facts?.renewalState === 'renewed');
-    return mail && { ...mail, template: 'domain_renewed' };
+    return facts?.renewalState === 'renewed' ? registrationMail(platform, 'domain_renewed', facts) : null;
   },
 
   async sendRenewalRefused({ platform, payload }) {
@@ -135,7 +129,6 @@ export const hostingMails = defineMails({
 
   async sendDomainExpired({ platform, payload }) {
     const facts = await describePurchase(platform, payload.purchaseId);
-    const mail = registrationMail(platform, facts, facts?.state === 'expired');
-    return mail && { ...mail, template: 'domain_expired' };
+    return facts?.state === 'expired' ? registrationMail(platform, 'domain_expired', facts) : null;
   },
 });

@@ -14,10 +14,7 @@ interface TestMail {
   text: string;
 }
 
-/**
- * Sends a test mail through the configured mail server, once, and stores the server's answer in its job. It is sent even
- * while mail is switched off, as a test serves to repair the configuration.
- */
+/** Sends a test mail once, even while mail is switched off, and stores the server's answer in its job. */
 export const sendTestMail = defineHandler('sendTestMail', {
   async prepare({ platform, payload }) {
     await startJob(platform.pool, payload.jobId, 'En cours d’envoi', platform.clock.now());
@@ -73,9 +70,8 @@ interface DeliveryRow extends Omit<AskedAgain, 'state'> {
 }
 
 /**
- * Sends a mail again: the handler that sent it composes it from the data of today, under another Message-ID, which is the
- * same at each attempt. A mail that had been given up counts as replayed.
- * @param handlers those that may have sent it.
+ * Sends a mail again: its handler composes it from the data of today, under another Message-ID, the same at each
+ * attempt. A mail that had been given up counts as replayed.
  */
 export function resendMailBy(handlers: readonly HandlerDefinition[]): HandlerDefinition<'resendMail'> {
   return defineHandler<'resendMail', string | undefined>('resendMail', {
@@ -124,10 +120,7 @@ async function lockDelivery({ em }: Tx, id: string): Promise<DeliveryRow | undef
   return row;
 }
 
-/**
- * Keeps the handler itself from doing its work for the event until this transaction ends.
- * @throws Error while it does it: it will have ended at the next attempt.
- */
+/** Keeps the handler from its work for the event until this transaction ends. @throws Error while it is at it. */
 async function lockWork({ em }: Tx, event: Envelope, handler: string): Promise<void> {
   const [lock] = await em.execute<{ is_free: boolean }[]>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as is_free',

@@ -2,7 +2,6 @@ import type { HandlerName } from '@app/contract/catalogue.ts';
 import { keysOf } from '@app/contract/core/record.ts';
 import {
   closeDelivery,
-  closeResent,
   composeMail,
   findUnended,
   messageIdOf,
@@ -54,12 +53,8 @@ export function mailHandler<H extends HandlerName>(name: H, phases: MailPhases<H
       const mail = await phases.compose(scope);
       if (!mail) return null;
       const { template, recipient } = mail;
-      const delivery = await openDelivery(scope.platform, {
-        eventId: scope.event.id,
-        template,
-        recipient,
-        handler: name,
-      });
+      const key = { eventId: scope.event.id, template, recipient, handler: name };
+      const delivery = await openDelivery(scope.platform, key);
       await phases.prepare?.(scope);
       return { mail, delivery };
     },
@@ -101,7 +96,7 @@ export function mailHandler<H extends HandlerName>(name: H, phases: MailPhases<H
       const reason = await whyNotToSend(scope, mail.template);
       if (reason !== null) return reason;
       const response = await send(scope, mail, messageIdOf(scope.platform, asked, asked.resends + 1));
-      await closeResent(scope.tx, asked, response);
+      await closeDelivery(scope.tx, asked, { state: 'sent', response, resends: 1 });
       if (asked.state !== 'sent') await phases.sent?.(scope, mail);
       return null;
     },
@@ -126,10 +121,7 @@ async function whyNotToSend({ platform, services }: Sending, template: MailTempl
   return enabled ? null : 'Cet envoi automatique est coupé';
 }
 
-/**
- * Hands a mail to the mail server. @returns its answer.
- * @throws PermanentFailure when it refuses this mail for good; MailSendError when another attempt may succeed.
- */
+/** Hands a mail to the mail server. @returns its answer. @throws PermanentFailure; MailSendError: to be retried. */
 async function send({ platform, services }: Sending, mail: Mail, messageId: string): Promise<string> {
   const { template, recipient: to, replyTo, attachments } = mail;
   const content = await composeMail(platform, services.templates, template, mail);

@@ -1,4 +1,5 @@
-import { findNotifiedAdministrator, findRecipient, type Recipient } from '@app/domain/accounts';
+import { findNotifiedAdministrator, findRecipient } from '@app/domain/accounts';
+import type { MailText, MailTemplateKey } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';
 import { dataKeptMonths, siteGraceDays } from '@app/contract/accounts/abilities.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
@@ -11,12 +12,10 @@ interface Addressee {
   userName: string;
 }
 
-/** A mail to the person whom a row names. */
-export function toPerson({ email, first_name: userName }: { email: string; first_name: string }): Addressee {
-  return { recipient: email, userName };
+interface Named {
+  email: string;
+  firstName: string;
 }
-
-type Named = Pick<Recipient, 'email' | 'firstName'>;
 
 /** A mail to the owner of an account; null when nobody has it any more. */
 export function toHolder(account: Named): Addressee;
@@ -26,14 +25,19 @@ export function toHolder(account: Named | null): Addressee | null {
 }
 
 /** A mail to the owner of the account of this id; null when nobody has it any more. */
-export async function toAccount({ pool }: Platform, accountId: string): Promise<Addressee | null> {
-  return toHolder(await findRecipient(pool, accountId));
+export async function toAccount(platform: Platform, accountId: string): Promise<Addressee | null> {
+  return toHolder(await findRecipient(platform, accountId));
 }
 
 /** A mail to the administrators: to the settings' address, else to the first super administrator; null when there is none. */
 export async function toAdministrators({ settings, pool }: Platform): Promise<Addressee | null> {
   const recipient = settings.get('admin_email') || (await findNotifiedAdministrator(pool));
   return recipient ? { recipient, userName: settings.get('site_title') } : null;
+}
+
+/** A mail to someone; none when there is nobody any more. */
+export function mailTo<K extends MailTemplateKey>(to: Addressee | null, mail: MailText<K>) {
+  return to && { ...to, ...mail };
 }
 
 /** What a plan costs and how often: '30,00 € par mois'. */

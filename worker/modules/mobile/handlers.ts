@@ -2,7 +2,7 @@ import { formatMoment } from '@app/contract/core/dates.ts';
 import { findPairedDevice, forgetDevices } from '@app/domain/mobile';
 import { defineHandlers } from '../../runtime/Handler.ts';
 import { defineMails } from '../messaging/mailHandler.ts';
-import { toAccount } from '../messaging/recipients.ts';
+import { mailTo, toAccount } from '../messaging/recipients.ts';
 
 /** What happens for the phones that are paired with accounts. */
 export const mobileHandlers = [
@@ -13,18 +13,16 @@ export const mobileHandlers = [
   ...defineMails({
     /** To a host with whose account a phone was paired, and where to remove it. */
     async sendDevicePaired({ platform, payload: { accountId, deviceId } }) {
-      const device = await findPairedDevice(platform.pool, deviceId);
-      const to = device && (await toAccount(platform, accountId));
-      if (!to) return null;
-      return {
-        ...to,
+      const device = await findPairedDevice(platform, deviceId);
+      if (!device) return null;
+      return mailTo(await toAccount(platform, accountId), {
         template: 'device_paired',
         values: {
           device_name: device.name,
-          paired_at: formatMoment(device.paired_at),
+          paired_at: formatMoment(device.pairedAt),
           devices_url: `${platform.appUrl}/dashboard/mobile`,
         },
-      };
+      });
     },
   }),
 ];

@@ -2,7 +2,7 @@ import { formatMoment } from '@app/contract/core/dates.ts';
 import { readContactMessage, removeUnusedUploads } from '@app/domain/site';
 import { defineHandlers } from '../../runtime/Handler.ts';
 import { defineMails } from '../messaging/mailHandler.ts';
-import { toAdministrators } from '../messaging/recipients.ts';
+import { mailTo, toAdministrators } from '../messaging/recipients.ts';
 
 /** What happens for the public site. */
 export const siteHandlers = [
@@ -13,11 +13,9 @@ export const siteHandlers = [
   ...defineMails({
     /** A message of the contact form, to the administrator, whose answer goes to its author. */
     async forwardContactMessage({ platform, payload }) {
-      const message = await readContactMessage(platform.pool, payload.messageId);
-      const to = message && (await toAdministrators(platform));
-      if (!to) return null;
-      return {
-        ...to,
+      const message = await readContactMessage(platform, payload.messageId);
+      if (!message) return null;
+      return mailTo(await toAdministrators(platform), {
         template: 'contact_message_admin',
         replyTo: message.email,
         values: {
@@ -25,26 +23,23 @@ export const siteHandlers = [
           sender_email: message.email,
           message_subject: message.subject,
           message: message.message,
-          received_at: formatMoment(message.created_at),
+          received_at: formatMoment(message.createdAt),
           admin_url: `${platform.appUrl}/admin/support?conversation=${message.id}`,
         },
-      };
+      });
     },
 
-    /**
-     * To the author of a contact message: it arrived. Once an hour for an address, so that nobody's inbox can be
-     * flooded by giving their address.
-     */
+    /** To the author of a contact message: it arrived. Once an hour, so that nobody's inbox can be flooded. */
     async acknowledgeContactMessage({ platform, payload }) {
-      const message = await readContactMessage(platform.pool, payload.messageId);
-      if (!message || message.is_repeated) return null;
+      const message = await readContactMessage(platform, payload.messageId);
+      if (!message || message.isRepeated) return null;
       return {
         template: 'contact_acknowledgement',
         recipient: message.email,
         // Typed by the author of the form: the template does not greet by it.
         userName: '',
         values: {
-          received_at: formatMoment(message.created_at),
+          received_at: formatMoment(message.createdAt),
           contact_url: `${platform.appUrl}/contact`,
         },
       };

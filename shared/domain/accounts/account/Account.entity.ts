@@ -16,10 +16,7 @@ export const Account = defineEntity({
     passwordChangedAt: p.datetime().columnType('timestamptz'),
     /** When the owner of the address confirmed it. */
     emailConfirmedAt: p.datetime().columnType('timestamptz').nullable(),
-    /**
-     * When an address of this account was first confirmed; unchanged when an administrator sets another address.
-     * Until then the account may have been opened with an address that belongs to someone else.
-     */
+    /** When an address was first confirmed. Until then the account may have been opened with a stranger's address. */
     firstConfirmedAt: p.datetime().columnType('timestamptz').nullable(),
     lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
@@ -49,14 +46,19 @@ export const Account = defineEntity({
   ],
 });
 
-/**
- * Searches the account `a` by the start of an address, or of a name in either order, ignoring case and accents.
- * Each variant has its index.
- */
+/** Searches the account `a` by the start of an address or of a name in either order; each variant has its index. */
 export function personCondition(search: string): Sql {
   const address = startingWith(search.toLowerCase());
   if (search.includes('@')) return sql`a.email like ${address}`;
   const name = startingWithWords(search);
   return sql`(a.email like ${address} or search_key(a.first_name || ' ' || a.last_name) like search_key(${name})
     or search_key(a.last_name || ' ' || a.first_name) like search_key(${name}))`;
+}
+
+/** An account as the journal names it. */
+export function personTarget(
+  kind: 'user' | 'administrator',
+  person: { id: string; firstName: string; lastName: string },
+) {
+  return { kind, id: person.id, label: `${person.firstName} ${person.lastName}` };
 }

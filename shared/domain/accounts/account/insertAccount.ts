@@ -1,4 +1,6 @@
 import { UniqueConstraintViolationException, LockMode } from '@mikro-orm/core';
+import { userMessages } from '@app/contract/accounts/usersApi.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import { DomainError, newId, type Tx } from '../../platform/index.ts';
 import { Account } from './Account.entity.ts';
 
@@ -16,32 +18,30 @@ export function insertAccount({ em, clock }: Pick<Tx, 'em' | 'clock'>, account: 
   return em.create(Account, { ...account, id: newId(), passwordChangedAt: now, createdAt: now, updatedAt: now });
 }
 
+const refusals = {
+  account_email_unique: { code: 'email_taken', fields: { email: 'Un compte existe déjà avec cette adresse' } },
+  customer_subdomain_unique: { code: 'invalid_input', fields: { subdomain: userMessages.subdomainTaken } },
+  customer_custom_domain_unique: { code: 'invalid_input', fields: { customDomain: userMessages.domainTaken } },
+} as const;
+
 /**
- * Runs a transaction that gives an account its address.
- * @throws DomainError email_taken when the address has an account already.
+ * Runs a transaction that gives an account its address and the names of its site.
+ * @throws DomainError email_taken; invalid_input for a name that another account has.
  */
-export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (violatedConstraint(error) !== 'account_email_unique') throw error;
-    throw new DomainError('email_taken', {
-      cause: error,
-      fields: { email: 'Un compte existe déjà avec cette adresse' },
-    });
+    const constraint =
+      error instanceof UniqueConstraintViolationException && 'constraint' in error ? error.constraint : null;
+    const broken = keysOf(refusals).find((name) => name === constraint);
+    if (!broken) throw error;
+    const { code, fields } = refusals[broken];
+    throw new DomainError(code, { cause: error, fields });
   }
 }
 
-/** The name of the unique constraint that a transaction broke; null when it failed otherwise. */
-export function violatedConstraint(error: unknown): string | null {
-  if (!(error instanceof UniqueConstraintViolationException)) return null;
-  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
-}
-
-/**
- * Locks the account's row, so that it cannot be closed meanwhile.
- * @throws DomainError not_authenticated when it was closed since the session was read.
- */
+/** Locks the account's row. @throws DomainError not_authenticated when it was closed since the session was read. */
 export async function lockAccount({ em }: Pick<Tx, 'em'>, accountId: string) {
   const account = await em.findOne(
     Account,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/index.ts';
+import { Customer } from './Customer.entity.ts';
 
 /** The names of a customer's site, as their profile and the lists of administrators show them. */
 export interface SiteNames {
@@ -6,20 +7,10 @@ export interface SiteNames {
   customDomain: string | null;
 }
 
-/**
- * Stores the current names of a customer's site. A domain that was entered in another customer's profile is removed
- * there: its owner has proved ownership.
- */
-export async function mirrorSiteNames(
-  { em }: Tx,
-  accountId: string,
-  { subdomain, customDomain }: SiteNames,
-): Promise<void> {
+/** Stores the names of a customer's site. Another profile loses a domain entered there: its owner has proved it. */
+export async function mirrorSiteNames({ em }: Tx, accountId: string, { subdomain, customDomain }: SiteNames) {
   if (customDomain !== null) {
-    await em.execute('update customer set custom_domain = null where custom_domain = ? and account_id <> ?', [
-      customDomain,
-      accountId,
-    ]);
+    await em.nativeUpdate(Customer, { customDomain, account: { $ne: accountId } }, { customDomain: null });
   }
   await em.execute(
     `update customer set subdomain = ?, custom_domain = ? where account_id = ? and not closed
@@ -28,10 +19,7 @@ export async function mirrorSiteNames(
   );
 }
 
-/**
- * What other domains do when an administrator assigns names to a customer's site, within the transaction that locks
- * the customer's row. @returns the names for the profile to show.
- */
+/** How hosting assigns names to a customer whose row is locked. @returns the names for the profile to show. */
 export type AssignNames = (
   tx: Tx,
   accountId: string,

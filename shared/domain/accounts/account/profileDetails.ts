@@ -12,10 +12,7 @@ interface KnownCountry {
   countryAsWritten?: string | null | undefined;
 }
 
-/**
- * A profile's details as they are stored: an absent field is cleared, an absent country is left unchanged.
- * @throws DomainError invalid_input for an invalid VAT number, or one of another country.
- */
+/** A profile's details as stored: an absent field is cleared, except the country. @throws DomainError invalid_input. */
 export async function profileDetails(
   change: Omit<ProfileChange, 'firstName' | 'lastName' | 'email'>,
   known: KnownCountry,
@@ -39,10 +36,7 @@ interface Company {
   siren: string | null;
 }
 
-/**
- * The error, in French, of an EU VAT number: its format, its check key, its country, or the SIREN that a French one
- * contains; null when it is valid. VIES is not queried: a well-formed number may not have been assigned to anyone.
- */
+/** The error, in French, of an EU VAT number; null when it is well-formed, which VIES is not asked to confirm. */
 export async function vatNumberFault({ vatNumber, country, siren }: Company): Promise<string | null> {
   const number = normaliseVatNumber(vatNumber);
   if (country === null) return 'Choisissez d’abord le pays';

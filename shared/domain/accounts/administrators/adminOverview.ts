@@ -2,13 +2,7 @@ import { accountState, pastDueGraceDays } from '@app/contract/accounts/rules.ts'
 import { listActivePlans, subscriberCondition } from '../../plans/index.ts';
 import { prepareRead, type Platform } from '../../platform/index.ts';
 
-interface CountsRow {
-  total: number;
-  this_month: number;
-  trials: number;
-  active: number;
-  past_due: number;
-}
+type CountsRow = Record<'total' | 'this_month' | 'trials' | 'active' | 'past_due', number>;
 
 const readLatest = prepareRead('admin_overview_latest', (db) =>
   db

@@ -14,10 +14,8 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { authenticate } from '../credentials/authenticate.ts';
-import { changeAdministrator } from './changeAdministrator.ts';
-import { exportAdministrators, listAdministrators } from './listAdministrators.ts';
-import { readAdministrator } from './readAdministrator.ts';
-import { removeAdministrator, resetAdministratorFactor } from './removeAdministrator.ts';
+import { changeAdministrator, removeAdministrator, resetAdministratorFactor } from './changeAdministrator.ts';
+import { exportAdministrators, listAdministrators, readAdministrator } from './readAdministrators.ts';
 
 let platform: TestPlatform;
 let chief: BuiltAccount;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { administratorCreated } from '@app/contract/accounts/events.ts';
 import type { AdministratorRole, Permission } from '@app/contract/core/permissions.ts';
 import { changesBetween, transact, type Platform } from '../../platform/index.ts';
-import { insertAccount, refusingTakenEmail } from '../account/insertAccount.ts';
+import { insertAccount, refusingTaken } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
-import { administratorTarget } from './lockAdministrators.ts';
+import { personTarget } from '../account/Account.entity.ts';
 import { Administrator, storedPermissions } from './Administrator.entity.ts';
 
 export interface NewAdministrator {
@@ -19,18 +19,11 @@ export interface NewAdministrator {
   active?: boolean;
 }
 
-/**
- * Creates an administrator, and sends a welcome mail when another administrator (`actorId`) did it.
- * @throws DomainError email_taken; invalid_input for a common password.
- */
-export async function createAdministrator(
-  platform: Platform,
-  actorId: string | null,
-  input: NewAdministrator,
-): Promise<string> {
+/** Creates an administrator; another one's creation is mailed. @throws DomainError email_taken, invalid_input. */
+export async function createAdministrator(platform: Platform, actorId: string | null, input: NewAdministrator) {
   const { email, firstName, lastName, role, active = true } = input;
   const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName]);
-  return refusingTakenEmail(async () =>
+  return refusingTaken(async () =>
     transact(platform, actorId, async (tx) => {
       const account = insertAccount(tx, { kind: 'administrator', email, firstName, lastName, passwordHash });
       const permissions = storedPermissions(input);
@@ -38,7 +31,7 @@ export async function createAdministrator(
       if (actorId !== null && active) tx.record(administratorCreated, { accountId: account.id });
       tx.audit({
         action: 'administrators.created',
-        target: administratorTarget(account),
+        target: personTarget('administrator', account),
         changes: changesBetween(null, { firstName, lastName, email, role, permissions, active }),
       });
       return account.id;
@@ -46,10 +39,7 @@ export async function createAdministrator(
   );
 }
 
-/**
- * Creates the first super administrator when there is no administrator at all.
- * @returns their credentials, with the password only when it was generated here; null when there was an administrator.
- */
+/** Creates the first super administrator, if there is no administrator. @returns a password only if generated here. */
 export async function ensureFirstAdministrator(
   platform: Platform,
   wanted: { email: string; password: string | undefined },

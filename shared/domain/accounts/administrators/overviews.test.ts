@@ -3,7 +3,7 @@ import { buildAdministrator, buildCustomer, createTestPlatform, type TestPlatfor
 import { transact } from '../../platform/index.ts';
 import { readAdminOverview } from './adminOverview.ts';
 import { readCustomerOverview } from '../profile/customerOverview.ts';
-import { findNotifiedAdministrator } from './readAdministrator.ts';
+import { findNotifiedAdministrator } from './readAdministrators.ts';
 import { recordActivity } from '../account/Activity.entity.ts';
 
 describe('the overview of the back-office', () => {

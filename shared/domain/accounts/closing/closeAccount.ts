@@ -2,19 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { InferEntity } from '@mikro-orm/core';
 import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import { accountClosed } from '@app/contract/accounts/events.ts';
-import type { Envelope } from '@app/contract/core/event.ts';
-import { transact, type Platform, type Tx } from '../../platform/index.ts';
+import { ProcessedEvent, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { forgetJobs } from '../../jobs/index.ts';
-import { demandPassword } from '../credentials/demandPassword.ts';
+import { AccountLink } from '../links/AccountLink.entity.ts';
+import { demandPassword } from '../credentials/changePassword.ts';
 import { lockAccount } from '../account/insertAccount.ts';
 import { Account } from '../account/Account.entity.ts';
 import { Customer } from '../account/Customer.entity.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 
-/**
- * Closes a customer's account for good and records `accounts.closed`. The caller limits the password attempts.
- * @throws DomainError invalid_input for a wrong password.
- */
+/** Closes a customer's account for good. The caller limits the attempts. @throws DomainError invalid_input. */
 export async function closeAccount(platform: Platform, accountId: string, password: string): Promise<void> {
   await demandPassword(platform, accountId, password, 'password');
   // Before the transaction: a connection must not be occupied while a password is hashed.
@@ -24,20 +21,14 @@ export async function closeAccount(platform: Platform, accountId: string, passwo
   });
 }
 
-/**
- * Closes again the accounts that a restore reopened. Records `accounts.closed` for each, so that their data are
- * erased again, without a second farewell mail.
- */
+/** Closes again the accounts that a restore reopened: their data are erased again, without a second farewell mail. */
 export async function closeRestoredAccounts(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const open = await tx.em.find(Account, { id: { $in: [...accountIds] }, closedAt: null, kind: 'customer' });
   if (open.length === 0) return;
   const passwordHash = await unknownPassword();
   for (const account of open) {
     const { id: eventId } = await anonymiseAccount(tx, account, passwordHash);
-    await tx.em.execute(`insert into processed_event (event_id, handler, processed_at) values (?, 'sendFarewell', ?)`, [
-      eventId,
-      tx.clock.now(),
-    ]);
+    await tx.em.insert(ProcessedEvent, { eventId, handler: 'sendFarewell', processedAt: tx.clock.now() });
   }
 }
 
@@ -61,25 +52,14 @@ export async function unknownPassword(): Promise<string> {
   return hashNewPassword(randomBytes(32).toString('base64url'), []);
 }
 
-/**
- * Removes all that names the customer or gives access to the account, and frees the names of their site. The caller has
- * locked the account.
- * @returns the event `accounts.closed`, whose handlers do the rest.
- */
-export async function anonymiseAccount(
-  tx: Tx,
-  account: InferEntity<typeof Account>,
-  passwordHash: string,
-): Promise<Envelope> {
+/** Removes all that names the customer or gives access to the account, which the caller has locked. */
+export async function anonymiseAccount(tx: Tx, account: InferEntity<typeof Account>, passwordHash: string) {
   const { id: accountId, email, firstName } = account;
   const emailConfirmed = Boolean(account.emailConfirmedAt);
   const now = tx.clock.now();
   await eraseJournalOf(tx, { accountId, email });
   for (const table of personalTables) await tx.em.execute(`delete from ${table} where account_id = ?`, [accountId]);
-  await tx.em.execute('delete from account_link where account_id = ? or (account_id is null and email = ?)', [
-    accountId,
-    email,
-  ]);
+  await tx.em.nativeDelete(AccountLink, { $or: [{ account: accountId }, { account: null, email }] });
   await forgetJobs(tx, accountId);
   tx.em.assign(account, {
     email: closedAddress(accountId),
@@ -110,14 +90,8 @@ export async function anonymiseAccount(
   return tx.record(accountClosed, { accountId, email, firstName, emailConfirmed });
 }
 
-/**
- * Removes from the journal what names a customer: entries about their account, payments, conversations and mails
- * retain only what was done, when and by whom.
- */
-export async function eraseJournalOf(
-  { em, clock }: Tx,
-  { accountId, email }: { accountId: string; email: string },
-): Promise<void> {
+/** Removes from the journal what names a customer: what was done, when and by whom remains. */
+export async function eraseJournalOf({ em, clock }: Tx, { accountId, email }: { accountId: string; email: string }) {
   await em.execute(
     `update audit_entry set changes = '[]', target_label = '', erased_at = ?
      where erased_at is null and target_id in (

@@ -21,24 +21,26 @@ export function exportPath(platform: Pick<Platform, 'dataDir'>, exportId: string
   return join(exportFolder(platform), `${exportId}.zip`);
 }
 
-/** The exports of a customer that are in progress or can be fetched, newest first. */
-export async function listExports({ db, clock }: Pick<Platform, 'db' | 'clock'>, accountId: string) {
-  return db
+type DatedReads = Pick<Platform, 'db' | 'clock'>;
+
+/** Exports that are in progress or can be fetched. */
+const selectCurrent = ({ db, clock }: DatedReads) =>
+  db
     .selectFrom('data_export')
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', clock.now())]));
+
+/** The exports of a customer that are in progress or can be fetched, newest first. */
+export async function listExports(platform: DatedReads, accountId: string) {
+  return selectCurrent(platform)
     .select(['id', 'jobId', 'createdAt', 'readyAt', 'expiresAt', 'sizeBytes'])
     .where('accountId', '=', accountId)
-    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', clock.now())]))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
 /** A customer's own export that can be fetched. @throws DomainError not_found, also for one of another customer. */
-export async function findReadyExport(
-  { db, clock }: Platform,
-  accountId: string,
-  exportId: string,
-): Promise<{ readyAt: Date }> {
+export async function findReadyExport({ db, clock }: Platform, accountId: string, exportId: string) {
   const found = await db
     .selectFrom('data_export')
     .select('readyAt')
@@ -59,19 +61,11 @@ export async function isExportWanted({ pool }: Pick<Platform, 'pool'>, exportId:
 }
 
 /** Marks an export's file as complete. @returns when it expires; null when it is no longer wanted: delete the file. */
-export async function completeExport(
-  { em, clock }: Pick<Tx, 'em' | 'clock'>,
-  exportId: string,
-  sizeBytes: number,
-): Promise<{ expiresAt: Date } | null> {
+export async function completeExport({ em, clock }: Pick<Tx, 'em' | 'clock'>, exportId: string, sizeBytes: number) {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + availableDays * day);
-  const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    'update data_export set size_bytes = ?, ready_at = ?, expires_at = ? where id = ?',
-    [sizeBytes, now, expiresAt, exportId],
-    'run',
-  );
-  return affectedRows > 0 ? { expiresAt } : null;
+  const completed = await em.nativeUpdate(DataExport, { id: exportId }, { sizeBytes, readyAt: now, expiresAt });
+  return completed > 0 ? { expiresAt } : null;
 }
 
 /** Abandons an export that failed, so that another one can be requested. */
@@ -80,16 +74,9 @@ export async function abandonExport({ pool }: Pick<Platform, 'pool'>, exportId: 
 }
 
 /** Which of these exports may have a file now, complete or partial. */
-export async function keptExports(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  exportIds: readonly string[],
-): Promise<ReadonlyMap<string, 'begun' | 'ready'>> {
-  const { rows } = await pool.query<{ id: string; ready: boolean }>(
-    `select id, ready_at is not null as ready from data_export
-     where id = any($1::uuid[]) and (expires_at is null or expires_at > $2)`,
-    [exportIds, clock.now()],
-  );
-  return new Map(rows.map(({ id, ready }) => [id, ready ? 'ready' : 'begun']));
+export async function storedExports(platform: DatedReads, exportIds: readonly string[]) {
+  const rows = await selectCurrent(platform).select(['id', 'readyAt']).where('id', 'in', exportIds).execute();
+  return new Map(rows.map(({ id, readyAt }) => [id, readyAt === null ? 'begun' : 'ready']));
 }
 
 /** Deletes the rows of expired exports. */
@@ -100,10 +87,7 @@ export async function forgetExpiredExports({ em, clock }: Pick<Tx, 'em' | 'clock
 /** Exports that a customer may request within a day. */
 const exportsPerDay = 3;
 
-/**
- * Starts an export of a customer's data, or returns the one that is running.
- * @throws DomainError too_many_requests beyond three in a day.
- */
+/** Starts an export of a customer's data, or returns the running one. @throws DomainError too_many_requests. */
 export async function requestExport(platform: Platform, accountId: string): Promise<{ jobId: string }> {
   return transact(platform, accountId, async (tx) => {
     // Locked, so that two concurrent requests start one export.

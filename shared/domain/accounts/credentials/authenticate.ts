@@ -28,10 +28,8 @@ export interface CurrentPassword {
 }
 
 /**
- * Finds the account that these credentials belong to.
- * @throws DomainError invalid_credentials for a wrong password, an unknown address, a closed account and a deactivated
- *   administrator alike: neither the answer nor its timing reveals which. Only after the right password
- *   second_factor_required, or invalid_second_factor for a wrong code.
+ * Finds the account of credentials. Neither the answer nor its timing reveals why they are refused.
+ * @throws DomainError invalid_credentials; after the right password second_factor_required, invalid_second_factor.
  */
 export async function authenticate(platform: Platform, credentials: Credentials) {
   const [found] = await findCredentials(platform, { email: credentials.email });
@@ -41,14 +39,8 @@ export async function authenticate(platform: Platform, credentials: Credentials)
   return { accountId: found.id, kind: found.kind, passwordChangedAt: found.passwordChangedAt };
 }
 
-/**
- * Whether the checked password is still the account's. Called after a session was opened, it detects a password that
- * was changed in between: such a change ends only the sessions before it.
- */
-export async function isStillCurrent(
-  { pool }: Platform,
-  { accountId, passwordChangedAt }: CurrentPassword,
-): Promise<boolean> {
+/** Whether the checked password is still current: asked once a session is open, as a change ends earlier ones. */
+export async function isStillCurrent({ pool }: Platform, { accountId, passwordChangedAt }: CurrentPassword) {
   const { rowCount } = await pool.query({
     name: 'is_password_current',
     text: 'select from account where id = $1 and password_changed_at = $2',

@@ -11,10 +11,9 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { authenticate, isStillCurrent } from './authenticate.ts';
-import { changePassword } from './changePassword.ts';
-import { proveIdentity } from './demandPassword.ts';
+import { changePassword, proveIdentity } from './changePassword.ts';
 import { findSession, openSession, sessionLifetimes } from '../sessions/sessions.ts';
-import { checkLink } from '../links/spendLink.ts';
+import { checkLink } from '../links/accountLinks.ts';
 
 const newPassword = 'persiennes closes';
 

@@ -16,11 +16,9 @@ import {
 } from '../../testing/index.ts';
 import { authenticate } from './authenticate.ts';
 import { linkPurposes } from '../links/AccountLink.entity.ts';
-import { linkToken, readLinkToken } from '../links/linkToken.ts';
-import { openLimitedLink } from '../links/openLink.ts';
+import { linkToken, readLinkToken, openLimitedLink, checkLink } from '../links/accountLinks.ts';
 import { requestPasswordReset, resetPassword } from './resetPassword.ts';
 import { openSession, sessionLifetimes } from '../sessions/sessions.ts';
-import { checkLink } from '../links/spendLink.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

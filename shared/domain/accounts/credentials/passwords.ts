@@ -44,15 +44,9 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Hashes a new password with argon2id (a PHC string). The contract's schema checks the length.
- * @param personal names and address of the person, none of which may be the password.
- * @param field of the form, named by the error.
- * @throws DomainError invalid_input for a common password.
+ * @param personal words of the person that the password may not be. @throws DomainError invalid_input naming `field`.
  */
-export async function hashNewPassword(
-  password: string,
-  personal: readonly string[],
-  field = 'password',
-): Promise<string> {
+export async function hashNewPassword(password: string, personal: readonly string[], field = 'password') {
   const lower = password.toLowerCase();
   const isPersonal = personal.some((word) => word.length > 0 && word.toLowerCase() === lower);
   if (isPersonal || new Set(lower).size < 3 || (await commonPasswords()).has(lower)) {
@@ -63,10 +57,7 @@ export async function hashNewPassword(
 
 let stranger: Promise<string> | undefined;
 
-/**
- * Whether the password belongs to the hash. Without a hash (unknown address) it takes as long and returns false: the
- * response time reveals nothing.
- */
+/** Whether the password belongs to the hash. Without one it takes as long: the time reveals no unknown address. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (passwordHash === null) {
     stranger ??= hash('nobody has this password', cost);

@@ -1,21 +1,16 @@
 import { passwordResetRequested } from '@app/contract/accounts/events.ts';
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { openLimitedLink } from '../links/openLink.ts';
+import { openLimitedLink, checkLink, spendLink, voidLinks, type LinkFacts } from '../links/accountLinks.ts';
+import { findRecipient, findRecipientByEmail } from '../account/findRecipient.ts';
+import { dropSecondFactor } from '../secondFactor/secondFactor.ts';
 import type { CurrentPassword } from './authenticate.ts';
-import { findRecipient, findRecipientByEmail, type Recipient } from '../account/findRecipient.ts';
 import { hashNewPassword } from './passwords.ts';
-import type { LinkFacts } from '../links/readLink.ts';
 import { readPersonalWords, replacePassword } from './changePassword.ts';
-import { dropSecondFactor } from '../secondFactor/removeSecondFactor.ts';
-import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
 
 /** Milliseconds within which another request counts as the same one: a second click, or a lost answer. */
 const sameAsk = 60_000;
 
-/**
- * Sends a link for a new password. Every address causes the same work, with an account or without; the worker finds out.
- * Nothing more is sent within a minute of the last link, nor beyond five in an hour.
- */
+/** Sends a link for a new password, five an hour at most. Any address causes the same work, with an account or not. */
 export async function requestPasswordReset(platform: Platform, email: string): Promise<void> {
   await transact(platform, null, async (tx) => {
     const link = { purpose: 'password_reset', email, accountId: null } as const;
@@ -38,9 +33,8 @@ interface OwnerRow {
 type ForgetAccess = (tx: Tx, accountId: string) => Promise<void>;
 
 /**
- * Sets a password by a link, ends all sessions and confirms the address; does not sign in. On an account that was never
- * confirmed, which a stranger may have opened, every other access is removed too (decision 49).
- * @throws DomainError link_invalid or invalid_input for a common password; neither spends the link.
+ * Sets a password by a link, which confirms the address; does not sign in. An account that was never confirmed, which
+ * a stranger may have opened, loses all other access (decision 49). @throws DomainError link_invalid, invalid_input.
  */
 export async function resetPassword(
   platform: Platform,
@@ -74,9 +68,9 @@ export async function resetPassword(
 }
 
 /** The account that has the address now, for a forgotten password; else the account that an administrator opened. */
-async function ownerOf({ pool }: Platform, { accountId, email }: LinkFacts): Promise<Recipient | null> {
-  if (accountId === null) return findRecipientByEmail(pool, email);
-  const owner = await findRecipient(pool, accountId);
+async function ownerOf(platform: Platform, { accountId, email }: LinkFacts) {
+  if (accountId === null) return findRecipientByEmail(platform, email);
+  const owner = await findRecipient(platform, accountId);
   return owner?.email === email ? owner : null;
 }
 

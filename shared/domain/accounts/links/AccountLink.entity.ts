@@ -4,10 +4,7 @@ import { Account } from '../account/Account.entity.ts';
 export const linkPurposes = ['password_reset', 'password_choice', 'email_confirmation', 'email_change'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/**
- * A link sent by mail, valid for one use. Its token is derived from the id with a key of APP_KEY: reading this table
- * gives no access.
- */
+/** A link sent by mail, valid for one use. Its token is derived from the id with a key of APP_KEY, and not stored. */
 export const AccountLink = defineEntity({
   name: 'AccountLink',
   properties: () => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountStatusOf } from '@app/contract/accounts/abilities.ts';
 import { trialDaysLeft } from '@app/contract/accounts/rules.ts';
 import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
-import { pendingEmail } from './emailChange.ts';
+import { pendingEmail } from './profile.ts';
 
 /** How many activities the overview shows. */
 const recentActivities = 3;

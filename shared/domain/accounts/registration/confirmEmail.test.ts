@@ -11,10 +11,9 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { authenticate } from '../credentials/authenticate.ts';
-import { cancelEmailChange, requestEmailChange } from '../profile/emailChange.ts';
+import { cancelEmailChange, requestEmailChange } from '../profile/profile.ts';
 import { confirmEmail, requestEmailConfirmation } from './confirmEmail.ts';
-import { linkToken } from '../links/linkToken.ts';
-import { readConfirmationLink } from '../links/readLink.ts';
+import { linkToken, readConfirmationLink } from '../links/accountLinks.ts';
 import { registerCustomer } from './registerCustomer.ts';
 import { resetPassword } from '../credentials/resetPassword.ts';
 

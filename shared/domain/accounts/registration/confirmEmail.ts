@@ -1,19 +1,17 @@
 import { LockMode, type InferEntity } from '@mikro-orm/core';
 import { emailConfirmationRequested, emailChanged } from '@app/contract/accounts/events.ts';
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { openLimitedLink } from '../links/openLink.ts';
+import { openLimitedLink, checkLink, spendLink, voidLinks } from '../links/accountLinks.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { Account } from '../account/Account.entity.ts';
-import { refusingTakenEmail } from '../account/insertAccount.ts';
+import { AccountLink } from '../links/AccountLink.entity.ts';
+import { refusingTaken } from '../account/insertAccount.ts';
 import { recordActivity } from '../account/Activity.entity.ts';
-import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
 
 /** Seconds after which another link may be requested. */
 const wait = 3_600;
 
-/**
- * Sends a customer another link that confirms their address. @throws DomainError too_many_requests beyond five in an hour.
- */
+/** Sends another link that confirms a customer's address. @throws DomainError too_many_requests beyond five an hour. */
 export async function requestEmailConfirmation(
   platform: Platform,
   { accountId, email }: Pick<Principal, 'accountId' | 'email'>,
@@ -29,14 +27,11 @@ const purposes = ['email_confirmation', 'email_change'] as const;
 
 type AccountRow = InferEntity<typeof Account>;
 
-/**
- * Confirms an address by a link sent to it: the first address of an account, or the one that replaces it.
- * @throws DomainError link_invalid; email_taken when the new address got an account meanwhile. Neither uses the link.
- */
+/** Confirms an account's first address, or the one that replaces it. @throws DomainError link_invalid, email_taken. */
 export async function confirmEmail(platform: Platform, token: string) {
   const { accountId } = await checkLink(platform, token, purposes);
   if (accountId === null) throw new DomainError('link_invalid');
-  return refusingTakenEmail(async () =>
+  return refusingTaken(async () =>
     transact(platform, null, async (tx) => {
       const account = await tx.em.findOne(
         Account,
@@ -57,18 +52,16 @@ export async function confirmEmail(platform: Platform, token: string) {
 
 async function confirmFirst(tx: Tx, account: AccountRow): Promise<void> {
   const now = tx.clock.now();
-  await tx.em.execute(
-    `update account_link set used_at = ? where account_id = ? and purpose = 'email_confirmation' and used_at is null`,
-    [now, account.id],
-  );
+  const unused = { account: account.id, purpose: 'email_confirmation', usedAt: null } as const;
+  await tx.em.nativeUpdate(AccountLink, unused, { usedAt: now });
   if (account.emailConfirmedAt) return;
   tx.em.assign(account, { emailConfirmedAt: now, firstConfirmedAt: account.firstConfirmedAt ?? now, updatedAt: now });
-  tellOwner(tx, account, 'email_confirmed');
+  noteForOwner(tx, account, 'email_confirmed');
 }
 
 async function changeEmail(tx: Tx, account: AccountRow, link: { id: string; email: string }): Promise<void> {
   const now = tx.clock.now();
-  await tx.em.execute('update account_link set previous_email = ? where id = ?', [account.email, link.id]);
+  await tx.em.nativeUpdate(AccountLink, { id: link.id }, { previousEmail: account.email });
   await voidLinks(tx, account);
   tx.em.assign(account, {
     email: link.email,
@@ -76,10 +69,10 @@ async function changeEmail(tx: Tx, account: AccountRow, link: { id: string; emai
     firstConfirmedAt: account.firstConfirmedAt ?? now,
     updatedAt: now,
   });
-  tellOwner(tx, account, 'email_changed');
+  noteForOwner(tx, account, 'email_changed');
   tx.record(emailChanged, { linkId: link.id }, { actorId: account.id });
 }
 
-function tellOwner(tx: Tx, { id, kind, email }: AccountRow, what: 'email_confirmed' | 'email_changed'): void {
+function noteForOwner(tx: Tx, { id, kind, email }: AccountRow, what: 'email_confirmed' | 'email_changed'): void {
   if (kind === 'customer') recordActivity(tx, { accountId: id, kind: what, data: { email } });
 }

@@ -5,21 +5,18 @@ import { accountRegistered } from '@app/contract/accounts/events.ts';
 import { findActivePlan, type Plan } from '../../plans/index.ts';
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { openJob } from '../../jobs/index.ts';
-import { insertAccount, refusingTakenEmail, type NewAccount } from '../account/insertAccount.ts';
+import { insertAccount, refusingTaken, type NewAccount } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 import { Customer } from '../account/Customer.entity.ts';
-import { openLink } from '../links/openLink.ts';
+import { openLink } from '../links/accountLinks.ts';
 import { recordActivity } from '../account/Activity.entity.ts';
 
-/**
- * Opens a customer's account and trial, and records `accounts.registered`.
- * @throws DomainError email_taken; invalid_input for a common password or a plan that is no longer offered.
- */
+/** Opens a customer's account and trial. @throws DomainError email_taken; invalid_input for password or plan. */
 export async function registerCustomer(platform: Platform, input: Registration) {
   const { email, firstName, lastName, phone = null, company = null, billingCycle } = input;
   // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName, company ?? '']);
-  return refusingTakenEmail(async () =>
+  return refusingTaken(async () =>
     transact(platform, null, async (tx) => {
       const plan = await findActivePlan(tx.em, input.planId);
       if (!plan) throw new DomainError('invalid_input', { fields: { planId: accountMessages.planUnavailable } });

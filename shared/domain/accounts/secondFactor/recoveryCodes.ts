@@ -1,7 +1,8 @@
 import { hash, randomInt } from 'node:crypto';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { lockAccount } from '../account/insertAccount.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import type { Holder } from '../sessions/sessions.ts';
+import { RecoveryCode, SecondFactor } from './SecondFactor.entity.ts';
 
 /** Crockford's base32: no letters that look alike. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -30,30 +31,19 @@ export function hashRecoveryCode(accountId: string, code: string): string {
 /** Replaces an account's recovery codes with ten new ones, shown only once. */
 export async function replaceRecoveryCodes({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string) {
   const codes = Array.from({ length: codeCount }, newRecoveryCode);
-  await em.execute('delete from recovery_code where account_id = ?', [accountId]);
-  const now = clock.now();
-  await em.execute(
-    `insert into recovery_code (id, account_id, code_hash, created_at)
-     values ${codes.map(() => '(?, ?, ?, ?)').join(', ')}`,
-    codes.flatMap((code) => [newId(), accountId, hashRecoveryCode(accountId, code), now]),
-  );
+  await em.nativeDelete(RecoveryCode, { account: accountId });
+  const made = { account: accountId, createdAt: clock.now() };
+  const rows = codes.map((code) => ({ ...made, id: newId(), codeHash: hashRecoveryCode(accountId, code) }));
+  await em.insertMany(RecoveryCode, rows);
   return codes;
 }
 
-/**
- * Replaces someone's recovery codes with ten new ones, shown once. @throws DomainError not_found without a factor.
- */
-export async function renewRecoveryCodes(
-  platform: Platform,
-  { accountId, kind }: Pick<Principal, 'accountId' | 'kind'>,
-): Promise<string[]> {
+/** Replaces someone's recovery codes with ten new ones, shown once. @throws DomainError not_found without a factor. */
+export async function renewRecoveryCodes(platform: Platform, { accountId, kind }: Holder): Promise<string[]> {
   return transact(platform, accountId, async (tx) => {
     await lockAccount(tx, accountId);
-    const rows = await tx.em.execute<object[]>(
-      'select from second_factor where account_id = ? and confirmed_at is not null',
-      [accountId],
-    );
-    if (rows.length === 0) throw new DomainError('not_found');
+    const factors = await tx.em.count(SecondFactor, { account: accountId, confirmedAt: { $ne: null } });
+    if (factors === 0) throw new DomainError('not_found');
     if (kind === 'administrator') tx.audit({ action: 'own.recovery_codes_renewed' });
     return replaceRecoveryCodes(tx, accountId);
   });

@@ -14,9 +14,13 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { authenticate } from '../credentials/authenticate.ts';
-import { confirmSecondFactor, startSecondFactor } from './enrolSecondFactor.ts';
-import { readSecondFactor } from './readSecondFactor.ts';
-import { removeSecondFactor, resetSecondFactor } from './removeSecondFactor.ts';
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
+} from './secondFactor.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 
 const step = 30_000;

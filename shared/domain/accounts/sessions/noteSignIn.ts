@@ -1,46 +1,36 @@
 import type { ActivityKind } from '@app/contract/accounts/activity.ts';
-import { newId, noteAct, type Platform } from '../../platform/index.ts';
-import type { Principal } from './sessions.ts';
-
-type Who = Pick<Principal, 'accountId' | 'kind'>;
+import { newId, noteAct, prepareRead, type Given, type Platform } from '../../platform/index.ts';
+import { personTarget } from '../account/Account.entity.ts';
+import type { Holder } from './sessions.ts';
 
 /** Notes in the journal that an administrator signed in; customers' sign-ins are not noted. */
-export async function noteSignIn(platform: Platform, { accountId, kind }: Who): Promise<void> {
+export async function noteSignIn(platform: Platform, { accountId, kind }: Holder): Promise<void> {
   if (kind === 'administrator') await noteAct(platform, accountId, { action: 'session.opened' });
 }
 
 /** Notes in the journal that an administrator signed out. */
-export async function noteSignOut(platform: Platform, { accountId, kind }: Who): Promise<void> {
+export async function noteSignOut(platform: Platform, { accountId, kind }: Holder): Promise<void> {
   if (kind === 'administrator') await noteAct(platform, accountId, { action: 'session.closed' });
 }
 
-/**
- * Notes a refused sign-in at an administrator's address. The answer does not wait for it,
- * which would reveal whose address it is.
- */
+const findAdministrator = prepareRead('find_refused_administrator', (db, given: Given<{ email: string }>) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('administrator as adm', 'adm.accountId', 'a.id')
+    .select(['a.id', 'a.firstName', 'a.lastName'])
+    .where('a.email', '=', given('email')),
+);
+
+/** Notes a refused sign-in of an administrator. The answer does not wait for it: its time would reveal the address. */
 export async function noteRefusedSignIn(platform: Platform, email: string): Promise<void> {
-  const { rows } = await platform.pool.query<{ id: string; name: string }>({
-    name: 'find_refused_administrator',
-    text: `select a.id, a.first_name || ' ' || a.last_name as name
-           from account a join administrator adm on adm.account_id = a.id where a.email = $1`,
-    values: [email],
-  });
-  const [found] = rows;
-  if (!found) return;
-  await noteAct(platform, null, {
-    action: 'session.refused',
-    target: { kind: 'administrator', id: found.id, label: found.name },
-  });
+  const [found] = await findAdministrator(platform, { email });
+  if (found) await noteAct(platform, null, { action: 'session.refused', target: personTarget('administrator', found) });
 }
 
 const kind: ActivityKind = 'signed_in_new_device';
 
 /** Adds a first sign-in from a browser to a customer's activity feed. One statement: there are many sign-ins. */
-export async function recordNewDevice(
-  { pool, clock }: Platform,
-  principal: Pick<Principal, 'accountId' | 'kind'>,
-  device: string,
-): Promise<void> {
+export async function recordNewDevice({ pool, clock }: Platform, principal: Holder, device: string): Promise<void> {
   if (principal.kind !== 'customer') return;
   await pool.query({
     name: 'record_new_device',

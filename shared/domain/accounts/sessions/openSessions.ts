@@ -26,10 +26,7 @@ export async function listSessions(platform: Pick<Platform, 'db' | 'clock'>, { a
   return readOpen(platform, { accountId, now: platform.clock.now() });
 }
 
-/**
- * Ends one of an account's own sessions.
- * @throws DomainError not_found both when it has ended and when it is someone else's.
- */
+/** Ends one of an account's own sessions. @throws DomainError not_found, also for someone else's. */
 export async function endOwnSession({ pool }: Pick<Platform, 'pool'>, owner: Owner, id: string): Promise<void> {
   const { rowCount } = await pool.query('delete from session where public_id = $1 and account_id = $2', [
     id,

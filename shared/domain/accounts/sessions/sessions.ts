@@ -23,6 +23,9 @@ export interface Principal {
   provedAt: Date;
 }
 
+/** Whose account something is about. */
+export type Holder = Pick<Principal, 'accountId' | 'kind'>;
+
 /** A principal as read: role and permissions are those of an administrator only. */
 interface PrincipalRow extends Omit<Principal, 'role' | 'permissions'> {
   role: 'agent' | 'super_admin' | null;
@@ -47,15 +50,8 @@ const touchEvery = 5 * 60_000;
 
 const hashOf = (sessionId: string) => hash('sha256', sessionId);
 
-/**
- * Reads a valid session and its owner in one prepared query. Sessions older than the last password change and those of
- * deactivated administrators do not count.
- */
-export async function findSession(
-  pool: Pool,
-  clock: Clock,
-  sessionId: string,
-): Promise<{ data: Record<string, unknown>; principal: Principal } | null> {
+/** A valid session and its owner: not older than the last password change, nor of a deactivated administrator. */
+export async function findSession(pool: Pool, clock: Clock, sessionId: string) {
   const idHash = hashOf(sessionId);
   const now = clock.now();
   const { rows } = await pool.query<SessionRow>({
@@ -87,9 +83,8 @@ export async function findSession(
 }
 
 /**
- * Opens a session, or renews it under the same id, and notes the sign-in, in one statement. It is never older than the
- * password that opened it, even if another process's clock was ahead when that was set. @returns its owner.
- * @throws Error when there is no such account, or the id is that of another account's session.
+ * Opens or renews a session and notes the sign-in, in one statement. It is never older than the password that opened
+ * it, even if another process's clock was ahead. @throws Error when the id is that of another account's session.
  */
 export async function openSession(
   pool: Pool,

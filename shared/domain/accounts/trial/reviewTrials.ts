@@ -2,6 +2,7 @@ import { graceEnded, trialEnded, trialEnding, trialsReviewRequested } from '@app
 import type { ActivityKind } from '@app/contract/accounts/activity.ts';
 import { pastDueGraceDays, trialDaysLeft } from '@app/contract/accounts/rules.ts';
 import { newId, type Tx } from '../../platform/index.ts';
+import { Activity } from '../account/Activity.entity.ts';
 import type { TrialNoticeKind } from './TrialNotice.entity.ts';
 
 const hour = 3_600_000;
@@ -28,10 +29,7 @@ interface EndRow {
   endsAt: string;
 }
 
-/**
- * Announces trials that are about to end, and marks what has ended: trials, the fortnight of a due payment, cancelled
- * subscriptions. Each is announced once. It processes a limited number and requests a new review if there may be more.
- */
+/** Announces trials that are about to end and marks what has ended, each once, a limited number in each review. */
 export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): Promise<void> {
   const now = tx.clock.now();
   const found: number[] = [];
@@ -55,8 +53,8 @@ export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): P
     now,
     batch,
   );
-  const untold = await note(tx, 'ended', ended);
-  for (const { accountId, endsAt } of untold) {
+  const unreported = await note(tx, 'ended', ended);
+  for (const { accountId, endsAt } of unreported) {
     const trialEndedAt = new Date(endsAt);
     if (now.getTime() - trialEndedAt.getTime() > staleAfter) continue;
     tx.record(trialEnded, { accountId, trialEndedAt: trialEndedAt.toISOString() });
@@ -125,10 +123,7 @@ async function expire({ em }: Tx, condition: string, endsAt: string, at: Date, b
 }
 
 async function recordEnds({ em, clock }: Tx, kind: ActivityKind, ends: readonly EndRow[]): Promise<void> {
-  if (ends.length === 0) return;
-  await em.execute(
-    `insert into activity (id, account_id, kind, data, occurred_at)
-     values ${ends.map(() => `(?, ?, ?, '{}', ?)`).join(', ')}`,
-    ends.flatMap(({ accountId }) => [newId(), accountId, kind, clock.now()]),
-  );
+  const line = { kind, data: {}, occurredAt: clock.now() };
+  const lines = ends.map(({ accountId }) => ({ ...line, id: newId(), account: accountId }));
+  if (lines.length > 0) await em.insertMany(Activity, lines);
 }

@@ -1,30 +1,90 @@
 import type { InferEntity } from '@mikro-orm/core';
+import { userMessages, type NewUser, type UserChange } from '@app/contract/accounts/usersApi.ts';
+import { trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import { defaultCountry } from '@app/contract/countries/countries.ts';
 import { emailChanged, emailConfirmationRequested } from '@app/contract/accounts/events.ts';
-import { userMessages, type UserChange } from '@app/contract/accounts/usersApi.ts';
-import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
-import type { Account } from '../account/Account.entity.ts';
+import { changesBetween, transact, DomainError, type Platform, type Tx } from '../../platform/index.ts';
+import { insertCustomer } from '../registration/registerCustomer.ts';
+import { hashNewPassword } from '../credentials/passwords.ts';
+import type { AssignNames } from '../account/mirrorSiteNames.ts';
+import { profileDetails } from '../account/profileDetails.ts';
+import { refusingTaken } from '../account/insertAccount.ts';
+import { storedStatus, type StoredStatus } from '../account/accountStatus.ts';
+import { personTarget, type Account } from '../account/Account.entity.ts';
 import { AccountLink } from '../links/AccountLink.entity.ts';
 import type { Customer } from '../account/Customer.entity.ts';
-import type { AssignNames } from '../account/mirrorSiteNames.ts';
-import { openLink } from '../links/openLink.ts';
-import { hashNewPassword } from '../credentials/passwords.ts';
-import { profileDetails } from '../account/profileDetails.ts';
+import { openLink, voidLinks } from '../links/accountLinks.ts';
 import { recordActivity } from '../account/Activity.entity.ts';
 import { replacePassword } from '../credentials/changePassword.ts';
-import { voidLinks } from '../links/spendLink.ts';
-import { chosenStatus } from './chosenStatus.ts';
-import { chosenPlan, lastChange, refusingTakenNames, storedStatus, userState } from './userState.ts';
-import { lockCustomer, requireCustomer, userTarget } from './lockCustomer.ts';
+import { anonymiseAccount, unknownPassword } from '../closing/closeAccount.ts';
+import { endAllSessions } from '../sessions/openSessions.ts';
+import { chosenPlan, chosenStatus, lastChange, nothingDue, userState } from './userState.ts';
+import { lockCustomer, requireCustomer } from './lockCustomer.ts';
+
+/** The status of an account before any decision. */
+const blank: StoredStatus = { ...nothingDue, subscriptionStatus: 'trial', trialEndsAt: null };
+
+/**
+ * Opens an account for a customer, who is sent a link to choose a password. @returns its id.
+ * @throws DomainError email_taken; invalid_input for the password, the plan, a name of the site, the VAT number.
+ */
+export async function createUser(
+  platform: Platform,
+  { actorId, assignNames }: { actorId: string; assignNames: AssignNames },
+  input: NewUser,
+): Promise<string> {
+  const { email, firstName, lastName, company = '', status, endsOn } = input;
+  // Before the transaction: a connection must not be occupied while a password is hashed.
+  const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName, company]);
+  return refusingTaken(async () =>
+    transact(platform, actorId, async (tx) => {
+      const plan = await chosenPlan(tx, null, input.planId);
+      const details = await profileDetails(input, { country: defaultCountry });
+      const now = tx.clock.now();
+      const usual = tx.settings.number('trial_days');
+      const chosen = chosenStatus(blank, { status, endsOn }, { now, trialDays: usual });
+      const isChosen = status !== 'trial' || endsOn !== undefined;
+      const { account, customer } = insertCustomer(
+        tx,
+        { email, firstName, lastName, passwordHash },
+        {
+          ...details,
+          plan,
+          billingCycle: input.billingCycle,
+          trialDays: status === 'trial' && isChosen ? trialDaysLeft(chosen.trialEndsAt, now) : usual,
+          trialEndsAt: chosen.trialEndsAt,
+          welcomeLink: 'password_choice',
+        },
+      );
+      tx.em.assign(customer, {
+        ...chosen,
+        ...details,
+        debugMode: input.debugMode,
+        statusSetBy: isChosen ? actorId : null,
+        statusSetAt: isChosen ? now : null,
+      });
+      // The names refer to the account's row.
+      await tx.em.flush();
+      const { subdomain = null, customDomain = null } = input;
+      const before = { subdomain: null, customDomain: null };
+      tx.em.assign(customer, await assignNames(tx, account.id, { before, wanted: { subdomain, customDomain } }));
+      tx.audit({
+        action: 'users.created',
+        target: personTarget('user', account),
+        changes: changesBetween(null, userState(account, customer)),
+      });
+      return account.id;
+    }),
+  );
+}
 
 type AccountRow = InferEntity<typeof Account>;
 type CustomerRow = InferEntity<typeof Customer>;
 
 /**
- * Changes a customer for an administrator. A new address applies at once, to be confirmed; the previous one gets a
- * notice. A new password ends the sessions. A new status or end counts as manual until Stripe changes it.
- * @param assignNames assigns the names of their site.
- * @throws DomainError not_found; changed_meanwhile when they were changed since `updatedAt`; email_taken;
- *   invalid_input for a common password, a plan that is not on offer, a name of a site that is taken, a wrong VAT number.
+ * Changes a customer for an administrator. A new address applies at once, to be confirmed; a new password ends the
+ * sessions; a new status counts as manual until Stripe changes it.
+ * @throws DomainError as `createUser`; not_found; changed_meanwhile.
  */
 export async function changeUser(
   platform: Platform,
@@ -37,7 +97,7 @@ export async function changeUser(
   // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash =
     password === undefined ? null : await hashNewPassword(password, [email, firstName, lastName, company]);
-  await refusingTakenNames(async () =>
+  await refusingTaken(async () =>
     transact(platform, actorId, async (tx) => {
       const { account, customer } = await lockCustomer(tx, id);
       if (updatedAt !== undefined && new Date(updatedAt).getTime() !== lastChange(account, customer).getTime()) {
@@ -51,14 +111,10 @@ export async function changeUser(
       ]);
       if (changes.length === 0) return;
       account.updatedAt = tx.clock.now();
-      if (before.email !== email) await tellNewAddress(tx, { id, email, previousEmail: before.email });
+      if (before.email !== email) await announceNewAddress(tx, { id, email, previousEmail: before.email });
       await tx.em.flush();
       if (passwordHash !== null) await replacePassword(tx, { id, kind: 'customer', email }, passwordHash);
-      tx.audit({
-        action: 'users.changed',
-        target: userTarget(account),
-        changes,
-      });
+      tx.audit({ action: 'users.changed', target: personTarget('user', account), changes });
     }),
   );
 }
@@ -99,7 +155,7 @@ interface Readdressed {
 }
 
 /** Notifies the previous address, and sends the new one a link to confirm it. */
-async function tellNewAddress(tx: Tx, { id, email, previousEmail }: Readdressed): Promise<void> {
+async function announceNewAddress(tx: Tx, { id, email, previousEmail }: Readdressed): Promise<void> {
   const now = tx.clock.now();
   await voidLinks(tx, { id, email: previousEmail });
   // The notice reads both addresses from a link; this one is never sent and gives no access.
@@ -111,4 +167,28 @@ async function tellNewAddress(tx: Tx, { id, email, previousEmail }: Readdressed)
     linkId: openLink(tx, { purpose: 'email_confirmation', email, accountId: id }),
   });
   recordActivity(tx, { accountId: id, kind: 'email_changed', data: { email } });
+}
+
+/** Deletes a customer as if they closed their account themselves. @throws DomainError not_found. */
+export async function removeUser(platform: Platform, actorId: string, id: string): Promise<void> {
+  await requireCustomer(platform.pool, id);
+  // Before the transaction: a connection must not be occupied while a password is hashed.
+  const passwordHash = await unknownPassword();
+  await transact(platform, actorId, async (tx) => {
+    const { account } = await lockCustomer(tx, id);
+    await anonymiseAccount(tx, account, passwordHash);
+    // Only by number: the name is erased.
+    tx.audit({ action: 'users.removed', target: { kind: 'user', id, label: id } });
+  });
+}
+
+/** Signs a customer out everywhere. @returns how many sessions were still open. @throws DomainError not_found. */
+export async function endUserSessions(platform: Platform, actorId: string, id: string): Promise<number> {
+  return transact(platform, actorId, async (tx) => {
+    const { account } = await lockCustomer(tx, id);
+    const ended = await endAllSessions(tx, id);
+    const changes = changesBetween({ sessions: ended }, { sessions: 0 });
+    tx.audit({ action: 'users.sessions_ended', target: personTarget('user', account), changes });
+    return ended;
+  });
 }

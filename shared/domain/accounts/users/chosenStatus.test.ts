@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenStatus, type StoredStatus } from './chosenStatus.ts';
+import type { StoredStatus } from '../account/accountStatus.ts';
+import { chosenStatus } from './userState.ts';
 
 /** In Paris, 14:32. */
 const now = new Date('2026-11-20T13:32:00.000Z');

@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
-import { customerFields, customerFieldsAsTyped } from '@app/contract/accounts/customerFields.ts';
-import { accountState, subscriptionStatuses } from '@app/contract/accounts/rules.ts';
-import { userStateLabels, type UserFilters, type UserOrder } from '@app/contract/accounts/usersApi.ts';
+import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
+import { customerFields, customerFieldsAsTyped, customerFieldNames } from '@app/contract/accounts/customerFields.ts';
+import {
+  accountState,
+  subscriptionStatuses,
+  pastDueGraceDays,
+  type SubscriptionStatus,
+} from '@app/contract/accounts/rules.ts';
+import { userStateLabels, type UserFilters, type UserOrder, type UserView } from '@app/contract/accounts/usersApi.ts';
 import { billingCycleLabel } from '@app/contract/billing/rules.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
 import type { SortDirection } from '@app/contract/core/lists.ts';
@@ -17,11 +22,12 @@ import {
   startingWithWords,
   tableRows,
   within,
+  anyOf,
   type Sql,
+  type Database,
+  type Tables,
 } from '../../platform/index.ts';
 import { personCondition } from '../account/Account.entity.ts';
-import { presentUser, selectUsers, type UserRow } from './selectUsers.ts';
-import { stateBranches, stateExpression } from './stateBranches.ts';
 
 /** Without its own indexes on names and last sign-in, a page would sort all customers. */
 const listed = sql`join account a on a.id = c.account_id and a.kind = 'customer' and a.closed_at is null`;
@@ -107,3 +113,72 @@ function searchCondition(search: string): Sql {
 
 /** The customers that match: a page with their counts by state, or all of them as CSV, newest first. */
 export const { readPage: listUsers, exportCsv: exportUsers } = readsOf('users', users);
+
+/** Customers with their account `a` and their plan `p`: what lists show of them. */
+export function selectUsers(db: Database, customers: AliasedRawBuilder<Selectable<Tables['customer']>, 'c'>) {
+  return db
+    .selectFrom(customers)
+    .innerJoin('account as a', 'a.id', 'c.accountId')
+    .leftJoin('plan as p', 'p.id', 'c.planId')
+    .select(['a.id', 'a.firstName', 'a.lastName', 'a.email', 'a.emailConfirmedAt', 'a.createdAt', 'a.lastSignInAt'])
+    .select(customerFieldNames.map((name) => `c.${name}` as const))
+    .select(['c.countryAsWritten', 'c.subdomain', 'c.customDomain', 'c.billingCycle', 'c.statusSetAt'])
+    .select(['c.subscriptionStatus', 'c.trialEndsAt', 'c.subscriptionEndsAt', 'c.pastDueSince'])
+    .select('p.name as planName');
+}
+
+type UserRow = InferResult<ReturnType<typeof selectUsers>>[number];
+
+/** A customer as a line of the list. */
+export function presentUser(row: UserRow, now: Date): UserView {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    emailConfirmed: row.emailConfirmedAt !== null,
+    company: row.company,
+    planName: row.planName,
+    billingCycle: row.billingCycle,
+    state: accountState(row, now),
+    isManual: row.statusSetAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  };
+}
+
+/** When the account of the customer `c` is in a state: conditions, at most one true, each answered by an index. */
+export function stateBranches(state: SubscriptionStatus, now: Date): readonly Sql[] {
+  const dueSince = sql`${now}::timestamptz - interval '${sql.raw(String(pastDueGraceDays * 24))} hours'`;
+  switch (state) {
+    case 'trial':
+      return [sql`c.subscription_status = 'trial' and c.trial_ends_at >= ${now}`];
+    case 'active':
+      return [sql`c.subscription_status = 'active'`];
+    case 'past_due':
+      return [
+        sql`c.subscription_status = 'past_due' and (c.past_due_since is null or c.past_due_since >= ${dueSince})`,
+      ];
+    case 'cancelled':
+      return [
+        sql`c.subscription_status = 'cancelled' and (c.subscription_ends_at is null or c.subscription_ends_at >= ${now})`,
+      ];
+    case 'expired':
+      // The review of accounts marks an end within the hour; until then the date decides.
+      return [
+        sql`c.subscription_status = 'expired'`,
+        sql`c.subscription_status = 'trial' and c.trial_ends_at is null`,
+        sql`c.subscription_status = 'trial' and c.trial_ends_at < ${now}`,
+        sql`c.subscription_status = 'past_due' and c.past_due_since < ${dueSince}`,
+        sql`c.subscription_status = 'cancelled' and c.subscription_ends_at < ${now}`,
+      ];
+  }
+}
+
+/** The state of the account of the customer `c`. */
+export function stateExpression(now: Date): Sql {
+  const cases = subscriptionStatuses.map(
+    (state) => sql`when ${anyOf(stateBranches(state, now))} then ${sql.lit(state)}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}

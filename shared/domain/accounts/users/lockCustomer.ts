@@ -7,10 +7,7 @@ import { Customer } from '../account/Customer.entity.ts';
 /** The message for a customer that does not exist. */
 export const noSuchUser = 'Cet utilisateur est introuvable.';
 
-/**
- * A customer, locked with their account until the transaction ends.
- * @throws DomainError not_found for a closed account, and for an administrator's: these have their own screens.
- */
+/** A customer, locked with their account. @throws DomainError not_found for a closed account or an administrator's. */
 export async function lockCustomer({ em }: Pick<Tx, 'em'>, id: string) {
   const account = await em.findOne(
     Account,
@@ -23,9 +20,7 @@ export async function lockCustomer({ em }: Pick<Tx, 'em'>, id: string) {
   return { account, customer };
 }
 
-/**
- * Checks that a customer exists before costly work. @throws DomainError not_found, also for an administrator.
- */
+/** Checks that a customer exists before costly work. @throws DomainError not_found, also for an administrator. */
 export async function requireCustomer(pool: Pool, id: string): Promise<void> {
   const { rows } = await pool.query({
     name: 'find_user',
@@ -33,9 +28,4 @@ export async function requireCustomer(pool: Pool, id: string): Promise<void> {
     values: [id],
   });
   if (rows.length === 0) throw new DomainError('not_found', { detail: noSuchUser });
-}
-
-/** A customer as the journal names them. */
-export function userTarget({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }) {
-  return { kind: 'user', id, label: `${firstName} ${lastName}` };
 }

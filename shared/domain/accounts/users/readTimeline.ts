@@ -13,8 +13,8 @@ export type TimelineRow = TimelineFact & {
 const marker = z.tuple([z.iso.datetime(), z.string().max(60)]);
 
 /**
- * A page of a customer's timeline, latest first, after the last entry of the page before. `next` is the marker to
- * request the following page; null at the end. @throws DomainError not_found; invalid_input for an unknown marker.
+ * A page of a customer's timeline, latest first; `next` is the marker of the following page, null at the end.
+ * @throws DomainError not_found; invalid_input for an unknown marker.
  */
 export async function readTimeline(
   { pool }: Platform,
@@ -71,12 +71,9 @@ type TimelineFact =
 const timelinePage = 50;
 
 /** Activities that other sources report as well. */
-const toldElsewhere = `'payment_received', 'payment_failed', 'payment_refunded', 'welcome_mail_sent', 'signed_in_new_device'`;
+const reportedElsewhere = `'payment_received', 'payment_failed', 'payment_refunded', 'welcome_mail_sent', 'signed_in_new_device'`;
 
-/**
- * Addresses that the account `$1` has or had, as far as known and not used by another account now: mails sent there
- * since the account was opened were sent to this customer.
- */
+/** Addresses that the account `$1` has or had, and nobody else has now: mails sent there were sent to this customer. */
 const addresses = `select known.address from (
     select email as address from account where id = $1
     union select previous_email from account_link where account_id = $1 and previous_email is not null
@@ -89,7 +86,7 @@ const sources: Record<TimelineSource, readonly string[]> = {
   account: [
     `select occurred_at as at, 'activity:' || id as key, 'activity' as kind,
        jsonb_build_object('kind', kind, 'data', data) as data
-     from activity where account_id = $1 and kind not in (${toldElsewhere})`,
+     from activity where account_id = $1 and kind not in (${reportedElsewhere})`,
   ],
   payment: [
     `select t.created_at, 'transaction:' || t.id, 'transaction', jsonb_build_object('id', t.id, 'number', t.number,
@@ -131,10 +128,7 @@ const sources: Record<TimelineSource, readonly string[]> = {
   ],
 };
 
-/**
- * The statement that reads what happened to the account `$1` before the entry with the instant `$2` and the key `$3` (null:
- * from the latest on): one more row than a page holds, latest first. Each source returns no more than that.
- */
+/** Reads what happened to the account `$1` before the instant `$2` and the key `$3` (null: from the latest on). */
 function timelineQuery(wanted: readonly TimelineSource[]): string {
   const limit = timelinePage + 1;
   const parts = wanted.flatMap((source) =>
@@ -146,5 +140,5 @@ function timelineQuery(wanted: readonly TimelineSource[]): string {
   );
   return `select source, key, kind, data, at,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as instant
-    from (${parts.join(' union all ')}) told order by told.at desc, told.key desc limit ${limit}`;
+    from (${parts.join(' union all ')}) entry order by entry.at desc, entry.key desc limit ${limit}`;
 }

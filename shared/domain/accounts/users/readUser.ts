@@ -13,7 +13,7 @@ import {
 import { isLive } from '../sessions/openSessions.ts';
 import { lastChange } from './userState.ts';
 import { noSuchUser } from './lockCustomer.ts';
-import { presentUser, selectUsers } from './selectUsers.ts';
+import { presentUser, selectUsers } from './listUsers.ts';
 
 /** Customers with everything that the back-office shows. */
 function selectUserDetails(db: Database, customers: Parameters<typeof selectUsers>[1], now: Expression<Date>) {
@@ -75,10 +75,7 @@ export async function readUser(platform: Pick<Platform, 'db' | 'clock'>, id: str
 const batch = 500;
 
 /** Every customer in whole records, newest first, in pieces: `next` (null at the end) is the following piece's `after`. */
-export async function listUserRecords(
-  { db, clock }: Platform,
-  after: string | null,
-): Promise<{ users: UserDetail[]; next: string | null }> {
+export async function listUserRecords({ db, clock }: Platform, after: string | null) {
   const now = clock.now();
   const page = sql<
     Selectable<Tables['customer']>

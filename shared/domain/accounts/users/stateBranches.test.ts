@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscriptionStatuses } from '@app/contract/accounts/rules.ts';
+import { accountState, subscriptionStatuses } from '@app/contract/accounts/rules.ts';
 import { anyOf } from '../../platform/index.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/index.ts';
-import { stateOfRow, type SubscriptionRow } from '../account/accountStatus.ts';
-import { stateBranches, stateExpression } from './stateBranches.ts';
+import { stateBranches, stateExpression } from './listUsers.ts';
 
 const now = new Date('2026-11-20T13:32:00.000Z');
 const fortnight = 14 * 86_400_000;
@@ -16,7 +15,7 @@ const instant = fc.option(
     .record({ base: fc.constantFrom(0, -fortnight), delta: fc.constantFrom(-86_400_000, -1, 0, 1, 86_400_000) })
     .map(({ base, delta }) => new Date(now.getTime() + base + delta)),
 );
-const rows: fc.Arbitrary<SubscriptionRow> = fc.record({
+const rows = fc.record({
   subscription_status: fc.constantFrom(...subscriptionStatuses),
   trial_ends_at: instant,
   subscription_ends_at: instant,
@@ -46,7 +45,15 @@ describe('the state of an account according to the database', () => {
       order by place`.execute(platform.db);
     expect(results).toHaveLength(samples.length);
     for (const [index, sample] of samples.entries()) {
-      const state = stateOfRow(sample, now);
+      const state = accountState(
+        {
+          subscriptionStatus: sample.subscription_status,
+          trialEndsAt: sample.trial_ends_at,
+          subscriptionEndsAt: sample.subscription_ends_at,
+          pastDueSince: sample.past_due_since,
+        },
+        now,
+      );
       expect([sample, results[index]]).toStrictEqual([
         sample,
         { state, conditions: subscriptionStatuses.map((one) => one === state), branches: 1 },

@@ -14,9 +14,8 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { openDnsProvider } from '../dns/openDnsProvider.ts';
-import { claimSubdomain, declareDomain } from '../ownNames/addName.ts';
+import { claimSubdomain, declareDomain, removeName } from '../ownNames/changeName.ts';
 import { listNames } from '../ownNames/listNames.ts';
-import { removeName } from '../ownNames/changeName.ts';
 import { withdrawName } from '../names/releaseName.ts';
 import { askName } from '../probing/lookup.ts';
 import { advanceName } from './advanceName.ts';

@@ -1,20 +1,19 @@
-import type { NameStep } from '@app/contract/hosting/rules.ts';
-import { prepareRead, type Given, type Platform, type Tx } from '../../platform/index.ts';
-import type { NameRow, RecordFinding } from '../HostedName.entity.ts';
-import { tryLockCheck } from '../names/lockName.ts';
+import { ownershipText, type NameStep } from '@app/contract/hosting/rules.ts';
+import { prepareRead, transact, type Given, type Platform, type Tx } from '../../platform/index.ts';
+import { HostedName, type NameRow, type RecordFinding } from '../HostedName.entity.ts';
+import { tryLockCheck, lockOpenAccount, lockName } from '../names/lockName.ts';
 import { homeOf } from '../names/wantedRecords.ts';
 import { askCaa, askName } from '../probing/lookup.ts';
 import { probeSite, probeTls } from '../probing/probeServer.ts';
+import { settleNames, mirrorNames } from '../names/settleNames.ts';
+import { announceName } from '../serving/hostingChannel.ts';
 import { decide, type Facts } from './decide.ts';
 import { askUntilPublished, caaFindings, publishName, publishSitesHost, readRecords } from './measure.ts';
-import { proveName } from './proveName.ts';
 import { storeVerdict } from './storeVerdict.ts';
 
 /**
- * Advances a name as far as possible, and stores what was measured. An external failure is a finding, with the time
- * of the next check, not an error. While another process works on the same name, nothing is done.
- * Records `hosting.name_online` and `hosting.name_failing` within the caller's transaction, which must be new: outside
- * calls are made under its lock.
+ * Advances a name as far as possible, unless another process does, and stores what was measured; an outside failure is
+ * a finding. The caller's transaction must be new: outside calls are made under its lock.
  */
 export async function advanceName(platform: Platform, tx: Tx, nameId: string): Promise<void> {
   const [named] = await readName(platform, { nameId });
@@ -106,4 +105,38 @@ async function noteStep({ db, clock }: Platform, { id }: NameRow, step: NameStep
     .where('state', '<>', 'active')
     .where('step', '<>', step)
     .execute();
+}
+
+/**
+ * Stores at once that a domain kept elsewhere is proved by its TXT records. A rival whose own record is gone loses it.
+ * @returns false: the rival's record is still there, or the name was given up meanwhile.
+ */
+async function proveName(platform: Platform, { id, name, accountId }: NameRow, texts: readonly string[]) {
+  return transact(platform, null, async (tx) => {
+    const { em } = tx;
+    const now = tx.clock.now();
+    if (!(await lockOpenAccount(tx, accountId))) return false;
+    await lockName(tx, name);
+    const [rival] = await em.execute<{ id: string; accountId: string; token: string | null }[]>(
+      `select id, account_id as "accountId", ownership_token as token from hosted_name
+       where name = ? and id <> ? and proved_at is not null and released_at is null for update`,
+      [name, id],
+    );
+    if (rival) {
+      // One that was bought here has no token: it is not given away by a record.
+      if (rival.token === null || texts.includes(ownershipText(rival.token))) return false;
+      await em.execute(
+        `update hosted_name set proved_at = null, state = 'error', step = 'ownership', problem = 'taken_over',
+           is_primary = false, failing_since = coalesce(failing_since, ?), updated_at = ? where id = ?`,
+        [now, now, rival.id],
+        'run',
+      );
+      await settleNames(tx, rival.accountId);
+    }
+    const proved = { provedAt: now, updatedAt: now, failures: 0 };
+    if (!(await em.nativeUpdate(HostedName, { id, releasedAt: null }, proved))) return false;
+    await mirrorNames(tx, accountId);
+    await announceName(em, name);
+    return true;
+  });
 }

@@ -28,10 +28,7 @@ interface Finding {
   problem: NameProblem | null;
 }
 
-/**
- * The verdict on a name's measurements: a pure function. A verdict without a problem names the step to be measured
- * next, or `online` when all are good.
- */
+/** The verdict on a name's measurements. Without a problem it names the next step, or `online` when all are good. */
 export function decide(facts: Facts): Verdict {
   const finding = find(facts);
   return {

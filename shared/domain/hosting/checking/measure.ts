@@ -3,23 +3,20 @@ import { ownershipText } from '@app/contract/hosting/rules.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { NameRow, RecordFinding } from '../HostedName.entity.ts';
 import {
-  type Home,
   sitesHostOf,
   ownershipHostOf,
   toBeRemoved,
   wantedRecords,
   homeRecords,
   publishedRecords,
+  type Home,
 } from '../names/wantedRecords.ts';
 import { askName, askText, askAuthority, type NameAnswer } from '../probing/lookup.ts';
-import { type Facts, isHome, certificateIssuer } from './decide.ts';
-import { DnsProviderError, type DnsFailure, type DnsProvider } from '../dns/DnsProvider.ts';
+import { DnsProviderError, type DnsProvider } from '../dns/DnsProvider.ts';
 import { openDnsProvider } from '../dns/openDnsProvider.ts';
+import { isHome, certificateIssuer, type Facts } from './decide.ts';
 
-/**
- * Queries every record that a host enters at their registrar: they see all of them, at every step.
- * @returns among others `texts`, the TXT records about ownership.
- */
+/** Queries every record that a host enters at their registrar; `texts` are the TXT records about ownership. */
 export async function readRecords(platform: Platform, row: NameRow, home: Home) {
   const { name, ownershipToken: token } = row;
   const [proof, answer, rival] = await Promise.all([
@@ -106,11 +103,7 @@ export async function publishName(platform: Platform, row: NameRow, home: Home):
 }
 
 /** Writes to the DNS service. @returns why it failed; null: it did not. */
-async function publishing(
-  platform: Platform,
-  name: string,
-  write: (provider: DnsProvider) => Promise<void>,
-): Promise<DnsFailure | null> {
+async function publishing(platform: Platform, name: string, write: (provider: DnsProvider) => Promise<void>) {
   try {
     await write(openDnsProvider(platform));
     return null;
@@ -131,10 +124,7 @@ export async function askUntilPublished(platform: Platform, name: string, home: 
   }
 }
 
-/**
- * Makes sure that the name to which domains kept elsewhere point is published, when subdomains are. It must not keep a name
- * that has its addresses otherwise from going on.
- */
+/** Publishes the name to which domains kept elsewhere point; one with addresses of its own does not depend on it. */
 export async function publishSitesHost(platform: Platform, home: Home): Promise<void> {
   const sites = sitesHostOf(home);
   if (sites === null || home.ipv4 === '' || platform.settings.get('dns_mode') === 'wildcard') return;

@@ -2,7 +2,7 @@ import { nameFailing, nameOnline } from '@app/contract/hosting/events.ts';
 import { asksTheHost } from '@app/contract/hosting/rules.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { HostedName, type NameRow } from '../HostedName.entity.ts';
-import { holdAccount } from '../names/lockName.ts';
+import { lockOpenAccount } from '../names/lockName.ts';
 import { mirrorNames, promoteNext } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
 import type { Facts, Verdict } from './decide.ts';
@@ -20,7 +20,7 @@ interface Measured {
 export async function storeVerdict({ logger }: Platform, tx: Tx, measured: Measured): Promise<void> {
   const { row, facts, verdict } = measured;
   const { id, accountId, name } = row;
-  if (!(await holdAccount(tx, accountId))) return;
+  if (!(await lockOpenAccount(tx, accountId))) return;
   const { state, problem } = verdict;
   const { now } = facts;
   const failures = failuresOf(measured);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { NameState } from '@app/contract/hosting/rules.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { hostingSettings, type HostingConfiguration } from '@app/contract/hosting/adminApi.ts';
-import { type SecretSettingKey, type SettingKey, isSecretSetting } from '@app/contract/site/settings.ts';
+import { isSecretSetting, type SecretSettingKey, type SettingKey } from '@app/contract/site/settings.ts';
 import {
   secretView,
-  type Platform,
   changesBetween,
   DomainError,
   transact,
+  type Platform,
   type SettingsAuthor,
   type Tx,
 } from '../../platform/index.ts';
@@ -64,15 +64,10 @@ type HostingChanges = Partial<Record<keyof typeof hostingSettings, string | unde
 const secretNames = keysOf(hostingSettings).filter((name) => isSecretSetting(hostingSettings[name]));
 
 /**
- * Changes the configuration of DNS, registrar and bridge. A bridge secret that is replaced or removed here stops at
- * once, and so do those that a rotation left valid: this is how a leaked one is revoked.
- * @throws DomainError invalid_input naming each value that the environment gives.
+ * Changes the configuration of DNS, registrar and bridge. A bridge secret replaced or removed here stops at once, with
+ * those that a rotation left valid: so a leaked one is revoked. @throws DomainError invalid_input.
  */
-export async function changeHostingConfiguration(
-  platform: Platform,
-  author: SettingsAuthor,
-  changes: HostingChanges,
-): Promise<void> {
+export async function changeHostingConfiguration(platform: Platform, author: SettingsAuthor, changes: HostingChanges) {
   const { settings } = platform;
   const given = keysOf(hostingSettings).flatMap((name) => {
     const value = changes[name];
@@ -85,14 +80,12 @@ export async function changeHostingConfiguration(
   }
   const changed = given.filter(({ key, value }) => value !== settings.get(key));
   if (changed.length === 0) return;
+  const keys = changed.map(({ key }) => key);
   const before = recordOf(keysOf(hostingSettings), (name) => settings.get(hostingSettings[name]));
   const after = { ...before, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };
   await transact(platform, author.accountId, async (tx) => {
     await settings.saveWithin(tx, author, Object.fromEntries(changed.map(({ key, value }) => [key, value])));
-    await cutOffRetired(
-      tx,
-      changed.map(({ key }) => key),
-    );
+    await cutOffRetired(tx, keys);
     tx.audit({
       action: 'hosting.changed',
       target: { kind: 'hosting', id: null, label: 'Hébergement et domaines' },

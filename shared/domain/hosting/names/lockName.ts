@@ -1,9 +1,6 @@
 import type { Tx } from '../../platform/index.ts';
 
-/**
- * Locks a name until the transaction ends: taking, proving and freeing it happen under this lock. Taken after the
- * account's own.
- */
+/** Locks a name until the transaction ends, to take, prove or free it. Taken after the account's own lock. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await lock(tx, `hosted name ${name}`);
 }
@@ -28,13 +25,8 @@ export async function tryLockCheck({ em }: Tx, name: string): Promise<boolean> {
 
 const checkKey = (name: string) => `hosted name check ${name}`;
 
-/**
- * Locks the row of an account until the transaction ends: changes of its names are serialized.
- * @returns false: it was closed.
- */
-export async function holdAccount({ em }: Tx, accountId: string): Promise<boolean> {
-  const open = await em.execute<object[]>('select 1 from account where id = ? and closed_at is null for update', [
-    accountId,
-  ]);
-  return open.length > 0;
+/** Locks the row of an account until the transaction ends: changes of its names wait. @returns false: it was closed. */
+export async function lockOpenAccount({ em }: Tx, accountId: string): Promise<boolean> {
+  const statement = 'select 1 from account where id = ? and closed_at is null for update';
+  return (await em.execute<object[]>(statement, [accountId])).length > 0;
 }

@@ -16,9 +16,8 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { checkAvailability } from '../ownNames/checkAvailability.ts';
-import { claimSubdomain, declareDomain } from '../ownNames/addName.ts';
+import { claimSubdomain, declareDomain, makePrimary, removeName, requestCheck } from '../ownNames/changeName.ts';
 import { listNames } from '../ownNames/listNames.ts';
-import { makePrimary, removeName, requestCheck } from '../ownNames/changeName.ts';
 import { releaseNames } from './releaseName.ts';
 import { reviewNames } from '../ownNames/reviewNames.ts';
 

@@ -9,16 +9,13 @@ import { announceName } from '../serving/hostingChannel.ts';
 import { SiteMessage } from '../SiteMessage.entity.ts';
 import { lockCheck, lockName } from './lockName.ts';
 
-type Held = Pick<NameRow, 'id' | 'name' | 'kind'>;
+type Releasable = Pick<NameRow, 'id' | 'name' | 'kind'>;
 
 /** Milliseconds after which the withdrawal of a freed name that is still published is requested again. */
 export const withdrawalPause = 60 * 60_000;
 
-/**
- * Frees a name of an account whose row the caller has locked: from the commit on nothing answers under it. One that we
- * publish stays for its quarantine, and records `hosting.name_release_requested`; one kept elsewhere is deleted.
- */
-export async function releaseRow(tx: Tx, { id, name, kind }: Held): Promise<void> {
+/** Frees a name of an account whose row the caller has locked. One that we publish stays for its quarantine. */
+export async function releaseRow(tx: Tx, { id, name, kind }: Releasable): Promise<void> {
   await lockName(tx, name);
   const now = tx.clock.now();
   if (kind === 'external') await tx.em.nativeDelete(HostedName, { id });
@@ -43,18 +40,15 @@ export async function releaseRow(tx: Tx, { id, name, kind }: Held): Promise<void
 }
 
 /** Frees the names of an account, whose row the caller has locked, that match a predicate, in their order. */
-export async function releaseThose(tx: Tx, accountId: string, isMeant: (name: Held) => boolean): Promise<void> {
-  const rows = await tx.em.execute<Held[]>(
+export async function releaseThose(tx: Tx, accountId: string, isMeant: (name: Releasable) => boolean): Promise<void> {
+  const rows = await tx.em.execute<Releasable[]>(
     'select id, name, kind from hosted_name where account_id = ? and released_at is null order by name',
     [accountId],
   );
   for (const row of rows) if (isMeant(row)) await releaseRow(tx, row);
 }
 
-/**
- * Frees every name of an account that was closed, and erases its site and what guests wrote through it. Subdomains go
- * through their quarantine as any other.
- */
+/** Frees every name of an account that was closed, and erases its site and what guests wrote through it. */
 export async function releaseNames(tx: Tx, accountId: string): Promise<void> {
   await releaseThose(tx, accountId, () => true);
   await tx.em.nativeDelete(HostSite, { account: accountId });
@@ -62,8 +56,7 @@ export async function releaseNames(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * Removes from the DNS the records of a freed name; does nothing when its owner has it again, or another account
- * has: then it has a new row. Waits for a process that publishes it.
+ * Removes the DNS records of a freed name, unless it was taken again: then it has a new row.
  * @throws DnsProviderError: to be retried.
  */
 export async function withdrawName(platform: Platform, tx: Tx, { nameId, name }: { nameId: string; name: string }) {

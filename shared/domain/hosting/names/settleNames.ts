@@ -10,10 +10,7 @@ export async function settleNames(tx: Tx, accountId: string): Promise<void> {
   await mirrorNames(tx, accountId);
 }
 
-/**
- * Brings what an account's profile says of its names in line with the names that it has: the first subdomain, the first
- * other name that is shown to be theirs. What it says stays as long as it is true, or waits for its proof.
- */
+/** Brings a profile in line with its account's names. What it says stays while it is true, or waits for its proof. */
 export async function mirrorNames(tx: Tx, accountId: string): Promise<void> {
   const isOpen = tx.settings.get('subdomain_base') !== '';
   const label = `split_part(n.name, '.', 1)`;
@@ -35,10 +32,7 @@ export async function mirrorNames(tx: Tx, accountId: string): Promise<void> {
   if (names) await mirrorSiteNames(tx, accountId, names);
 }
 
-/**
- * When an account has no primary name, chooses the one that has been online for the longest. The caller has the
- * lock on the account's row.
- */
+/** Makes the name online for the longest the primary one, if there is none. The caller has locked the account. */
 export async function promoteNext({ em }: Pick<Tx, 'em'>, accountId: string): Promise<void> {
   await em.execute(
     `update hosted_name set is_primary = true where id = (

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPublicSuffix, registrableDomainOf, registrarLabelOf } from './domainParts.ts';
-import { publishedRecords, wantedRecords } from './wantedRecords.ts';
+import {
+  isPublicSuffix,
+  registrableDomainOf,
+  registrarLabelOf,
+  publishedRecords,
+  wantedRecords,
+} from './wantedRecords.ts';
 
 const home = { ipv4: '51.159.84.20', ipv6: '2001:db8::20', base: 'clairvolet.site' };
 const external = (name: string) => ({ kind: 'external' as const, name, ownershipToken: 'abc' });

@@ -1,8 +1,8 @@
+import { parse } from 'tldts';
 import { ownershipLabel, ownershipText, type RecordType } from '@app/contract/hosting/rules.ts';
-import type { DnsRecord } from '../dns/DnsProvider.ts';
 import type { SettingsReader } from '../../platform/index.ts';
+import type { DnsRecord } from '../dns/DnsProvider.ts';
 import type { NameRow } from '../HostedName.entity.ts';
-import { registrableDomainOf } from './domainParts.ts';
 
 /** A DNS record that a name needs. */
 export interface Wanted {
@@ -21,8 +21,8 @@ export function ownershipHostOf(name: string): string {
 export const toBeRemoved = 'à supprimer';
 
 /**
- * The records that a host enters at their registrar, for a domain that they keep elsewhere: none for the names that are
- * ours to publish. A domain itself cannot be a CNAME (RFC 1034, 3.6.2); a name below one follows us when we move.
+ * The records that a host enters at their registrar for a domain kept elsewhere. A domain itself cannot be a CNAME
+ * (RFC 1034, 3.6.2); a name below one follows us when we move.
  */
 export function wantedRecords(
   { kind, name, ownershipToken: token }: Pick<NameRow, 'kind' | 'name' | 'ownershipToken'>,
@@ -76,4 +76,23 @@ export function homeOf(settings: Pick<SettingsReader, 'get'>): Home {
 /** The CNAME target of domains kept elsewhere; null while the settings do not name its domain. */
 export function sitesHostOf({ base }: Pick<Home, 'base'>): string | null {
   return base === '' ? null : `sites.${base}`;
+}
+
+// Below some public suffixes (`github.io`) anybody may have a name: these suffixes are nobody's domain either.
+const options = { allowPrivateDomains: true } as const;
+
+/** The registered domain of a full name; the name itself when it has none. */
+export function registrableDomainOf(name: string): string {
+  return parse(name, options).domain ?? name;
+}
+
+/** Whether a name is a public suffix, such as `fr` or `co.uk`, below which domains are registered. */
+export function isPublicSuffix(name: string): boolean {
+  return parse(name, options).domain === null;
+}
+
+/** A name as the form of its domain's registrar expects it: `@` for the domain itself, `www`, `gite.ete`. */
+export function registrarLabelOf(name: string): string {
+  const domain = registrableDomainOf(name);
+  return name === domain ? '@' : name.slice(0, -domain.length - 1);
 }

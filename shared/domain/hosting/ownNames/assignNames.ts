@@ -4,14 +4,12 @@ import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import { HostedName } from '../HostedName.entity.ts';
 import { releaseThose } from '../names/releaseName.ts';
 import { promoteNext } from '../names/settleNames.ts';
-import { refuseDomain, refuseMisleading } from './refuseName.ts';
+import { refuseDomain, refuseMisleading } from './checkAvailability.ts';
 import { claimName, declareName, ifTaken } from './takeNames.ts';
 
 /**
- * Gives an account, whose row the caller has locked, the names that an administrator entered for it, and frees those
- * that they removed: the names as the profile should show them. A subdomain waits until the settings say below which
- * name they are given; a domain has to be proved by its TXT record, as any; one that was bought here stays.
- * @throws DomainError invalid_input for a name that another account has, or that cannot be a domain of anybody.
+ * Gives a locked account the names that an administrator entered, and frees those removed, except a bought one. A
+ * subdomain waits for the setting of its base; a domain, for its proof. @throws DomainError invalid_input.
  */
 export function assignNames({ appUrl }: Pick<Platform, 'appUrl'>): AssignNames {
   return async (tx, accountId, { before, wanted }) => {

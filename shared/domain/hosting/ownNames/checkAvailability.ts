@@ -1,7 +1,9 @@
 import { subdomainMessages } from '@app/contract/names/names.ts';
 import { hostingMessages, quarantineDays } from '@app/contract/hosting/rules.ts';
-import type { Platform } from '../../platform/index.ts';
-import { isMisleading } from './refuseName.ts';
+import { isMisleadingName } from '@app/contract/names/misleadingNames.ts';
+import { shippedSettings } from '@app/contract/site/shippedSettings.ts';
+import { DomainError, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
+import { isPublicSuffix } from '../names/wantedRecords.ts';
 
 const day = 86_400_000;
 
@@ -24,11 +26,7 @@ export async function checkAvailability(platform: Parts, accountId: string, labe
 }
 
 /** Those of these subdomains that this account cannot take. */
-export async function findTaken(
-  { pool, settings, clock }: Parts,
-  accountId: string,
-  labels: readonly string[],
-): Promise<Set<string>> {
+export async function findTaken({ pool, settings, clock }: Parts, accountId: string, labels: readonly string[]) {
   const quarantineEnd = new Date(clock.now().getTime() - quarantineDays * day);
   const { rows } = await pool.query<{ label: string }>({
     name: 'hosting_taken_subdomains',
@@ -41,4 +39,30 @@ export async function findTaken(
     values: [labels, settings.get('subdomain_base'), accountId, quarantineEnd],
   });
   return new Set(rows.map(({ label }) => label));
+}
+
+/** Whether guests would take this subdomain for one of the product's own. */
+export function isMisleading(settings: SettingsReader, label: string): boolean {
+  return isMisleadingName(label, [shippedSettings.site_title, settings.get('site_title')]);
+}
+
+/** @throws DomainError invalid_input for a subdomain that guests would take for one of the product's own. */
+export function refuseMisleading(settings: SettingsReader, label: string): void {
+  if (!isMisleading(settings, label)) return;
+  throw new DomainError('invalid_input', { fields: { subdomain: subdomainMessages.misleading } });
+}
+
+/** Why a name cannot be declared as a domain that is kept elsewhere, in French; null when it can. */
+export function refuseDomain(settings: Pick<Tx['settings'], 'get'>, appUrl: string, name: string): string | null {
+  if (ownHosts(settings, appUrl).some((host) => name === host || name.endsWith(`.${host}`))) {
+    return hostingMessages.ownDomain;
+  }
+  return isPublicSuffix(name) ? hostingMessages.publicSuffix : null;
+}
+
+/** The domains of the product itself, and those below which it gives names. */
+function ownHosts(settings: Pick<Tx['settings'], 'get'>, appUrl: string): string[] {
+  const addresses = [appUrl, settings.get('app_base_url')].filter((address) => URL.canParse(address));
+  const base = settings.get('subdomain_base');
+  return [...addresses.map((address) => new URL(address).hostname), ...(base === '' ? [] : [base])];
 }

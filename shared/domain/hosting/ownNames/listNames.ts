@@ -1,17 +1,21 @@
+import { accountStatusOf } from '@app/contract/accounts/abilities.ts';
 import type { DomainsOverview } from '@app/contract/hosting/api.ts';
 import { subdomainSchema, suggestSubdomain } from '@app/contract/names/names.ts';
-import { accountStatusColumns, accountStatusOfRow, type AccountStatusRow } from '../../accounts/index.ts';
+import { accountStatusColumns } from '../../accounts/index.ts';
 import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { purchaseOffer } from '../purchases/purchaseOffer.ts';
 import { presentNames } from './readNames.ts';
-import { findTaken } from './checkAvailability.ts';
-import { isMisleading } from './refuseName.ts';
+import { findTaken, isMisleading } from './checkAvailability.ts';
 
-interface CustomerRow extends AccountStatusRow {
-  company: string | null;
-  firstName: string;
-  lastName: string;
-}
+const readCustomer = prepareRead('hosting_names_customer', (db, given: Given<{ accountId: string }>) =>
+  db
+    .selectFrom('customer as c')
+    .innerJoin('account as a', 'a.id', 'c.accountId')
+    .leftJoin('plan as p', 'p.id', 'c.planId')
+    .select([...accountStatusColumns, 'c.company', 'a.firstName', 'a.lastName'])
+    .where('c.accountId', '=', given('accountId'))
+    .where('a.closedAt', 'is', null),
+);
 
 const readNames = prepareRead('hosting_list_names', (db, given: Given<{ accountId: string }>) =>
   db
@@ -23,25 +27,14 @@ const readNames = prepareRead('hosting_list_names', (db, given: Given<{ accountI
     .orderBy('id'),
 );
 
-/**
- * A host's names as they were measured, oldest first, and what they may add.
- * @throws DomainError not_found when the account is no customer's, or closed.
- */
+/** A host's names, oldest first, and what they may add. @throws DomainError not_found when there is no customer. */
 export async function listNames(platform: Platform, accountId: string): Promise<DomainsOverview> {
-  const [customers, names] = await Promise.all([
-    // The columns of an account's state are a fragment of SQL.
-    platform.pool.query<CustomerRow>({
-      name: 'hosting_names_customer',
-      text: `select ${accountStatusColumns}, c.company, a.first_name as "firstName", a.last_name as "lastName"
-             from customer c join account a on a.id = c.account_id left join plan p on p.id = c.plan_id
-             where c.account_id = $1 and a.closed_at is null`,
-      values: [accountId],
-    }),
+  const [[customer], names] = await Promise.all([
+    readCustomer(platform, { accountId }),
     readNames(platform, { accountId }),
   ]);
-  const [customer] = customers.rows;
   if (!customer) throw new DomainError('not_found');
-  const status = accountStatusOfRow(customer, platform.clock.now());
+  const { abilities } = accountStatusOf(customer, platform.clock.now());
   const [presented, suggestion, purchase] = await Promise.all([
     presentNames(platform, names),
     suggestName(platform, accountId, customer),
@@ -52,7 +45,7 @@ export async function listNames(platform: Platform, accountId: string): Promise<
     names: presented,
     subdomainBase: base === '' ? null : base,
     suggestion,
-    closed: status.abilities.addThings
+    closed: abilities.addThings
       ? null
       : 'Votre abonnement est terminé\u00a0: activez-le de nouveau pour ajouter un nom.',
     purchase,
@@ -63,11 +56,7 @@ export async function listNames(platform: Platform, accountId: string): Promise<
 const endings = ['', '-gites', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'];
 
 /** A subdomain that this account can take, from its company's or its owner's name; empty when these give none. */
-async function suggestName(
-  platform: Platform,
-  accountId: string,
-  person: Parameters<typeof suggestSubdomain>[0],
-): Promise<string> {
+async function suggestName(platform: Platform, accountId: string, person: Parameters<typeof suggestSubdomain>[0]) {
   const plain = suggestSubdomain(person);
   if (plain === '') return '';
   const candidates = endings

@@ -2,8 +2,7 @@ import type { HostedName, WantedRecord } from '@app/contract/hosting/api.ts';
 import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { explainProblem } from '../checking/problemTexts.ts';
 import type { NameRow } from '../HostedName.entity.ts';
-import { registrarLabelOf } from '../names/domainParts.ts';
-import { homeOf, wantedRecords, type Home, type Wanted } from '../names/wantedRecords.ts';
+import { registrarLabelOf, homeOf, wantedRecords, type Home, type Wanted } from '../names/wantedRecords.ts';
 import { registrationsOf } from '../purchases/describePurchase.ts';
 import { siteAddressOf } from '../serving/findSite.ts';
 
@@ -76,10 +75,7 @@ export async function readOwnName(platform: Parts, own: { accountId: string; id:
 }
 
 /** A name for the mail about it; null when it was given up, or has another owner by now. */
-export async function readNameToTell(
-  platform: Parts,
-  { accountId, nameId }: { accountId: string; nameId: string },
-): Promise<HostedName | null> {
+export async function readNameForMail(platform: Parts, { accountId, nameId }: { accountId: string; nameId: string }) {
   const [row] = await readName(platform, { accountId, id: nameId });
   return row ? presentName(platform, row, null) : null;
 }

@@ -1,10 +1,10 @@
 import { nameCheckRequested, nameReleaseRequested } from '@app/contract/hosting/events.ts';
 import { quarantineDays } from '@app/contract/hosting/rules.ts';
 import type { Tx } from '../../platform/index.ts';
-import { adoptNames, orphanedDomain, orphanedSubdomain } from './takeNames.ts';
-import { holdAccount } from '../names/lockName.ts';
+import { lockOpenAccount } from '../names/lockName.ts';
 import { withdrawalPause } from '../names/releaseName.ts';
 import { HostedName } from '../HostedName.entity.ts';
+import { adoptNames, orphanedDomain, orphanedSubdomain } from './takeNames.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -16,11 +16,7 @@ const adoptionMinutes = 10;
 /** The time within which a requested check has planned the next one; otherwise it is requested again. */
 const checkTimeout = 10 * minute;
 
-/**
- * Requests the checks that are due, takes the names that administrators entered before they could come
- * online, and deletes freed ones whose quarantine is over. Records `hosting.name_check_requested` for each.
- * @param slot the instant of the schedule.
- */
+/** Requests the checks that are due, takes names that waited for settings, deletes those whose quarantine is over. */
 export async function reviewNames(tx: Tx, slot: string): Promise<void> {
   const now = tx.clock.now();
   const due = await takeDue(tx, 'released_at is null', checkTimeout);
@@ -54,5 +50,5 @@ async function adoptOrphans(tx: Tx): Promise<void> {
      order by c.account_id limit ${batch}`,
     [isOpen],
   );
-  for (const { id } of orphans) if (await holdAccount(tx, id)) await adoptNames(tx, id);
+  for (const { id } of orphans) if (await lockOpenAccount(tx, id)) await adoptNames(tx, id);
 }

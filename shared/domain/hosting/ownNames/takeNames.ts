@@ -11,10 +11,8 @@ import { announceName } from '../serving/hostingChannel.ts';
 const day = 86_400_000;
 
 /**
- * Takes a subdomain for an account whose row the caller has locked. The database decides who gets it: a freed one is
- * its last owner's alone until its quarantine is over. Records `hosting.subdomain_requested`.
- * @returns its id.
- * @throws DomainError name_taken.
+ * Takes a subdomain for a locked account: the database decides who gets it. @returns its id.
+ * @throws DomainError name_taken, until its quarantine is over also for all but its last owner.
  */
 export async function claimName(
   tx: Tx,
@@ -67,9 +65,7 @@ async function takeRow({ em, clock }: Tx, accountId: string, name: string): Prom
 }
 
 /**
- * Adds a domain that is kept elsewhere to an account, whose row the caller has locked: nothing answers before
- * its TXT record proves its ownership. Others may declare the same. Records `hosting.name_check_requested`.
- * @returns its id.
+ * Adds a domain that is kept elsewhere to a locked account; nothing answers before it is proved. @returns its id.
  * @throws DomainError name_taken when another account has proved it, or this one has it already.
  */
 export async function declareName(
@@ -110,10 +106,7 @@ export const orphanedSubdomain = `(c.subdomain is not null and not exists (
 export const orphanedDomain = `(c.custom_domain is not null and not exists (
   select from hosted_name n where n.account_id = c.account_id and n.released_at is null and n.name = c.custom_domain))`;
 
-/**
- * Takes the names in an account's profile that were not taken yet: a subdomain once the
- * settings say below which name they are given. The caller has locked the account's row.
- */
+/** Takes the names in a locked account's profile that were not taken yet: a subdomain needs the setting of its base. */
 export async function adoptNames(tx: Tx, accountId: string): Promise<void> {
   const base = tx.settings.get('subdomain_base');
   const [orphans] = await tx.em.execute<{ subdomain: string | null; domain: string | null }[]>(

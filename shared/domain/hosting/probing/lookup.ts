@@ -14,11 +14,13 @@ export interface Lookup<T> {
   values: T[];
 }
 
+type Parts = Pick<Platform, 'providers'>;
+
 const dnsPort = 53;
 const resolverOptions = { timeout: 2_000, maxTimeout: 2_000, tries: 2 };
 
 /** The resolver that the environment names, else those of this machine. */
-function resolversOf({ providers }: Pick<Platform, 'providers'>): Servers {
+function resolversOf({ providers }: Parts): Servers {
   return providers.dnsResolver === null ? null : [providers.dnsResolver];
 }
 
@@ -73,14 +75,11 @@ export type TlsAnswer =
 const longestChain = 8;
 
 /** What the resolvers answer for a name now. Two attempts of two seconds for each query. */
-export async function askName(platform: Pick<Platform, 'providers'>, name: string): Promise<NameAnswer> {
+export async function askName(platform: Parts, name: string): Promise<NameAnswer> {
   return askServers(resolversOf(platform), name);
 }
 
-/**
- * What our own authoritative server answers for a name: whether it is published, whatever resolvers cache. Without the
- * setting `dns_server_ip`, the resolvers are queried.
- */
+/** What our own name server answers, whatever resolvers cache; without the setting `dns_server_ip`, the resolvers. */
 export async function askAuthority(platform: Platform, name: string): Promise<NameAnswer> {
   return askServers(authorityOf(platform), name);
 }
@@ -107,11 +106,7 @@ export async function askServers(servers: Servers, name: string): Promise<NameAn
 }
 
 /** The TXT records at a name, each in one piece, from the resolvers or the given servers. */
-export async function askText(
-  platform: Pick<Platform, 'providers'>,
-  name: string,
-  servers: Servers = resolversOf(platform),
-): Promise<Lookup<string>> {
+export async function askText(platform: Parts, name: string, servers: Servers = resolversOf(platform)) {
   return lookUp(servers, name, async (resolver, at) => {
     const records = await resolver.resolveTxt(at);
     return records.map((pieces) => pieces.join(''));
@@ -119,11 +114,10 @@ export async function askText(
 }
 
 /**
- * Who may issue a certificate for a name (RFC 8659): the domains of certificate authorities in its CAA records, else in
- * those of the nearest parent that has some, up to the registered domain. Null: anyone may, or no server answered;
- * empty: nobody may.
+ * Who may issue a certificate for a name: the CAA records of the nearest parent that has some (RFC 8659). Null: anyone,
+ * or no server answered; empty: nobody.
  */
-export async function askCaa(platform: Pick<Platform, 'providers'>, name: string): Promise<string[] | null> {
+export async function askCaa(platform: Parts, name: string): Promise<string[] | null> {
   const registered = getDomain(name, { allowPrivateDomains: true }) ?? name;
   for (const domain of parentsUntil(name, registered)) {
     const found = await lookUp(resolversOf(platform), domain, (resolver, at) => resolver.resolveCaa(at));

@@ -12,27 +12,18 @@ const timeout = 10_000;
 interface ProbeTarget {
   /** The host's name, as SNI says it. */
   name: string;
-  /**
-   * An IP address of ours, from the settings. Never one from a customer's DNS: the owner of a domain could
-   * choose a target inside our network (SSRF).
-   */
+  /** Ours, from the settings. Never one from a customer's DNS, which could name a target in our network (SSRF). */
   address: string;
 }
 
 /**
- * The certificate that our server at an address shows for a name, checked against the system's authorities, those in
- * `SITES_CA_FILE`, the name and the time. A server that accepts the connection and then neither shows a certificate nor
- * ends within ten seconds is still getting one: that is `refused`, too, as is a certificate that begins later: an
- * authority may date it this very second, by a clock that is a little ahead of ours.
- * @throws Error when the address is not one.
+ * The certificate that our server shows for a name, checked against the system's authorities and `SITES_CA_FILE`.
+ * `refused`: there is none yet, or it begins later, by an authority's clock that is a little ahead of ours.
  */
-export async function probeTls(
-  platform: Pick<Platform, 'providers'>,
-  { name, address }: ProbeTarget,
-): Promise<TlsAnswer> {
+export async function probeTls(platform: Pick<Platform, 'providers'>, { name, address }: ProbeTarget) {
   if (isIP(address) === 0) throw new Error(`${address} is not an IP address`);
   const ca = await trustedCertificates(platform);
-  return new Promise((resolve) => {
+  return new Promise<TlsAnswer>((resolve) => {
     let connected = false;
     const socket = connect({
       host: address,
@@ -87,19 +78,12 @@ const path = '/.well-known/clairvolet';
 /** Whether our server answers for a name; `other`: another one does. */
 type SiteAnswer = 'answered' | 'other' | 'unreachable';
 
-/**
- * Asks our own server at an address for `/.well-known/clairvolet` under a name, over a connection whose certificate is
- * good for it. Redirects are not followed.
- * @throws Error when the address is not one.
- */
-export async function probeSite(
-  platform: Pick<Platform, 'providers'>,
-  { name, address }: ProbeTarget,
-): Promise<SiteAnswer> {
+/** Asks our own server for `/.well-known/clairvolet` under a name, over a connection with a good certificate. */
+export async function probeSite(platform: Pick<Platform, 'providers'>, { name, address }: ProbeTarget) {
   if (isIP(address) === 0) throw new Error(`${address} is not an IP address`);
   const expected = `clairvolet ${name}`;
   const ca = await trustedCertificates(platform);
-  return new Promise((resolve) => {
+  return new Promise<SiteAnswer>((resolve) => {
     const call = request({
       host: address,
       port: platform.providers.sitesPort,

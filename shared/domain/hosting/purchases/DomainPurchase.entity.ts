@@ -3,10 +3,7 @@ import { Account } from '../../accounts/index.ts';
 import { Transaction } from '../../billing/index.ts';
 import { HostedName } from '../HostedName.entity.ts';
 
-/**
- * `awaiting_payment` → `paid` (or included) → `registered` → `expired`; `refused`: by the registrar; `cancelled`:
- * not paid.
- */
+/** `awaiting_payment` → `paid` (or included) → `registered` → `expired`; or `refused`; or `cancelled`: not paid. */
 const purchaseStates = ['awaiting_payment', 'paid', 'registered', 'refused', 'cancelled', 'expired'] as const;
 
 /** A domain that a host buys through us, from the order to the end of its registration. Its id is that of its order. */

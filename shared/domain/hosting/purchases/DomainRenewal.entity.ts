@@ -2,10 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Transaction } from '../../billing/index.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';
 
-/**
- * `due`: to be paid. `paid` (or included): the registrar is to renew. `skipped`: its host does not want it. `refused`: the
- * registrar refused. `lapsed`: the domain expired first.
- */
+/** `paid` (or included): the registrar is to renew. `skipped`: unwanted by its host. `lapsed`: it expired first. */
 const renewalStates = ['due', 'paid', 'renewed', 'skipped', 'refused', 'lapsed'] as const;
 
 /** The next year of a domain. Its id is that of its order. */

@@ -1,10 +1,16 @@
 import { registrationRequested, renewalRequested } from '@app/contract/hosting/events.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { Transaction } from '../../billing/index.ts';
-import { giveBack } from './giveBack.ts';
-import { lockPurchase, lockRenewal, type PurchaseRow, type Renewing, type RenewalRow } from './lockPurchase.ts';
+import {
+  giveBack,
+  lockPurchase,
+  lockRenewal,
+  retryAt,
+  type PurchaseRow,
+  type Renewing,
+  type RenewalRow,
+} from './purchaseSteps.ts';
 import { showWaiting } from './nameOfPurchase.ts';
-import { retryAt } from './postponement.ts';
 
 interface PaidOrder {
   /** Of a purchase or of a renewal. */
@@ -13,27 +19,19 @@ interface PaidOrder {
   accountId: string;
 }
 
-/**
- * Requests from the registrar what was paid for. A second payment, or one for something no longer available, is given
- * back. Repeating it is harmless.
- */
+/** Requests from the registrar what was paid for, once. A payment for something no longer available is given back. */
 export async function acceptOrder(platform: Platform, tx: Tx, order: PaidOrder): Promise<void> {
   const purchase = await lockPurchase(tx, order.orderId);
-  if (purchase?.account.id === order.accountId) return acceptPurchase(platform, tx, purchase, order);
+  if (purchase?.account.id === order.accountId) return acceptPurchase(platform, tx, purchase, order.transactionId);
   const known = await lockRenewal(tx, order.orderId);
-  if (known?.purchase.account.id === order.accountId) return acceptRenewal(platform, tx, known, order);
+  if (known?.purchase.account.id === order.accountId) return acceptRenewal(platform, tx, known, order.transactionId);
   platform.logger.error(order, 'payment for a domain that is not known here');
 }
 
-async function acceptPurchase(
-  platform: Platform,
-  tx: Tx,
-  purchase: PurchaseRow,
-  { transactionId }: PaidOrder,
-): Promise<void> {
+async function acceptPurchase(platform: Platform, tx: Tx, purchase: PurchaseRow, transactionId: string) {
   if (purchase.transaction?.id === transactionId) return;
   if (purchase.state !== 'awaiting_payment') {
-    return giveBack(platform, tx, { transactionId, reason: `Paiement de trop pour ${purchase.domain}` });
+    return giveBack(platform, tx, transactionId, `Paiement de trop pour ${purchase.domain}`);
   }
   const now = tx.clock.now();
   tx.em.assign(purchase, {
@@ -47,16 +45,11 @@ async function acceptPurchase(
   tx.record(registrationRequested, { purchaseId: purchase.id });
 }
 
-async function acceptRenewal(
-  platform: Platform,
-  tx: Tx,
-  { purchase, renewal }: Renewing,
-  { transactionId }: PaidOrder,
-): Promise<void> {
+async function acceptRenewal(platform: Platform, tx: Tx, { purchase, renewal }: Renewing, transactionId: string) {
   if (renewal.transaction?.id === transactionId) return;
   const isWanted = renewal.state === 'due' || renewal.state === 'skipped';
   if (!isWanted || purchase.state !== 'registered') {
-    return giveBack(platform, tx, { transactionId, reason: `Paiement de trop pour ${purchase.domain}` });
+    return giveBack(platform, tx, transactionId, `Paiement de trop pour ${purchase.domain}`);
   }
   markPaid(tx, renewal, transactionId);
 }

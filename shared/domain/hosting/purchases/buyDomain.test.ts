@@ -3,14 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/index.ts';
 import { buildCustomer, readRows, type Subscriber } from '../../testing/index.ts';
 import { acceptOrder } from './acceptOrder.ts';
-import { buyDomain } from './buyDomain.ts';
+import { buyDomain, payDomain } from './buyDomain.ts';
 import { abandonPurchase, cancelPurchase } from './changePurchase.ts';
-import { payDomain } from './payDomain.ts';
-import { purchaseOffer } from './purchaseOffer.ts';
+import { purchaseOffer, searchDomain } from './purchaseOffer.ts';
 import { registerDomain } from './registerDomain.ts';
 import { registrationsOf } from './describePurchase.ts';
 import { reviewPurchases } from './reviewPurchases.ts';
-import { searchDomain } from './searchDomain.ts';
 import { openShop, type Shop } from './testing/openShop.ts';
 
 let shop: Shop;

@@ -3,24 +3,19 @@ import { closeOrder } from '../../billing/index.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { HostedName } from '../HostedName.entity.ts';
 import { DomainRenewal } from './DomainRenewal.entity.ts';
-import { lockPurchase, ownPurchase } from './lockPurchase.ts';
+import { lockPurchase, ownPurchase, type OwnPurchase } from './purchaseSteps.ts';
 
 const alreadyPaid = 'Ce domaine est payé\u00a0: il s’enregistre.';
+const alreadyRegistered = 'Ce domaine est enregistré\u00a0: il vous reste jusqu’à son terme.';
 
 /**
- * Cancels a domain that is not paid: its payment page is closed first, so that it can no longer be paid. One that was
- * refused, or has run out, only leaves the list.
+ * Cancels a domain that is not paid; its payment page is closed first. One refused or run out only leaves the list.
  * @throws DomainError not_found; name_kept once it is paid; billing_unavailable.
  */
-export async function cancelPurchase(
-  platform: Platform,
-  own: { accountId: string; purchaseId: string },
-): Promise<void> {
+export async function cancelPurchase(platform: Platform, own: OwnPurchase) {
   const { state } = await ownPurchase(platform.orm.em.fork(), own);
   if (state === 'paid') throw new DomainError('name_kept', { detail: alreadyPaid });
-  if (state === 'registered') {
-    throw new DomainError('name_kept', { detail: 'Ce domaine est enregistré\u00a0: il vous reste jusqu’à son terme.' });
-  }
+  if (state === 'registered') throw new DomainError('name_kept', { detail: alreadyRegistered });
   if (state === 'awaiting_payment' && (await closeOrder(platform, own.purchaseId)) === 'paid') {
     throw new DomainError('name_kept', { detail: alreadyPaid });
   }
@@ -42,10 +37,7 @@ export async function cancelPurchase(
 }
 
 /** As `cancelPurchase`, for one not paid in time; does nothing once paid. @throws DomainError billing_unavailable. */
-export async function abandonPurchase(
-  platform: Platform,
-  own: { accountId: string; purchaseId: string },
-): Promise<void> {
+export async function abandonPurchase(platform: Platform, own: OwnPurchase) {
   try {
     const { state } = await ownPurchase(platform.orm.em.fork(), own);
     if (state === 'awaiting_payment') await cancelPurchase(platform, own);
@@ -56,14 +48,10 @@ export async function abandonPurchase(
 }
 
 /**
- * Chooses whether a bought domain is renewed at the end of its year, or expires.
- * @returns the id of its name.
+ * Chooses whether a bought domain is renewed. @returns the id of its name.
  * @throws DomainError not_found, account_restricted.
  */
-export async function changeRenewal(
-  platform: Platform,
-  { renews, ...own }: { accountId: string; purchaseId: string; renews: boolean },
-): Promise<string> {
+export async function changeRenewal(platform: Platform, { renews, ...own }: OwnPurchase & { renews: boolean }) {
   return transact(platform, own.accountId, async (tx) => {
     await requireAbility(tx, own.accountId, 'editThings');
     const { id } = await ownPurchase(tx.em, own);

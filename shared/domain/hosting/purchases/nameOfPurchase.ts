@@ -3,10 +3,10 @@ import { nameCheckRequested } from '@app/contract/hosting/events.ts';
 import type { NameProblem } from '@app/contract/hosting/rules.ts';
 import type { Tx } from '../../platform/index.ts';
 import { HostedName } from '../HostedName.entity.ts';
-import { holdAccount, lockName } from '../names/lockName.ts';
+import { lockOpenAccount, lockName } from '../names/lockName.ts';
 import { settleNames } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
-import type { PurchaseRow } from './lockPurchase.ts';
+import type { PurchaseRow } from './purchaseSteps.ts';
 
 /** Shows in the host's list what a purchase waits for; null: for us. */
 export async function showWaiting(tx: Tx, purchase: PurchaseRow, problem: NameProblem | null): Promise<void> {
@@ -14,11 +14,7 @@ export async function showWaiting(tx: Tx, purchase: PurchaseRow, problem: NamePr
 }
 
 /** Shows in the host's list that a domain is not theirs (any more): nothing answers under it. */
-export async function showLost(
-  tx: Tx,
-  purchase: PurchaseRow,
-  problem: 'registration_refused' | 'domain_expired',
-): Promise<void> {
+export async function showLost(tx: Tx, purchase: PurchaseRow, problem: 'registration_refused' | 'domain_expired') {
   await write(tx, purchase, {
     state: 'error',
     step: 'registration',
@@ -50,22 +46,18 @@ async function takeOver(tx: Tx, { domain, account }: PurchaseRow): Promise<void>
     [tx.clock.now(), domain, account.id],
   );
   for (const { id: rival } of rivals) {
-    await holdAccount(tx, rival);
+    await lockOpenAccount(tx, rival);
     await settleNames(tx, rival);
   }
 }
 
-async function write(
-  tx: Tx,
-  { name }: PurchaseRow,
-  changes: EntityData<InferEntity<typeof HostedName>>,
-): Promise<void> {
+async function write(tx: Tx, { name }: PurchaseRow, changes: EntityData<InferEntity<typeof HostedName>>) {
   // Without a name, it was removed from the list meanwhile.
   if (name) await tx.em.nativeUpdate(HostedName, { id: name.id }, { ...changes, updatedAt: tx.clock.now() });
 }
 
 async function announce(tx: Tx, { account, domain }: PurchaseRow): Promise<void> {
-  await holdAccount(tx, account.id);
+  await lockOpenAccount(tx, account.id);
   await settleNames(tx, account.id);
   await announceName(tx.em, domain);
 }

@@ -2,13 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { domainRefused, domainRegistered } from '@app/contract/hosting/events.ts';
 import { Account } from '../../accounts/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { openRegistrar, type Registrar, type Registration } from '../registrar/openRegistrar.ts';
-import { RegistrarError } from '../registrar/askRegistrar.ts';
-import { giveBack, isPaid } from './giveBack.ts';
-import { lockPurchase, type PurchaseRow } from './lockPurchase.ts';
+import { openRegistrar, RegistrarError, type Registrar, type Registration } from '../registrar/openRegistrar.ts';
+import { giveBack, isPaid, lockPurchase, postpone, type PurchaseRow } from './purchaseSteps.ts';
 import { nameserversOf } from './purchaseOffer.ts';
 import { showLost, showRegistered, showWaiting } from './nameOfPurchase.ts';
-import { postpone } from './postponement.ts';
 
 /** Milliseconds by which the registrar's clock may be behind ours: an older registration is of another purchase. */
 const tolerance = 24 * 3_600_000;
@@ -16,9 +13,8 @@ const tolerance = 24 * 3_600_000;
 const moment = 1_000;
 
 /**
- * Registers a domain that is paid for or included, once, however often this is run: a domain already
- * registered in our name since the purchase began is the result of an earlier run. A refusal ends the purchase and
- * gives the money back; a registrar that is away is asked again later.
+ * Registers a domain that is paid for or included, once: one registered in our name since the purchase began is the
+ * result of an earlier run. A refusal gives the money back; a registrar that is away is asked again later.
  */
 export async function registerDomain(platform: Platform, tx: Tx, purchaseId: string): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId);
@@ -89,8 +85,6 @@ async function refuse(platform: Platform, tx: Tx, purchase: PurchaseRow, refusal
   tx.em.assign(purchase, { state: 'refused', refusal, nextAttemptAt: null, updatedAt: tx.clock.now() });
   await tx.em.flush();
   await showLost(tx, purchase, 'registration_refused');
-  if (transaction) {
-    await giveBack(platform, tx, { transactionId: transaction.id, reason: `${domain} n’a pas pu être enregistré` });
-  }
+  if (transaction) await giveBack(platform, tx, transaction.id, `${domain} n’a pas pu être enregistré`);
   tx.record(domainRefused, { purchaseId: id, accountId: account.id });
 }

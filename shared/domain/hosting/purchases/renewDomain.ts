@@ -1,22 +1,18 @@
 import { domainRenewed, renewalRefused, renewalNoticeDue, domainExpired } from '@app/contract/hosting/events.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { openRegistrar, type Registrar, type Registration } from '../registrar/openRegistrar.ts';
-import { RegistrarError } from '../registrar/askRegistrar.ts';
-import { giveBack } from './giveBack.ts';
-import { lockPurchase, lockRenewal, type Renewing } from './lockPurchase.ts';
-import { postpone } from './postponement.ts';
 import { chargeOrder, closeOrder } from '../../billing/index.ts';
+import { openRegistrar, RegistrarError, type Registrar, type Registration } from '../registrar/openRegistrar.ts';
+import { giveBack, lockPurchase, lockRenewal, postpone, type Renewing } from './purchaseSteps.ts';
 import { DomainRenewal } from './DomainRenewal.entity.ts';
 import { acceptCovered } from './acceptOrder.ts';
-import { orderLabels } from './payDomain.ts';
+import { orderLabels } from './buyDomain.ts';
 import { showLost } from './nameOfPurchase.ts';
 
 const day = 86_400_000;
 
 /**
- * Renews a domain whose next year is paid for or included, once, however often this is run: a registration
- * that already ends later was renewed by an earlier run. A refusal refunds the money; a registrar that is away is asked
- * again later.
+ * Renews a domain whose next year is paid for or included, once: one that already ends later was renewed before. A
+ * refusal gives the money back; a registrar that is away is asked again later.
  */
 export async function renewDomain(platform: Platform, tx: Tx, renewalId: string): Promise<void> {
   const renewing = await lockRenewal(tx, renewalId);
@@ -52,22 +48,17 @@ async function refuse(platform: Platform, tx: Tx, { purchase, renewal }: Renewin
   tx.em.assign(renewal, { state: 'refused', refusal, nextAttemptAt: null, updatedAt: tx.clock.now() });
   await tx.em.flush();
   if (renewal.transaction) {
-    const reason = `${domain} n’a pas pu être renouvelé`;
-    await giveBack(platform, tx, { transactionId: renewal.transaction.id, reason });
+    await giveBack(platform, tx, renewal.transaction.id, `${domain} n’a pas pu être renouvelé`);
   }
   tx.record(renewalRefused, { renewalId: renewal.id, accountId: account.id });
 }
 
 /**
- * Charges a renewal that is due to the card on file; `billing.order_paid` reports the payment, and a refusal is mailed.
- * A page on which they could pay it meanwhile is closed first.
+ * Charges a due renewal to the card on file; `billing.order_paid` reports the payment, and a refusal is mailed.
  * @throws DomainError billing_unavailable; the same notice may then be repeated.
  */
-export async function chargeRenewal(
-  platform: Platform,
-  tx: Tx,
-  { renewalId, notice }: { renewalId: string; notice: number },
-): Promise<void> {
+export async function chargeRenewal(platform: Platform, tx: Tx, charge: { renewalId: string; notice: number }) {
+  const { renewalId, notice } = charge;
   const renewal = await tx.em.findOne(DomainRenewal, { id: renewalId }, { populate: ['purchase'] });
   if (renewal?.state !== 'due' || renewal.purchase.state !== 'registered') return;
   if ((await closeOrder(platform, renewalId)) === 'paid') return;
@@ -85,10 +76,7 @@ export async function chargeRenewal(
   if (outcome === 'covered') await acceptCovered(tx, renewalId);
 }
 
-/**
- * Ends a purchase whose registration has expired. The registrar is asked first: it may have been renewed there; and one
- * whose renewal is paid waits for it.
- */
+/** Ends a purchase whose registration has expired, unless the registrar renewed it, or its renewal is paid. */
 export async function expireDomain(platform: Platform, tx: Tx, purchaseId: string): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId);
   const now = tx.clock.now();

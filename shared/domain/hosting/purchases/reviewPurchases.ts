@@ -5,7 +5,7 @@ import {
   renewalRequested,
 } from '@app/contract/hosting/events.ts';
 import type { Tx } from '../../platform/index.ts';
-import { retryAt } from './postponement.ts';
+import { retryAt } from './purchaseSteps.ts';
 
 /** Milliseconds for which a domain waits for its payment, as long as the payment page is open. */
 const paymentTimeout = 24 * 3_600_000;
@@ -13,10 +13,7 @@ const paymentTimeout = 24 * 3_600_000;
 /** The most of each kind that one review handles; the next goes on. */
 const batch = 100;
 
-/**
- * Requests whatever is due: registrations and renewals that the registrar could not do yet, purchases that are not paid
- * in time, registrations that have ended. What is requested is not requested again at once.
- */
+/** Requests whatever is due: registrations, renewals, ends of unpaid purchases and of registrations. */
 export async function reviewPurchases(tx: Tx): Promise<void> {
   const now = tx.clock.now();
   const takeDue = async (table: 'domain_purchase' | 'domain_renewal', condition: string, ...values: Date[]) =>

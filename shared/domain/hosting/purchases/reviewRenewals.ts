@@ -3,8 +3,7 @@ import { readAccountStatus } from '../../accounts/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';
 import { DomainRenewal } from './DomainRenewal.entity.ts';
-import type { PurchaseRow, RenewalRow } from './lockPurchase.ts';
-import { retryAt } from './postponement.ts';
+import { retryAt, type PurchaseRow, type RenewalRow } from './purchaseSteps.ts';
 import { domainPriceCents, earnsDomain } from './purchaseOffer.ts';
 
 const day = 86_400_000;
@@ -13,14 +12,13 @@ const day = 86_400_000;
 const batch = 500;
 
 /**
- * Opens the renewal of each domain that runs out within thirty days: one that comes with a yearly subscription is renewed at
- * once, any other is charged to the card on file; its host is informed at 30, 15, 7 and 1 days until it is paid, and
- * less often what they wished themselves. Nothing is done of an account that is closed.
+ * Opens the renewal of each domain that ends within thirty days: an included one is renewed, any other charged to the
+ * card on file; its host is informed until it is paid, less often when they wished it to end.
  */
 export async function reviewRenewals(tx: Tx): Promise<void> {
   for (const purchase of await endingPurchases(tx)) await openRenewal(tx, purchase);
   await tx.em.flush();
-  for (const renewal of await openRenewals(tx)) await tellOrCharge(tx, renewal);
+  for (const renewal of await openRenewals(tx)) await informOrCharge(tx, renewal);
 }
 
 async function endingPurchases({ em, clock }: Tx): Promise<PurchaseRow[]> {
@@ -71,10 +69,10 @@ async function openRenewals({ em, clock }: Tx): Promise<RenewalRow[]> {
   );
 }
 
-async function tellOrCharge(tx: Tx, renewal: RenewalRow): Promise<void> {
+async function informOrCharge(tx: Tx, renewal: RenewalRow): Promise<void> {
   const { id, state, periodStart: endsAt, purchase } = renewal;
   if (state !== 'due' && state !== 'skipped') return;
-  const notice = noticeOf({ state, endsAt, told: renewal.toldDays ?? null }, tx.clock.now());
+  const notice = noticeOf({ state, endsAt, last: renewal.toldDays ?? null }, tx.clock.now());
   if (notice === null) return;
   tx.em.assign(renewal, { toldDays: notice, updatedAt: tx.clock.now() });
   const accountId = purchase.account.id;
@@ -90,16 +88,10 @@ const noticeDays = { due: [1, 7, 15, 30], skipped: [7, 30] } as const;
 /** Days before the end from which a renewal is handled. */
 const renewalDays = 30;
 
-/**
- * The notice that a host should get now, in days before the end; null: none.
- * @param told the last notice that they got.
- */
-function noticeOf(
-  { state, endsAt, told }: { state: 'due' | 'skipped'; endsAt: Date; told: number | null },
-  now: Date,
-): number | null {
+/** The notice for a host now, in days before the end; null: none. @param last the last notice that they got. */
+function noticeOf({ state, endsAt, last }: { state: 'due' | 'skipped'; endsAt: Date; last: number | null }, now: Date) {
   const left = endsAt.getTime() - now.getTime();
   const notice = noticeDays[state].find((days) => left <= days * day) ?? null;
   if (notice === null || left <= 0) return null;
-  return told === null || notice < told ? notice : null;
+  return last === null || notice < last ? notice : null;
 }

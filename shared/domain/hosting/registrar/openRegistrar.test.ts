@@ -11,7 +11,7 @@ import {
 } from '../../testing/index.ts';
 import { newId } from '../../platform/index.ts';
 import { openRegistrar } from './openRegistrar.ts';
-import { tryRegistrar } from '../configuration/tryRegistrar.ts';
+import { tryRegistrar } from '../configuration/trials.ts';
 
 let registrar: RegistrarAccount;
 let platform: TestPlatform;

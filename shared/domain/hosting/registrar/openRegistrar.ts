@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Platform } from '../../platform/index.ts';
-import { askRegistrar, registrarAccount, RegistrarError } from './askRegistrar.ts';
+import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
+import type { Platform, SettingsReader } from '../../platform/index.ts';
 
 /** A domain that is registered in our name. */
 export interface Registration {
@@ -11,7 +11,7 @@ export interface Registration {
 }
 
 /** `unknown`: it does not sell names of this kind. */
-export type DomainAvailability = 'available' | 'taken' | 'unknown';
+type DomainAvailability = 'available' | 'taken' | 'unknown';
 
 /** Where domains are bought. Every call throws RegistrarError. */
 export type Registrar = ReturnType<typeof openRegistrar>;
@@ -59,10 +59,7 @@ export function openRegistrar(platform: Pick<Platform, 'settings' | 'providers'>
       }
     },
 
-    /**
-     * Registers a domain for a year. Not idempotent at the registrar: ask `find` before, and again after a failure other
-     * than `refused`.
-     */
+    /** Registers for a year. Not idempotent: ask `find` before, and again after a failure other than `refused`. */
     async register(domain: string, nameservers: readonly string[]): Promise<void> {
       const parameters = {
         ...oneYear,
@@ -98,4 +95,133 @@ const oneYear = {
 function splitDomain(domain: string): [label: string, tld: string] {
   const at = domain.indexOf('.');
   return [domain.slice(0, at), domain.slice(at + 1)];
+}
+
+/** Milliseconds; a person may be waiting, or a transaction. */
+const timeout = 10_000;
+
+interface Question {
+  /** Of a write: POST. */
+  method?: 'POST';
+  /** Below `/api/`, with its `.json`. */
+  path: string;
+  parameters: Record<string, string | readonly string[]>;
+}
+
+/** The form of its refusals, by call: `{status, message}` or `{status, error}`, whatever the HTTP status. */
+const refusal = z.object({
+  status: z.string().regex(/^error$/i),
+  message: z.string().optional(),
+  error: z.string().optional(),
+});
+
+/** Words that show a failure, rather than a refusal. */
+const passing = /unexpected|try again|temporar|time(d)?[ -]?out|unavailable/i;
+const unpaid = /insufficient|low balance|not enough (funds|balance)/i;
+
+/** Calls the HTTP API of LogicBoxes, without retries: not every call may be repeated. @throws RegistrarError. */
+export async function askRegistrar<S extends z.ZodType>(account: RegistrarAccount, question: Question, answer: S) {
+  const { response, text } = await send(account, question);
+  if (response.status === 401 || response.status === 403) {
+    throw new RegistrarError(
+      'unauthorised',
+      'Le bureau d’enregistrement refuse l’identifiant, la clé, ou l’adresse IP de ce serveur.',
+    );
+  }
+  const body = jsonOf(text);
+  const no = refusal.safeParse(body);
+  if (no.success) throw refused(no.data.error ?? no.data.message ?? '');
+  const understood = response.ok ? answer.safeParse(body) : null;
+  if (understood?.success) return understood.data;
+  throw unreachable(`a répondu ${response.status} d’une façon inattendue`, understood?.error);
+}
+
+async function send(account: RegistrarAccount, { method, path, parameters }: Question) {
+  const values = new URLSearchParams({ 'auth-userid': account.userId, 'api-key': account.apiKey });
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const one of typeof value === 'string' ? [value] : value) values.append(name, one);
+  }
+  const address = `${account.base}/api/${path}`;
+  try {
+    const response = await fetch(method ? address : `${address}?${values.toString()}`, {
+      ...(method && { method, body: values }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
+    return { response, text: await response.text() };
+  } catch (error) {
+    // The error of a request may contain its address, and with it the key: only its kind is reported.
+    const kind = error instanceof Error ? error.name : 'unknown';
+    throw unreachable(kind === 'TimeoutError' ? 'ne répond pas à temps' : 'ne répond pas');
+  }
+}
+
+function unreachable(what: string, cause?: unknown): RegistrarError {
+  return new RegistrarError('unreachable', `Le bureau d’enregistrement ${what}.`, { cause });
+}
+
+function refused(words: string): RegistrarError {
+  if (unpaid.test(words)) return new RegistrarError('unfunded', `Le solde ne suffit pas\u00a0: ${words}`);
+  if (passing.test(words)) return unreachable(`n’a pas pu répondre\u00a0: ${words}`);
+  return new RegistrarError('refused', words || 'Le bureau d’enregistrement a refusé sans dire pourquoi.');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a call to the registrar failed. */
+type RegistrarFailure =
+  /** The settings are incomplete. */
+  | 'unconfigured'
+  /** It does not answer, not in time, or not as it should. Of a write this says nothing about whether it was done. */
+  | 'unreachable'
+  /** It refuses the account or the key, or this server's address. */
+  | 'unauthorised'
+  /** Our balance there is too low. */
+  | 'unfunded'
+  /** It refuses this request: its own words are in the message. */
+  | 'refused';
+
+/** The registrar failed; `message` is for the log and for administrators, in French. */
+export class RegistrarError extends Error {
+  readonly failure: RegistrarFailure;
+
+  constructor(failure: RegistrarFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RegistrarError';
+    this.failure = failure;
+  }
+}
+
+/** The API address of LogicBoxes, which ResellerClub uses. */
+const ownBase = 'https://httpapi.com';
+
+/** Our account at the registrar: domains are registered in the name of its customer and contact. */
+type RegistrarAccount = ReturnType<typeof registrarAccount>;
+
+type Parts = Pick<Platform, 'settings' | 'providers'>;
+
+/** Whether the settings have everything that the registrar needs. */
+export function isRegistrarConfigured(settings: Pick<SettingsReader, 'get'>): boolean {
+  const keys = ['registrar_user_id', 'registrar_api_key', 'registrar_customer_id', 'registrar_contact_id'] as const;
+  return keys.every((key) => settings.get(key) !== '');
+}
+
+/** @throws RegistrarError unconfigured. */
+export function registrarAccount({ settings, providers }: Parts) {
+  if (!isRegistrarConfigured(settings)) {
+    throw new RegistrarError('unconfigured', 'Le bureau d’enregistrement n’est pas configuré.');
+  }
+  return {
+    base: trimCharacterAtEnd(providers.registrarApiBase ?? ownBase, '/'),
+    userId: settings.get('registrar_user_id'),
+    apiKey: settings.get('registrar_api_key'),
+    customerId: settings.get('registrar_customer_id'),
+    contactId: settings.get('registrar_contact_id'),
+  };
 }

@@ -21,10 +21,7 @@ function isFresh(known: Known | undefined): known is Known {
   return known !== undefined && performance.now() < known.until;
 }
 
-/**
- * The sites of hosts by name, cached until any process announces a change of the name, and for a minute
- * at most. While the database is away, cached sites stay.
- */
+/** The sites of hosts by name, cached until a change is announced, for a minute, or while the database is away. */
 export class ServedSites {
   readonly #platform: Platform;
   readonly #sites = new BoundedCache<Known>(cacheSizes.sites);
@@ -52,11 +49,7 @@ export class ServedSites {
     return this.#sites.size + this.#absent.size;
   }
 
-  /**
-   * The site of a name, at once when it is in the cache; null: there is none.
-   * @param host in ASCII, lower case, without a dot at the end.
-   * @throws what the database throws, when nothing was known of the name.
-   */
+  /** The site of a name in ASCII, lower case, without a dot at the end; at once when cached; null: there is none. */
   find(host: string): ServedSite | null | Promise<ServedSite | null> {
     const known = this.#sites.get(host) ?? this.#absent.get(host);
     if (isFresh(known)) return known.site;

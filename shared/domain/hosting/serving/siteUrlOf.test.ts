@@ -35,6 +35,6 @@ it('a host’s site is at the primary name that is online, else at the first onl
 it('the address of a site at an unusual port includes it', async () => {
   const { id: accountId } = await buildCustomer(platform);
   const { name } = await buildName(platform, { accountId });
-  const elsewhere = { pool: platform.pool, providers: { ...platform.providers, sitesPort: 3443 } };
+  const elsewhere = { db: platform.db, providers: { ...platform.providers, sitesPort: 3443 } };
   expect(await siteUrlOf(elsewhere, accountId)).toBe(`https://${name}:3443`);
 });

@@ -9,8 +9,8 @@ import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition
 import { compileDraft, lockTemplate, requireDefinition, type Draft } from './compileDraft.ts';
 
 /**
- * Saves a template, used from the next mail on; the previous text stays among the versions.
- * @throws DomainError not_found; invalid_input naming `subject` or `content`; changed_meanwhile for an outdated `version`.
+ * Saves a template; the previous text stays among the versions.
+ * @throws DomainError not_found; invalid_input naming `subject` or `content`; changed_meanwhile by `version`.
  */
 export async function changeTemplate(
   platform: Platform,
@@ -40,10 +40,7 @@ export async function restoreTemplate(platform: Platform, actorId: string, key: 
 }
 
 /** Installs missing templates and renews those that were not edited; returns how many there were of each kind. */
-export async function initialiseTemplates(
-  platform: Platform,
-  actorId: string,
-): Promise<Awaited<ReturnType<typeof ensureDefaultTemplates>>> {
+export async function initialiseTemplates(platform: Platform, actorId: string) {
   return transact(platform, actorId, async (tx) => {
     const ensured = await ensureDefaultTemplates(tx);
     tx.audit({ action: 'emails.templates_initialised', changes: changesBetween(null, ensured) });
@@ -51,10 +48,7 @@ export async function initialiseTemplates(
   });
 }
 
-/**
- * Switches the mails of a template on or off.
- * @throws DomainError not_found; template_required when it cannot be switched off.
- */
+/** Switches the mails of a template on or off. @throws DomainError not_found, template_required. */
 export async function switchTemplate(
   platform: Platform,
   actorId: string,

@@ -1,9 +1,9 @@
 import { LockMode, type InferEntity } from '@mikro-orm/core';
-import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
-import { commonValues } from '../composeMail.ts';
+import { DomainError, newId, type Platform, type Tx } from '../../platform/index.ts';
+import { commonValues, senderOf } from '../composeMail.ts';
 import { compileTemplate, type CompiledTemplate } from '../rendering/compileTemplate.ts';
 import { renderTemplate } from '../rendering/renderTemplate.ts';
-import { TemplateError } from '../rendering/TemplateErrors.ts';
+import { TemplateError } from '../rendering/placeholders.ts';
 import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition.ts';
 import { sampleValues, findDefinition } from '../templates/index.ts';
 import { MailTemplate } from '../MailTemplate.entity.ts';
@@ -14,10 +14,7 @@ export interface Draft {
   content: string;
 }
 
-/**
- * Compiles what an author wrote.
- * @throws DomainError invalid_input with a French sentence, naming `subject` or `content`.
- */
+/** Compiles what an author wrote. @throws DomainError invalid_input naming `subject` or `content`. */
 export async function compileDraft(definition: MailTemplateDefinition, draft: Draft): Promise<CompiledTemplate> {
   const { subject, content } = draft;
   try {
@@ -28,15 +25,8 @@ export async function compileDraft(definition: MailTemplateDefinition, draft: Dr
   }
 }
 
-/**
- * Renders a draft as a mail, with sample values and the site's settings.
- * @throws DomainError as `compileDraft`.
- */
-export async function drawDraft(
-  platform: Platform,
-  definition: MailTemplateDefinition,
-  draft: Draft,
-): Promise<CompiledTemplate> {
+/** Renders a draft with sample values and the site's settings. @throws DomainError invalid_input. */
+export async function drawDraft(platform: Platform, definition: MailTemplateDefinition, draft: Draft) {
   const samples = sampleValues(definition);
   const compiled = await compileDraft(definition, draft);
   return renderTemplate(compiled, { ...samples, ...commonValues(platform, samples['user_name'] ?? '') });
@@ -54,4 +44,31 @@ export async function lockTemplate({ em }: Tx, key: string): Promise<InferEntity
   const template = await em.findOne(MailTemplate, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!template) throw new DomainError('not_found', { detail: 'Ce modèle d’e-mail n’est pas installé.' });
   return template;
+}
+
+/** Renders a draft with samples and stores it for its author. @throws DomainError not_found, invalid_input. */
+export async function previewTemplate(platform: Platform, accountId: string, draft: Draft & { key: string }) {
+  const { key } = draft;
+  const { subject, html, text } = await drawDraft(platform, requireDefinition(key), draft);
+  const id = newId();
+  await platform.pool.query(
+    // In place of this account's previous one of this template.
+    `with replaced as (delete from mail_preview where account_id = $2 and template = $3)
+     insert into mail_preview (id, account_id, template, subject, html, text, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, accountId, key, subject, html, text, platform.clock.now()],
+  );
+  const { name, address } = senderOf(platform);
+  return { id, subject, text, from: `${name} <${address}>`, bytes: Buffer.byteLength(html) };
+}
+
+/** The HTML of this account's draft. @throws DomainError not_found, also for another account's draft. */
+export async function readPreview({ db }: Platform, { id, accountId }: { id: string; accountId: string }) {
+  const preview = await db
+    .selectFrom('mail_preview')
+    .select('html')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  if (!preview) throw new DomainError('not_found', { detail: 'Cet aperçu n’est plus gardé\u00a0: redemandez-le.' });
+  return preview.html;
 }

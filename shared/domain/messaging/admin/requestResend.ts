@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
 import { resendRequested } from '@app/contract/messaging/events.ts';
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { MailDelivery } from '../MailDelivery.entity.ts';
 import { findDefinition } from '../templates/index.ts';
 import { eventIsKnown, findDelivery, isEnded, templateName } from './listDeliveries.ts';
 
@@ -15,10 +16,7 @@ interface Locked extends Pick<DeliveryView, 'state' | 'template' | 'recipient'> 
   known: boolean;
 }
 
-/**
- * Sends a mail once more to its recipient, composed anew. @throws DomainError not_found; not_resendable while it is under
- * way, or when its event is no longer stored; too_many_requests.
- */
+/** Sends a mail once more, composed anew. @throws DomainError not_found, not_resendable, too_many_requests. */
 export async function requestResend(platform: Platform, actorId: string, deliveryId: string): Promise<DeliveryView> {
   await transact(platform, actorId, async (tx) => {
     const found = await sql<Locked>`select d.state, d.template, d.recipient, ${eventIsKnown} as known
@@ -29,10 +27,7 @@ export async function requestResend(platform: Platform, actorId: string, deliver
     if (!isEnded(previous)) throw new DomainError('not_resendable', { detail: 'Cet e-mail est encore en route.' });
     if (!row.known) throw new DomainError('not_resendable');
     await refuseTooMany(tx, { deliveryId, template, recipient });
-    await tx.em.execute(`update mail_delivery set state = 'queued', updated_at = ? where id = ?`, [
-      tx.clock.now(),
-      deliveryId,
-    ]);
+    await tx.em.nativeUpdate(MailDelivery, { id: deliveryId }, { state: 'queued', updatedAt: tx.clock.now() });
     tx.record(resendRequested, { deliveryId, previous });
     const label = `${templateName(template)}, ${recipient}`;
     tx.audit({ action: 'emails.resent', target: { kind: 'mail_delivery', id: deliveryId, label } });
@@ -42,10 +37,7 @@ export async function requestResend(platform: Platform, actorId: string, deliver
   return delivery;
 }
 
-/**
- * People are sent a limited number of links in an hour; resends do not exceed that. The journal shows when a
- * resend was requested.
- */
+/** Resends do not exceed the number of links in an hour; the journal shows when a resend was requested. */
 async function refuseTooMany(
   { em, clock }: Tx,
   { deliveryId, template, recipient }: { deliveryId: string; template: string; recipient: string },

@@ -14,18 +14,13 @@ interface PlainTest {
   message?: string | undefined;
 }
 
-/**
- * Requests a plain mail, to test whether mails are sent. @returns the job that reports the result.
- * @throws DomainError admin_email_missing when no address is set.
- */
+/** Requests a plain test mail. @returns the job that reports the result. @throws DomainError admin_email_missing. */
 export async function requestTestMail(platform: Platform, actorId: string, test: PlainTest): Promise<string> {
   const recipient = recipientOf(platform, test);
   const site = platform.settings.get('site_title');
-  const mail = {
-    subject: test.subject ?? `E-mail de test de ${site}`,
-    message: test.message || `Si vous lisez ces lignes, les e-mails de ${site} partent et arrivent.`,
-  };
-  return record(platform, actorId, { mail: { recipient, previewId: null, ...mail }, drawn: null });
+  const subject = test.subject ?? `E-mail de test de ${site}`;
+  const message = test.message || `Si vous lisez ces lignes, les e-mails de ${site} partent et arrivent.`;
+  return record(platform, actorId, { recipient, previewId: null, subject, message });
 }
 
 /**
@@ -41,11 +36,9 @@ export async function requestTemplateTest(
   const recipient = recipientOf(platform, { to });
   const mail = await drawDraft(platform, definition, draft);
   const previewId = newId();
-  return record(platform, actorId, {
-    mail: { recipient, previewId, subject: mail.subject, message: '' },
-    // Separate from the one that its author is viewing, which the next preview replaces.
-    drawn: { id: previewId, accountId: actorId, template: `test:${key}`, ...mail },
-  });
+  // Separate from the one that its author is viewing, which the next preview replaces.
+  const drawn = { id: previewId, accountId: actorId, template: `test:${key}`, ...mail };
+  return record(platform, actorId, { recipient, previewId, subject: mail.subject, message: '' }, drawn);
 }
 
 function recipientOf({ settings }: Pick<Platform, 'settings'>, { to }: PlainTest): string {
@@ -54,12 +47,12 @@ function recipientOf({ settings }: Pick<Platform, 'settings'>, { to }: PlainTest
   return recipient;
 }
 
-interface Requested {
-  mail: { recipient: string; previewId: string | null; subject: string; message: string };
-  drawn: Omit<RequiredEntityData<InferEntity<typeof MailPreview>>, 'createdAt'> | null;
-}
-
-async function record(platform: Platform, actorId: string, { mail, drawn }: Requested): Promise<string> {
+async function record(
+  platform: Platform,
+  actorId: string,
+  mail: { recipient: string; previewId: string | null; subject: string; message: string },
+  drawn?: Omit<RequiredEntityData<InferEntity<typeof MailPreview>>, 'createdAt'>,
+): Promise<string> {
   return transact(platform, actorId, async (tx) => {
     const jobId = openJob(tx, { type: 'messaging.test', ownerId: actorId, step: 'En route' });
     if (drawn) tx.em.create(MailPreview, { ...drawn, createdAt: tx.clock.now() });
@@ -77,10 +70,7 @@ const testResultSchema = z.object({
 });
 export type TestResult = z.output<typeof testResultSchema>;
 
-/**
- * The result of a test, as soon as it is known; `waiting` after `milliseconds`.
- * @throws DomainError not_found.
- */
+/** The result of a test, as soon as it is known; `waiting` after `milliseconds`. @throws DomainError not_found. */
 export async function waitForTest(platform: Platform, jobId: string, milliseconds: number): Promise<MailTest> {
   const { state, result } = await waitForJob(platform.pool, jobId, milliseconds);
   if (state === 'queued' || state === 'running') {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileTemplate, type TemplateSource } from './compileTemplate.ts';
 import { renderTemplate } from './renderTemplate.ts';
-import { MisplacedOpeningError, TemplateError } from './TemplateErrors.ts';
+import { MisplacedOpeningError, TemplateError } from './placeholders.ts';
 
 const secret = 'https://clairvolet.example/reset-password?token=secret-canari';
 

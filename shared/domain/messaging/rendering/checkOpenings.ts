@@ -1,6 +1,5 @@
 import type { ContentNode } from './parseContent.ts';
-import { tokenise } from './placeholders.ts';
-import { MisplacedOpeningError } from './TemplateErrors.ts';
+import { tokenise, MisplacedOpeningError } from './placeholders.ts';
 
 /** A template as it will be sent, its placeholders checked. */
 interface Written {
@@ -20,11 +19,7 @@ const mayFollow = /^[)».,;:!?”"'’\u00a0\u202f]*$/;
 const reach = 200;
 const whitespace = /[ \t\r\n]/;
 
-/**
- * Allows an address that gives access to be shown and linked, and nothing else: inside another address, the owner of
- * that address would receive it.
- * @throws MisplacedOpeningError
- */
+/** An address that gives access may only be shown and linked: the owner of an address around it would receive it. */
 export function checkOpenings(written: Written, openings: readonly string[]): void {
   const { subject, nodes, html, text } = written;
   for (const { name } of placesOf(subject, openings)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileTemplate, templateSourceHash } from './compileTemplate.ts';
-import { TemplateSyntaxError, UnknownPlaceholderError } from './TemplateErrors.ts';
+import { TemplateSyntaxError, UnknownPlaceholderError } from './placeholders.ts';
 
 const source = {
   key: 'example',

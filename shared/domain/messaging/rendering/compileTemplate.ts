@@ -59,10 +59,8 @@ function assemble(source: TemplateSource) {
 }
 
 /**
- * Compiles an author's text for sending. Runs MJML (5 ms, and half a second to load): on save, never while sending.
- * The content is sanitised: what `parseContent` does not know is left out.
- * @throws TemplateError with a French sentence for the author: an unknown variable, a form that is none, or one that opens
- *   an access where it would be handed on.
+ * Compiles an author's text. Runs MJML (5 ms, and half a second to load): on save, never while sending.
+ * @throws TemplateError with a French sentence for the author.
  */
 export async function compileTemplate(source: TemplateSource): Promise<CompiledTemplate> {
   const { subject, mjml, text } = assemble(source);
@@ -72,10 +70,7 @@ export async function compileTemplate(source: TemplateSource): Promise<CompiledT
   return { subject, html: html.replace(/\n\s+/g, '\n').trim(), text };
 }
 
-/**
- * A hash that changes whenever the compiled form of a template would: with its text, the layout or the rendering.
- * Cheap: it does not run MJML. Throws like `compileTemplate`.
- */
+/** A hash that changes whenever the compiled form of a template would; it does not run MJML. @throws TemplateError */
 export function templateSourceHash(source: TemplateSource): string {
   const { subject, mjml, text } = assemble(source);
   return createHash('sha256')

@@ -55,9 +55,8 @@ const requiredChildren: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads an author's HTML fragment into the few elements that mails are made of. The sanitiser leaves out unknown tags, code
- * with its text, and attributes other than a safe `href` and a known class; here elements go that stand where they would
- * break the layout around them.
+ * Reads an author's HTML fragment into the few elements that mails are made of. The sanitiser leaves out what is
+ * unknown or unsafe; here elements go that stand where they would break the layout around them.
  */
 export function parseContent(html: string): ContentNode[] {
   return readChildren(parseDocument(sanitize(html, options)).childNodes, '');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPlaceholders } from './placeholders.ts';
-import { TemplateSyntaxError, UnknownPlaceholderError } from './TemplateErrors.ts';
+import { checkPlaceholders, TemplateSyntaxError, UnknownPlaceholderError } from './placeholders.ts';
 
 const allowed = ['user_name', 'site_name'];
 const check = (template: string) => checkPlaceholders(template, 'content', allowed);

@@ -3,7 +3,7 @@ import { ElementType, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { compileTemplate } from './compileTemplate.ts';
 import { renderTemplate } from './renderTemplate.ts';
-import { MissingPlaceholderValueError } from './TemplateErrors.ts';
+import { MissingPlaceholderValueError } from './placeholders.ts';
 
 const compiled = await compileTemplate({
   key: 'example',

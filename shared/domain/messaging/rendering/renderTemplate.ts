@@ -1,7 +1,6 @@
 import escapeHtml from 'escape-html';
 import type { CompiledTemplate } from './compileTemplate.ts';
-import { tokenise, type Token } from './placeholders.ts';
-import { MissingPlaceholderValueError } from './TemplateErrors.ts';
+import { tokenise, MissingPlaceholderValueError, type Token } from './placeholders.ts';
 
 export type TemplateValues = Readonly<Record<string, string>>;
 
@@ -88,9 +87,8 @@ function fill(parts: readonly Part[], values: TemplateValues, missing: Set<strin
 }
 
 /**
- * Inserts values into a compiled template: escaped in the HTML, plain in the text, on one line in the subject.
- * A value can add neither markup nor a header; in a link it must be an http(s) address, or it is dropped.
- * Throws MissingPlaceholderValueError when the template uses a value that is not given. Takes microseconds.
+ * Inserts values into a compiled template. A value can add neither markup nor a header; in a link it must be an http(s)
+ * address, or it is dropped. Takes microseconds. @throws MissingPlaceholderValueError
  */
 export function renderTemplate(compiled: CompiledTemplate, values: TemplateValues): CompiledTemplate {
   const missing = new Set<string>();

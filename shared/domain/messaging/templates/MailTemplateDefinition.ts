@@ -26,11 +26,7 @@ export interface MailTemplateDefinition extends Omit<MailTemplate, 'audience'> {
 }
 
 /** A placeholder of a template: its name, what it stands for and a value for previews, the last two in French. */
-export function variable<const N extends string>(
-  name: N,
-  description: string,
-  sample: string,
-): TemplateVariable & { name: N } {
+export function variable<const N extends string>(name: N, description: string, sample: string) {
   return { name, description, sample };
 }
 

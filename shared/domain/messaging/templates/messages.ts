@@ -5,10 +5,7 @@ const adminUrl = page('admin_url', 'Adresse de la conversation dans l’administ
 const conversationNumber = variable('conversation_number', 'Numéro de la conversation', '128');
 
 export const messages = {
-  /**
-   * To the author of a contact form message. It repeats nothing of what they typed: the form must not be a way of
-   * sending text to a stranger.
-   */
+  /** To the author of a contact message. It repeats nothing of theirs: the form must not send text to strangers. */
   contact_acknowledgement: {
     name: 'Accusé de réception d’un message',
     rule: 'Quand quelqu’un écrit par la page Contact',

@@ -147,10 +147,7 @@ export const subscriptions = {
     ],
   },
 
-  /**
-   * To a consumer who withdrew from their contract: what they declared, and when, on a durable medium (directive 2011/83,
-   * article 11a, as directive 2023/2673 made it).
-   */
+  /** To a consumer who withdrew: what they declared, on a durable medium (directive 2011/83, article 11a). */
   withdrawal_acknowledged: {
     name: 'Rétractation enregistrée',
     rule: 'Quand un client se rétracte',

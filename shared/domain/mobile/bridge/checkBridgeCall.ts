@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { bridgeClockTolerance, bridgeSigningText } from '@app/contract/mobile/rules.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { readRetiredSecrets, type BridgeSecretKey } from './retiredSecrets.ts';
+import { readRetiredSecrets, type BridgeSecretKey } from './rotateBridge.ts';
 
 /** The headers by which another server authenticates its request; empty for a missing one. */
 export interface BridgeClaim {
@@ -32,8 +32,7 @@ function isOfTwoHeaders({ settings }: Pick<Platform, 'settings'>, { timestamp, n
 }
 
 /**
- * Whether a call may go on, before its body is read: its token is the bridge's, or was until a few days ago, and it was
- * sent just now. The time of a call with two headers is unknown.
+ * Whether a call may go on, before its body is read: its token is or was the bridge's, and it was sent just now.
  * @throws DomainError bridge_refused, whatever is wrong.
  */
 export async function checkBridgeClaim(platform: Platform, claim: BridgeClaim): Promise<void> {
@@ -50,9 +49,8 @@ function isTimely({ clock }: Pick<Platform, 'clock'>, { timestamp, nonce }: Brid
 }
 
 /**
- * Whether a call whose claim was checked is signed with the secret, and arrives for the first time. Its nonce is
- * used up, whatever the outcome of the call; a call with two headers has none, and may be repeated.
- * @throws DomainError bridge_refused, whatever is wrong.
+ * Whether a checked call is signed with the secret, and arrives for the first time: its nonce is used up. One with two
+ * headers has none, and may be repeated. @throws DomainError bridge_refused, whatever is wrong.
  */
 export async function acceptBridgeCall(platform: Platform, claim: BridgeClaim, call: SignedCall): Promise<void> {
   const { timestamp, nonce, signature } = claim;

@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { changesBetween, DomainError, transact, type Platform, type SettingsAuthor } from '../../platform/index.ts';
-import { retireSecret, type BridgeSecretKey } from './retiredSecrets.ts';
+import { bridgeOverlapDays } from '@app/contract/mobile/rules.ts';
+import {
+  changesBetween,
+  DomainError,
+  transact,
+  newId,
+  seal,
+  unsealByOne,
+  type Platform,
+  type SettingsAuthor,
+  type SealedPlace,
+  type Tx,
+} from '../../platform/index.ts';
+import { RetiredSecret } from './Bridge.entity.ts';
 
 /** Random bytes of each secret, written in hexadecimal. */
 const bytesOf: Record<BridgeSecretKey, number> = { saas_api_token: 32, saas_hmac_secret: 64 };
@@ -12,8 +24,7 @@ const chosen = {
 } as const satisfies Record<string, readonly BridgeSecretKey[]>;
 
 /**
- * Makes new secrets of the bridge, returned only here; the previous ones stay valid for a few days.
- * @returns each new secret, and until when the previous ones stay valid (null: there are none).
+ * Makes new secrets of the bridge, returned only here; the previous ones stay valid until `previousUntil`.
  * @throws DomainError invalid_input when the environment gives one of them.
  */
 export async function rotateBridge(platform: Platform, author: SettingsAuthor, what: keyof typeof chosen) {
@@ -54,4 +65,51 @@ async function readPreviousUntil({ pool, clock }: Pick<Platform, 'pool' | 'clock
     [clock.now()],
   );
   return rows[0]?.until?.toISOString() ?? null;
+}
+
+/** The secrets of the bridge, by their settings. */
+export type BridgeSecretKey = 'saas_api_token' | 'saas_hmac_secret';
+
+const day = 86_400_000;
+
+/** The column in which they are stored, sealed. */
+export const sealedRetiredSecrets: SealedPlace = {
+  table: 'retired_secret',
+  value: 'value',
+  identity: 'id',
+  bound: 'what',
+  contextOf: (key) => `retired ${key}`,
+};
+const { contextOf } = sealedRetiredSecrets;
+
+/** Leaves the current secret of a setting, if any, valid for a few days. Called before the new one is stored. */
+function retireSecret(tx: Tx, keys: Platform['keys'], key: BridgeSecretKey): void {
+  const former = tx.settings.get(key);
+  if (former === '') return;
+  const now = tx.clock.now();
+  tx.em.create(RetiredSecret, {
+    id: newId(),
+    what: key,
+    value: seal(former, keys.of('settings'), contextOf(key)),
+    keyId: keys.id,
+    retiredAt: now,
+    endsAt: new Date(now.getTime() + bridgeOverlapDays * day),
+  });
+}
+
+/** The replaced secrets that are still valid, the latest first. One that another APP_KEY sealed is left out. */
+export async function readRetiredSecrets({ pool, clock, keys, logger }: Platform, key: BridgeSecretKey) {
+  const { rows } = await pool.query<{ value: string; key_id: string }>({
+    name: 'retired_secrets',
+    text: 'select value, key_id from retired_secret where what = $1 and ends_at > $2 order by retired_at desc, id desc',
+    values: [key, clock.now()],
+  });
+  return rows.flatMap((row): string[] => {
+    try {
+      return [unsealByOne(row.value, keys.readable('settings'), contextOf(key))];
+    } catch (error) {
+      logger.error({ err: error, key, keyId: row.key_id }, 'former secret sealed with another key');
+      return [];
+    }
+  });
 }

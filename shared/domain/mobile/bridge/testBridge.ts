@@ -20,8 +20,7 @@ type Step = Trial['steps'][number];
 const { path } = bridgeVerifyLinkEndpoint;
 
 /** Asks about a link that does not exist: the bridge answers, and nothing changes. */
-function signedCall(platform: Platform): OwnCall {
-  const { settings, clock } = platform;
+function signedCall({ settings, clock }: Platform): OwnCall {
   const body = JSON.stringify({ token: 'essai' });
   const timestamp = String(Math.floor(clock.now().getTime() / 1_000));
   const nonce = randomBytes(24).toString('base64url');
@@ -42,46 +41,44 @@ function signedCall(platform: Platform): OwnCall {
 
 /** The same without time and nonce. */
 function bareCall(platform: Platform): OwnCall {
-  const { [bridgeHeaders.timestamp]: _time, [bridgeHeaders.nonce]: _nonce, ...headers } = signedCall(platform).headers;
-  const { body, ...rest } = signedCall(platform);
-  const signature = signBridgeBody(body, platform.settings.get('saas_hmac_secret'));
-  return { ...rest, body, headers: { ...headers, [bridgeHeaders.signature]: signature } };
+  const call = signedCall(platform);
+  const { [bridgeHeaders.timestamp]: _time, [bridgeHeaders.nonce]: _nonce, ...headers } = call.headers;
+  const signature = signBridgeBody(call.body, platform.settings.get('saas_hmac_secret'));
+  return { ...call, headers: { ...headers, [bridgeHeaders.signature]: signature } };
 }
 
-/**
- * Calls the bridge as another server would: a signed call, its repetition, one with a wrong signature, and one with two
- * headers. The first step that fails is the last.
- */
+/** Calls the bridge as another server would, well and wrongly. The first step that fails is the last. */
 export async function testBridge(platform: Platform, actorId: string, call: CallBridge): Promise<Trial> {
   const steps: Step[] = [];
   const good = signedCall(platform);
+  const forged = signedCall(platform);
+  forged.headers[bridgeHeaders.signature] = '0'.repeat(64);
+  const expect = (label: string, sent: () => OwnCall, expected: number, detail: string) => async () => {
+    const { status } = await call(sent());
+    const ok = status === expected;
+    return { label, ok, detail: ok ? detail : `Réponse ${status} au lieu de ${expected}.` };
+  };
+  const bare = () => bareCall(platform);
   const tried = [
     () => configured(platform),
-    async () => tell('Un appel signé est accepté', await call(good), 200, 'Jeton, signature et horloge sont en ordre.'),
-    async () => tell('Le même appel, rejoué, est refusé', await call(good), 401, 'Un appel ne sert qu’une fois.'),
-    async () => {
-      const forged = signedCall(platform);
-      forged.headers[bridgeHeaders.signature] = '0'.repeat(64);
-      return tell('Une fausse signature est refusée', await call(forged), 401, 'Sans le secret, rien ne passe.');
-    },
-    async () => {
-      const answer = await call(bareCall(platform));
-      return platform.settings.flag('bridge_two_headers')
-        ? tell('Un appel à deux en-têtes est accepté', answer, 200, 'Le réglage le permet\u00a0: il peut être rejoué.')
-        : tell('Un appel à deux en-têtes est refusé', answer, 401, 'Le réglage ne le permet pas.');
-    },
+    expect('Un appel signé est accepté', () => good, 200, 'Jeton, signature et horloge sont en ordre.'),
+    expect('Le même appel, rejoué, est refusé', () => good, 401, 'Un appel ne sert qu’une fois.'),
+    expect('Une fausse signature est refusée', () => forged, 401, 'Sans le secret, rien ne passe.'),
+    platform.settings.flag('bridge_two_headers')
+      ? expect('Un appel à deux en-têtes est accepté', bare, 200, 'Le réglage le permet\u00a0: il peut être rejoué.')
+      : expect('Un appel à deux en-têtes est refusé', bare, 401, 'Le réglage ne le permet pas.'),
   ];
   for (const step of tried) {
-    const outcome = await attempt(step);
-    steps.push(outcome);
-    if (!outcome.ok) break;
+    steps.push(await attempt(step));
+    if (steps.at(-1)?.ok === false) break;
   }
+  const ok = steps.every((step) => step.ok);
   await noteAct(platform, actorId, {
     action: 'bridge.tested',
     target: { kind: 'bridge', id: null, label: 'Passerelle' },
-    changes: [{ field: 'outcome', before: null, after: steps.every(({ ok }) => ok) ? 'Réussi' : 'Échoué' }],
+    changes: [{ field: 'outcome', before: null, after: ok ? 'Réussi' : 'Échoué' }],
   });
-  return { ok: steps.every(({ ok }) => ok), steps };
+  return { ok, steps };
 }
 
 async function attempt(step: () => Step | Promise<Step>): Promise<Step> {
@@ -104,9 +101,4 @@ function configured({ settings }: Platform): Step {
     detail:
       missing.length === 0 ? 'Les deux sont là.' : `Il manque ${missing.join(' et ')}\u00a0: générez-les d’abord.`,
   };
-}
-
-function tell(label: string, answer: { status: number }, expected: number, detail: string): Step {
-  if (answer.status === expected) return { label, ok: true, detail };
-  return { label, ok: false, detail: `Réponse ${answer.status} au lieu de ${expected}.` };
 }

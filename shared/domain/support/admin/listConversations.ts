@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
 import type { SortDirection } from '@app/contract/core/lists.ts';
-import type { ConversationFilters } from '@app/contract/support/adminApi.ts';
+import type { ConversationFilters, ConversationView } from '@app/contract/support/adminApi.ts';
 import {
   conversationOriginLabels,
   conversationStateLabels,
@@ -24,8 +24,9 @@ import {
   prepareRead,
   type Platform,
   type Sql,
+  type Database,
+  type Tables,
 } from '../../platform/index.ts';
-import { presentConversation, selectConversations } from './selectConversations.ts';
 
 /** `me`: the administrator who views them. */
 const conversations = defineList({
@@ -93,11 +94,7 @@ function foundConversations(search: string): Sql {
 type Parts = Pick<Platform, 'db' | 'clock'>;
 
 /** A page of the conversations that match, latest message first, and how many there are of each state. */
-export async function listConversations(
-  platform: Parts,
-  query: ConversationFilters & { direction: SortDirection; page: number; pageSize: number },
-  me: string,
-) {
+export async function listConversations(platform: Parts, query: Parameters<typeof conversations.read>[1], me: string) {
   const { rows, total, counts } = await conversations.read(platform, query, { me });
   return { conversations: rows, total, counts };
 }
@@ -115,4 +112,27 @@ const countOpen = prepareRead('count_open_conversations', (db) =>
 export async function countOpenConversations(platform: Pick<Platform, 'db'>): Promise<number> {
   const [row] = await countOpen(platform, {});
   return row?.open ?? 0;
+}
+
+/** Conversations with their assignee: what lists show of them. */
+export function selectConversations(db: Database, page: AliasedRawBuilder<Selectable<Tables['conversation']>, 'c'>) {
+  return db
+    .selectFrom(page)
+    .leftJoin('account as assignee', 'assignee.id', 'c.assigneeId')
+    .select(['c.id', 'c.number', 'c.subject', 'c.state', 'c.origin', 'c.accountId', 'c.name', 'c.email'])
+    .select(['c.assigneeId', 'c.excerpt', 'c.lastAuthor', 'c.messageCount', 'c.createdAt', 'c.lastMessageAt'])
+    .select(sql<string | null>`assignee.first_name || ' ' || assignee.last_name`.as('assigneeName'));
+}
+
+/** A conversation as administrators see it. */
+export function presentConversation(
+  row: InferResult<ReturnType<typeof selectConversations>>[number],
+): ConversationView {
+  return {
+    ...row,
+    contact: { accountId: row.accountId, name: row.name, email: row.email },
+    assignedTo: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
+    createdAt: row.createdAt.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+  };
 }

@@ -3,12 +3,9 @@ import type { Pool } from 'pg';
 import { accountState } from '@app/contract/accounts/rules.ts';
 import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
 import { DomainError, tableAs, type Database, type Platform } from '../../platform/index.ts';
-import { presentConversation, selectConversations } from './selectConversations.ts';
+import { presentConversation, selectConversations } from './listConversations.ts';
 
-/**
- * A conversation as administrators see it: notes, the state of each mail, and the customer.
- * @throws DomainError not_found.
- */
+/** A conversation as administrators see it: notes, states of mails, the customer. @throws DomainError not_found. */
 export async function readConversation(platform: Platform, id: string): Promise<ConversationDetail> {
   const { db, clock } = platform;
   const row = await selectConversations(db, tableAs('conversation', 'c')).where('c.id', '=', id).executeTakeFirst();

@@ -1,20 +1,37 @@
 import { sql, type AliasedRawBuilder, type Expression, type InferResult, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
-import type { AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
-import { permissions as allPermissions } from '@app/contract/core/permissions.ts';
+import type {
+  AdministratorView,
+  AdministratorFilters,
+  AdministratorOrder,
+} from '@app/contract/accounts/administratorsApi.ts';
+import {
+  permissions as allPermissions,
+  administratorRoleLabels,
+  permissionLabels,
+} from '@app/contract/core/permissions.ts';
 import {
   DomainError,
   prepareRead,
   tableAs,
+  cursorOf,
+  defineList,
+  equal,
+  oldestFirst,
+  readsOf,
+  spreadsheetDate,
+  spreadsheetFlag,
+  tableRows,
   type Database,
   type Given,
   type Platform,
   type Tables,
 } from '../../platform/index.ts';
 import { isLive } from '../sessions/openSessions.ts';
+import { personCondition } from '../account/Account.entity.ts';
 
 /** Every administrator: the account `a` and its administrator `adm`. */
-export function selectAdministrators(
+function selectAdministrators(
   db: Database,
   administrators: AliasedRawBuilder<Selectable<Tables['administrator']>, 'adm'>,
   now: Expression<Date>,
@@ -37,7 +54,7 @@ export function selectAdministrators(
 type AdministratorRow = InferResult<ReturnType<typeof selectAdministrators>>[number];
 
 /** An administrator as a super administrator sees them. */
-export function presentAdministrator(row: AdministratorRow): AdministratorView {
+function presentAdministrator(row: AdministratorRow): AdministratorView {
   return {
     ...row,
     permissions: row.role === 'super_admin' ? [...allPermissions] : row.permissions,
@@ -74,3 +91,47 @@ export async function findNotifiedAdministrator(pool: Pool): Promise<string | nu
   });
   return rows[0]?.email ?? null;
 }
+
+const sortColumns: Record<AdministratorOrder['sort'], readonly string[]> = {
+  name: ['search_key(a.last_name)', 'search_key(a.first_name)'],
+  created: ['a.created_at'],
+  last_sign_in: ['a.last_sign_in_at'],
+};
+
+const administrators = defineList({
+  of: tableRows('administrator', 'adm', { key: 'account_id', join: sql`join account a on a.id = adm.account_id` }),
+  pages: 'whole',
+  where: ({ search, role, active }: AdministratorFilters) => [
+    equal('adm.role', role),
+    equal('adm.active', active && active === 'true'),
+    search && personCondition(search),
+  ],
+  // A stable order among equal values; administrators who never signed in come last.
+  order: ({ sort, direction }: AdministratorOrder) => ({
+    by: sql.raw([...sortColumns[sort], 'a.id'].map((column) => `${column} ${direction} nulls last`).join(', ')),
+  }),
+  rows: (db, page, { now }) => selectAdministrators(db, page, sql`${now}`).select(cursorOf('adm')),
+  view: (row) => presentAdministrator(row),
+  csv: {
+    order: oldestFirst('a.id'),
+    note: () => ({ action: 'administrators.exported' }),
+    line: (row) => presentAdministrator(row),
+    columns: {
+      prénom: ({ firstName }) => firstName,
+      nom: ({ lastName }) => lastName,
+      'e-mail': ({ email }) => email,
+      rôle: ({ role }) => administratorRoleLabels[role],
+      autorisations: ({ permissions }) => permissions.map((permission) => permissionLabels[permission]).join(', '),
+      actif: ({ active }) => spreadsheetFlag(active),
+      'double authentification': ({ hasSecondFactor }) => spreadsheetFlag(hasSecondFactor),
+      'dernière connexion': ({ lastSignInAt }) => spreadsheetDate(lastSignInAt),
+      'créé le': ({ createdAt }) => spreadsheetDate(createdAt),
+    },
+  },
+});
+
+/** The administrators that match: a page with their count, or all of them as CSV, oldest first. */
+export const { readPage: listAdministrators, exportCsv: exportAdministrators } = readsOf(
+  'administrators',
+  administrators,
+);
