@@ -1,29 +1,21 @@
 import type { z } from 'zod';
-import {
-  customerOverviewEndpoint,
-  readSessionEndpoint,
-  requestEmailConfirmationEndpoint,
-  signInEndpoint,
-  signOutEndpoint,
-  type customerOverviewSchema,
-} from '@app/contract/accounts/api.ts';
+import * as contract from '@app/contract/accounts/api.ts';
 import { api } from './api.ts';
-import { contractCall } from './contractCall.ts';
+import { changes, reads } from './contractCall.ts';
 
-export type CustomerOverview = z.infer<typeof customerOverviewSchema>;
+export type CustomerOverview = z.infer<typeof contract.customerOverviewSchema>;
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Seconds in which all who asked at once read the answer: nobody subscribes to it.
-    readSession: build.query({ ...contractCall(readSessionEndpoint), keepUnusedDataFor: 5 }),
-    signIn: build.mutation({ ...contractCall(signInEndpoint) }),
-    signOut: build.mutation({ ...contractCall(signOutEndpoint) }),
-    customerOverview: build.query({ ...contractCall(customerOverviewEndpoint), providesTags: ['CustomerOverview'] }),
+    readSession: build.query({ ...reads(contract.readSessionEndpoint), keepUnusedDataFor: 5 }),
+    signIn: build.mutation(changes(contract.signInEndpoint)),
+    signOut: build.mutation(changes(contract.signOutEndpoint)),
+    customerOverview: build.query(reads(contract.customerOverviewEndpoint, 'CustomerOverview')),
     // It may also answer that the address has been confirmed meanwhile.
-    requestEmailConfirmation: build.mutation({
-      ...contractCall(requestEmailConfirmationEndpoint),
-      invalidatesTags: (sent) => (sent ? ['CustomerOverview', 'Profile'] : []),
-    }),
+    requestEmailConfirmation: build.mutation(
+      changes(contract.requestEmailConfirmationEndpoint, 'CustomerOverview', 'Profile'),
+    ),
   }),
 });
 

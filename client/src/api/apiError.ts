@@ -19,8 +19,8 @@ export function toApiError(status: number, body: unknown): ApiError {
 }
 
 /**
- * Whether a body is the problem document that `problemSchema` describes. Read by hand, for zod would be an eighth of what
- * the first view loads; a code that a newer server adds is as good as those that this page knows.
+ * Whether a body is the document that `problemSchema` describes. Read by hand: zod would be an eighth of what the first view
+ * loads. A code that a newer server adds is as good as those known here.
  */
 function isProblem(body: unknown): body is Problem {
   if (!isRecord(body)) return false;

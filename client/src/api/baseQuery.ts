@@ -19,8 +19,8 @@ export interface ApiCall {
 /** What the store gives to the calls. */
 export interface ApiContext {
   /**
-   * Called with the code of each refusal. Resolves to true once the person gave what it needs (a session, a
-   * recent proof of their password), so that the call can be repeated; to false when that is impossible or cancelled.
+   * Called with the code of each refusal. Resolves to true once the person gave what it needs (a session, a recent proof of
+   * their password): the call is repeated; to false when that is impossible or cancelled.
    */
   recover: (code: ErrorCode) => Promise<boolean>;
   /** Answers in place of the server. */

@@ -8,10 +8,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/**
- * Sends a call with a file to the server and reports how many bytes were sent, which `fetch` cannot. It takes as
- * long as the connection needs.
- */
+/** Sends a call with a file, however long that takes, and reports how many bytes were sent, which `fetch` cannot. */
 export function sendLargeFile(onSent: (bytes: number) => void): Send {
   return (call: ApiCall, signal: AbortSignal) =>
     new Promise<Answer>((resolve) => {

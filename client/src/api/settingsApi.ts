@@ -2,14 +2,13 @@ import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import { reportError } from '../browser/reportError.ts';
 import { api } from './api.ts';
 import { isApiError } from './apiError.ts';
-import { contractCall } from './contractCall.ts';
+import { reads } from './contractCall.ts';
 import { whenItFails } from './whenItFails.ts';
 
 export const { usePublicSettingsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     publicSettings: build.query({
-      ...contractCall(publicSettingsEndpoint),
-      providesTags: ['Settings'],
+      ...reads(publicSettingsEndpoint, 'Settings'),
       onQueryStarted: (_, started) => whenItFails(started, (error) => reportError(settingsFailure(error), error)),
     }),
   }),

@@ -17,7 +17,7 @@ import { PlanStep } from './PlanStep.tsx';
 import { TrialSummary } from './TrialSummary.tsx';
 import classes from './RegisterPage.module.css';
 import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
+import { changes } from '../../api/contractCall.ts';
 
 /** The plan named by a link (its lowercase name, or its slug), else the first one. */
 function preselectedPlan(plans: readonly PlanView[], wanted: string | null): PlanView | undefined {
@@ -146,5 +146,5 @@ function registrationFailure(error: unknown): string {
 }
 
 const { useRegisterMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ register: build.mutation({ ...contractCall(registerEndpoint) }) }),
+  endpoints: (build) => ({ register: build.mutation(changes(registerEndpoint)) }),
 });

@@ -1,12 +1,6 @@
-import {
-  checkPasswordResetEndpoint,
-  confirmEmailEndpoint,
-  proveIdentityEndpoint,
-  requestPasswordResetEndpoint,
-  resetPasswordEndpoint,
-} from '@app/contract/accounts/credentialsApi.ts';
+import * as contract from '@app/contract/accounts/credentialsApi.ts';
 import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
+import { changes, readsAnew } from '../../api/contractCall.ts';
 
 export const {
   useRequestPasswordResetMutation,
@@ -16,14 +10,11 @@ export const {
   useProveIdentityMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    requestPasswordReset: build.mutation({ ...contractCall(requestPasswordResetEndpoint) }),
+    requestPasswordReset: build.mutation(changes(contract.requestPasswordResetEndpoint)),
     // Sent as a POST to keep the token out of addresses, though it only reads.
-    checkPasswordReset: build.query({ ...contractCall(checkPasswordResetEndpoint), keepUnusedDataFor: 0 }),
-    resetPassword: build.mutation({ ...contractCall(resetPasswordEndpoint) }),
-    confirmEmail: build.mutation({
-      ...contractCall(confirmEmailEndpoint),
-      invalidatesTags: (done) => (done ? ['CustomerOverview', 'Profile'] : []),
-    }),
-    proveIdentity: build.mutation({ ...contractCall(proveIdentityEndpoint) }),
+    checkPasswordReset: build.query(readsAnew(contract.checkPasswordResetEndpoint)),
+    resetPassword: build.mutation(changes(contract.resetPasswordEndpoint)),
+    confirmEmail: build.mutation(changes(contract.confirmEmailEndpoint, 'CustomerOverview', 'Profile')),
+    proveIdentity: build.mutation(changes(contract.proveIdentityEndpoint)),
   }),
 });

@@ -1,18 +1,8 @@
-import {
-  createCheckoutEndpoint,
-  openPortalEndpoint,
-  readSubscriptionEndpoint,
-  resumeSubscriptionEndpoint,
-  withdrawEndpoint,
-  abandonCheckoutEndpoint,
-  confirmCheckoutEndpoint,
-  readCheckoutEndpoint,
-} from '@app/contract/billing/subscriptionApi.ts';
+import * as contract from '@app/contract/billing/subscriptionApi.ts';
 import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
-import { whenItFails } from '../../api/whenItFails.ts';
-import { reportError } from '../../browser/reportError.ts';
+import { changes, reads, readsAnew } from '../../api/contractCall.ts';
+import { reportsFailure } from '../../api/whenItFails.ts';
 
 /** What customers ask about their subscription, their payments and their invoices. */
 export const {
@@ -27,24 +17,23 @@ export const {
   useListInvoicesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    readSubscription: build.query({ ...contractCall(readSubscriptionEndpoint), providesTags: ['Subscription'] }),
+    readSubscription: build.query(reads(contract.readSubscriptionEndpoint, 'Subscription')),
     createCheckout: build.mutation({
-      ...contractCall(createCheckoutEndpoint),
-      onQueryStarted: (_, started) => whenItFails(started, (error) => reportError('opening a payment page', error)),
+      ...changes(contract.createCheckoutEndpoint),
+      onQueryStarted: reportsFailure('opening a payment page'),
     }),
     openPortal: build.mutation({
-      ...contractCall(openPortalEndpoint),
-      onQueryStarted: (_, started) => whenItFails(started, (error) => reportError('opening the portal', error)),
+      ...changes(contract.openPortalEndpoint),
+      onQueryStarted: reportsFailure('opening the portal'),
     }),
-    resumeSubscription: build.mutation({
-      ...contractCall(resumeSubscriptionEndpoint),
-      invalidatesTags: (resumed) => (resumed ? ['Subscription', 'CustomerOverview'] : []),
-    }),
+    resumeSubscription: build.mutation(
+      changes(contract.resumeSubscriptionEndpoint, 'Subscription', 'CustomerOverview'),
+    ),
     // What it changes is read again once the person has seen the result.
-    withdraw: build.mutation({ ...contractCall(withdrawEndpoint) }),
-    readCheckout: build.query({ ...contractCall(readCheckoutEndpoint), keepUnusedDataFor: 0 }),
-    confirmCheckout: build.mutation({ ...contractCall(confirmCheckoutEndpoint) }),
-    abandonCheckout: build.mutation({ ...contractCall(abandonCheckoutEndpoint) }),
-    listInvoices: build.query({ ...contractCall(listInvoicesEndpoint), providesTags: ['Invoices'] }),
+    withdraw: build.mutation(changes(contract.withdrawEndpoint)),
+    readCheckout: build.query(readsAnew(contract.readCheckoutEndpoint)),
+    confirmCheckout: build.mutation(changes(contract.confirmCheckoutEndpoint)),
+    abandonCheckout: build.mutation(changes(contract.abandonCheckoutEndpoint)),
+    listInvoices: build.query(reads(listInvoicesEndpoint, 'Invoices')),
   }),
 });

@@ -1,27 +1,11 @@
-import {
-  checkNameEndpoint,
-  checkSubdomainEndpoint,
-  createSubdomainEndpoint,
-  declareDomainEndpoint,
-  listNamesEndpoint,
-  makePrimaryEndpoint,
-  removeNameEndpoint,
-} from '@app/contract/hosting/api.ts';
-import { changeHostSiteEndpoint, readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
-import {
-  buyDomainEndpoint,
-  cancelPurchaseEndpoint,
-  changeRenewalEndpoint,
-  payDomainEndpoint,
-  searchDomainEndpoint,
-} from '@app/contract/hosting/purchasesApi.ts';
+import * as hosting from '@app/contract/hosting/api.ts';
+import * as site from '@app/contract/hosting/hostSiteApi.ts';
+import * as purchases from '@app/contract/hosting/purchasesApi.ts';
 import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
+import { attempts, reads, readsAnew } from '../../api/contractCall.ts';
 
-/** Also where a name was refused: what the list shows of it may be out of date. */
-const names = { invalidatesTags: ['Domains'] as const };
 /** What changes the addresses of the site, which the profile shows too. */
-const addresses = { invalidatesTags: ['Domains', 'HostSite', 'Profile'] as const };
+const addresses = ['Domains', 'HostSite', 'Profile'] as const;
 
 export const {
   useListNamesQuery,
@@ -40,20 +24,20 @@ export const {
   useChangeHostSiteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listNames: build.query({ ...contractCall(listNamesEndpoint), providesTags: ['Domains'] }),
+    listNames: build.query(reads(hosting.listNamesEndpoint, 'Domains')),
     // Another person may take a name at any moment: no answer is cached.
-    checkSubdomain: build.query({ ...contractCall(checkSubdomainEndpoint), keepUnusedDataFor: 0 }),
-    createSubdomain: build.mutation({ ...contractCall(createSubdomainEndpoint), ...addresses }),
-    declareDomain: build.mutation({ ...contractCall(declareDomainEndpoint), ...addresses }),
-    checkName: build.mutation({ ...contractCall(checkNameEndpoint), ...names }),
-    makePrimary: build.mutation({ ...contractCall(makePrimaryEndpoint), ...addresses }),
-    removeName: build.mutation({ ...contractCall(removeNameEndpoint), ...addresses }),
-    searchDomain: build.query({ ...contractCall(searchDomainEndpoint), keepUnusedDataFor: 0 }),
-    buyDomain: build.mutation({ ...contractCall(buyDomainEndpoint), ...addresses }),
-    payDomain: build.mutation({ ...contractCall(payDomainEndpoint), ...names }),
-    cancelPurchase: build.mutation({ ...contractCall(cancelPurchaseEndpoint), ...addresses }),
-    changeRenewal: build.mutation({ ...contractCall(changeRenewalEndpoint), ...names }),
-    readHostSite: build.query({ ...contractCall(readHostSiteEndpoint), providesTags: ['HostSite'] }),
-    changeHostSite: build.mutation({ ...contractCall(changeHostSiteEndpoint), invalidatesTags: ['HostSite'] }),
+    checkSubdomain: build.query(readsAnew(hosting.checkSubdomainEndpoint)),
+    createSubdomain: build.mutation(attempts(hosting.createSubdomainEndpoint, ...addresses)),
+    declareDomain: build.mutation(attempts(hosting.declareDomainEndpoint, ...addresses)),
+    checkName: build.mutation(attempts(hosting.checkNameEndpoint, 'Domains')),
+    makePrimary: build.mutation(attempts(hosting.makePrimaryEndpoint, ...addresses)),
+    removeName: build.mutation(attempts(hosting.removeNameEndpoint, ...addresses)),
+    searchDomain: build.query(readsAnew(purchases.searchDomainEndpoint)),
+    buyDomain: build.mutation(attempts(purchases.buyDomainEndpoint, ...addresses)),
+    payDomain: build.mutation(attempts(purchases.payDomainEndpoint, 'Domains')),
+    cancelPurchase: build.mutation(attempts(purchases.cancelPurchaseEndpoint, ...addresses)),
+    changeRenewal: build.mutation(attempts(purchases.changeRenewalEndpoint, 'Domains')),
+    readHostSite: build.query(reads(site.readHostSiteEndpoint, 'HostSite')),
+    changeHostSite: build.mutation(attempts(site.changeHostSiteEndpoint, 'HostSite')),
   }),
 });

@@ -1,12 +1,6 @@
-import {
-  createLinkEndpoint,
-  readMobileEndpoint,
-  renameDeviceEndpoint,
-  revokeDeviceEndpoint,
-  revokeLinkEndpoint,
-} from '@app/contract/mobile/api.ts';
+import * as contract from '@app/contract/mobile/api.ts';
 import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
+import { attempts, reads } from '../../api/contractCall.ts';
 
 export const {
   useReadMobileQuery,
@@ -16,10 +10,10 @@ export const {
   useRevokeDeviceMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    readMobile: build.query({ ...contractCall(readMobileEndpoint), providesTags: ['Mobile'] }),
-    createLink: build.mutation({ ...contractCall(createLinkEndpoint), invalidatesTags: ['Mobile'] }),
-    revokeLink: build.mutation({ ...contractCall(revokeLinkEndpoint), invalidatesTags: ['Mobile'] }),
-    renameDevice: build.mutation({ ...contractCall(renameDeviceEndpoint), invalidatesTags: ['Mobile'] }),
-    revokeDevice: build.mutation({ ...contractCall(revokeDeviceEndpoint), invalidatesTags: ['Mobile'] }),
+    readMobile: build.query(reads(contract.readMobileEndpoint, 'Mobile')),
+    createLink: build.mutation(attempts(contract.createLinkEndpoint, 'Mobile')),
+    revokeLink: build.mutation(attempts(contract.revokeLinkEndpoint, 'Mobile')),
+    renameDevice: build.mutation(attempts(contract.renameDeviceEndpoint, 'Mobile')),
+    revokeDevice: build.mutation(attempts(contract.revokeDeviceEndpoint, 'Mobile')),
   }),
 });

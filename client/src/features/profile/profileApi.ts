@@ -1,13 +1,7 @@
 import { cancelEmailChangeEndpoint } from '@app/contract/accounts/credentialsApi.ts';
-import {
-  changeProfileEndpoint,
-  closeAccountEndpoint,
-  listExportsEndpoint,
-  readProfileEndpoint,
-  requestExportEndpoint,
-} from '@app/contract/accounts/profileApi.ts';
+import * as contract from '@app/contract/accounts/profileApi.ts';
 import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
+import { attempts, changes, reads } from '../../api/contractCall.ts';
 
 export const {
   useReadProfileQuery,
@@ -18,17 +12,11 @@ export const {
   useCloseAccountMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    readProfile: build.query({ ...contractCall(readProfileEndpoint), providesTags: ['Profile'] }),
-    changeProfile: build.mutation({
-      ...contractCall(changeProfileEndpoint),
-      invalidatesTags: (changed) => (changed ? ['Profile', 'CustomerOverview'] : []),
-    }),
-    cancelEmailChange: build.mutation({
-      ...contractCall(cancelEmailChangeEndpoint),
-      invalidatesTags: ['Profile', 'CustomerOverview'],
-    }),
-    listExports: build.query({ ...contractCall(listExportsEndpoint), providesTags: ['Exports'] }),
-    requestExport: build.mutation({ ...contractCall(requestExportEndpoint), invalidatesTags: ['Exports'] }),
-    closeAccount: build.mutation({ ...contractCall(closeAccountEndpoint) }),
+    readProfile: build.query(reads(contract.readProfileEndpoint, 'Profile')),
+    changeProfile: build.mutation(changes(contract.changeProfileEndpoint, 'Profile', 'CustomerOverview')),
+    cancelEmailChange: build.mutation(attempts(cancelEmailChangeEndpoint, 'Profile', 'CustomerOverview')),
+    listExports: build.query(reads(contract.listExportsEndpoint, 'Exports')),
+    requestExport: build.mutation(attempts(contract.requestExportEndpoint, 'Exports')),
+    closeAccount: build.mutation(changes(contract.closeAccountEndpoint)),
   }),
 });

@@ -1,18 +1,7 @@
-import {
-  changePasswordEndpoint,
-  confirmSecondFactorEndpoint,
-  removeSecondFactorEndpoint,
-  renewRecoveryCodesEndpoint,
-  secondFactorEndpoint,
-  startSecondFactorEndpoint,
-} from '@app/contract/accounts/credentialsApi.ts';
-import {
-  endOtherSessionsEndpoint,
-  endSessionEndpoint,
-  listSessionsEndpoint,
-} from '@app/contract/accounts/profileApi.ts';
+import * as credentials from '@app/contract/accounts/credentialsApi.ts';
+import * as profile from '@app/contract/accounts/profileApi.ts';
 import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
+import { attempts, changes, reads } from '../../api/contractCall.ts';
 
 export const {
   useChangePasswordMutation,
@@ -26,26 +15,18 @@ export const {
   useEndOtherSessionsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    changePassword: build.mutation({
-      ...contractCall(changePasswordEndpoint),
-      invalidatesTags: (changed) => (changed ? ['Sessions', 'CustomerOverview'] : []),
-    }),
-    secondFactor: build.query({ ...contractCall(secondFactorEndpoint), providesTags: ['SecondFactor'] }),
-    startSecondFactor: build.mutation({ ...contractCall(startSecondFactorEndpoint) }),
-    confirmSecondFactor: build.mutation({
-      ...contractCall(confirmSecondFactorEndpoint),
-      invalidatesTags: (enabled) => (enabled ? ['SecondFactor', 'CustomerOverview'] : []),
-    }),
-    renewRecoveryCodes: build.mutation({
-      ...contractCall(renewRecoveryCodesEndpoint),
-      invalidatesTags: ['SecondFactor'],
-    }),
-    removeSecondFactor: build.mutation({
-      ...contractCall(removeSecondFactorEndpoint),
-      invalidatesTags: ['SecondFactor', 'CustomerOverview'],
-    }),
-    listSessions: build.query({ ...contractCall(listSessionsEndpoint), providesTags: ['Sessions'] }),
-    endSession: build.mutation({ ...contractCall(endSessionEndpoint), invalidatesTags: ['Sessions'] }),
-    endOtherSessions: build.mutation({ ...contractCall(endOtherSessionsEndpoint), invalidatesTags: ['Sessions'] }),
+    changePassword: build.mutation(changes(credentials.changePasswordEndpoint, 'Sessions', 'CustomerOverview')),
+    secondFactor: build.query(reads(credentials.secondFactorEndpoint, 'SecondFactor')),
+    startSecondFactor: build.mutation(changes(credentials.startSecondFactorEndpoint)),
+    confirmSecondFactor: build.mutation(
+      changes(credentials.confirmSecondFactorEndpoint, 'SecondFactor', 'CustomerOverview'),
+    ),
+    renewRecoveryCodes: build.mutation(attempts(credentials.renewRecoveryCodesEndpoint, 'SecondFactor')),
+    removeSecondFactor: build.mutation(
+      attempts(credentials.removeSecondFactorEndpoint, 'SecondFactor', 'CustomerOverview'),
+    ),
+    listSessions: build.query(reads(profile.listSessionsEndpoint, 'Sessions')),
+    endSession: build.mutation(attempts(profile.endSessionEndpoint, 'Sessions')),
+    endOtherSessions: build.mutation(attempts(profile.endOtherSessionsEndpoint, 'Sessions')),
   }),
 });

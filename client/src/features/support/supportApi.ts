@@ -1,11 +1,6 @@
-import {
-  continueConversationEndpoint,
-  listOwnConversationsEndpoint,
-  openConversationEndpoint,
-  readOwnConversationEndpoint,
-} from '@app/contract/support/api.ts';
+import * as contract from '@app/contract/support/api.ts';
 import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
+import { attempts, reads } from '../../api/contractCall.ts';
 
 export const {
   useListOwnConversationsQuery,
@@ -14,26 +9,18 @@ export const {
   useContinueConversationMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listOwnConversations: build.query({
-      ...contractCall(listOwnConversationsEndpoint),
-      providesTags: ['OwnConversations'],
-    }),
+    listOwnConversations: build.query(reads(contract.listOwnConversationsEndpoint, 'OwnConversations')),
     readOwnConversation: build.query({
-      ...contractCall(readOwnConversationEndpoint),
-      providesTags: ['OwnConversation'],
+      ...reads(contract.readOwnConversationEndpoint, 'OwnConversation'),
       // Reading it is having read it: the list says so from then on.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const read = await queryFulfilled.catch(() => null);
         if (read?.data.unread) dispatch(api.util.invalidateTags(['OwnConversations']));
       },
     }),
-    openConversation: build.mutation({
-      ...contractCall(openConversationEndpoint),
-      invalidatesTags: ['OwnConversations'],
-    }),
-    continueConversation: build.mutation({
-      ...contractCall(continueConversationEndpoint),
-      invalidatesTags: ['OwnConversations', 'OwnConversation'],
-    }),
+    openConversation: build.mutation(attempts(contract.openConversationEndpoint, 'OwnConversations')),
+    continueConversation: build.mutation(
+      attempts(contract.continueConversationEndpoint, 'OwnConversations', 'OwnConversation'),
+    ),
   }),
 });

@@ -1,6 +1,6 @@
 import * as contract from '@app/contract/accounts/administratorsApi.ts';
 import { api } from '../../../api/api.ts';
-import { changes, reads } from '../calls.ts';
+import { changes, reads } from '../../../api/contractCall.ts';
 
 export const {
   useListAdministratorsQuery,

@@ -3,7 +3,7 @@ import { exportAuditEndpoint, listAuditEndpoint, type AuditEntryView } from '@ap
 import { auditTopicLabels, auditTopics } from '@app/contract/audit/rules.ts';
 import { formatWeekday } from '@app/contract/core/dates.ts';
 import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
+import { readsAnew } from '../../../api/contractCall.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { classNames } from '../../../components/text/classNames.ts';
 import { Note, type Column } from '../../../components/list/columns.tsx';
@@ -19,7 +19,7 @@ import classes from './AuditPage.module.css';
 const { useListAuditQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     // Whatever is done adds to it: it is read anew each time the page is opened.
-    listAudit: build.query({ ...contractCall(listAuditEndpoint), keepUnusedDataFor: 0 }),
+    listAudit: build.query(readsAnew(listAuditEndpoint)),
   }),
 });
 

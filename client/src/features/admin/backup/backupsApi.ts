@@ -1,56 +1,8 @@
-import {
-  cancelBackupEndpoint,
-  discardRestoreEndpoint,
-  dropHeldEventsEndpoint,
-  inspectBackupEndpoint,
-  linkBackupEndpoint,
-  listBackupsEndpoint,
-  listHeldEventsEndpoint,
-  readBackupEndpoint,
-  readRestoreEndpoint,
-  releaseHeldEventsEndpoint,
-  removeBackupEndpoint,
-  requestBackupEndpoint,
-  requestRehearsalEndpoint,
-  startRestoreEndpoint,
-  uploadArchiveEndpoint,
-} from '@app/contract/backups/api.ts';
+import * as contract from '@app/contract/backups/api.ts';
 import { api } from '../../../api/api.ts';
 import type { ApiCall } from '../../../api/baseQuery.ts';
-import { contractCall } from '../../../api/contractCall.ts';
+import { attempts, changes, reads } from '../../../api/contractCall.ts';
 import { sendLargeFile } from '../../../api/sendLargeFile.ts';
-
-// Refused or not: another person, or the nightly backup, may have changed it first.
-const changed = ['Backups'] as const;
-const decided = ['Backups', 'HeldEvents'] as const;
-
-const backupsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listBackups: build.query({ ...contractCall(listBackupsEndpoint), providesTags: ['Backups'] }),
-    readBackup: build.query({ ...contractCall(readBackupEndpoint), providesTags: ['Backups'] }),
-    requestBackup: build.mutation({ ...contractCall(requestBackupEndpoint), invalidatesTags: changed }),
-    cancelBackup: build.mutation({ ...contractCall(cancelBackupEndpoint), invalidatesTags: changed }),
-    removeBackup: build.mutation({ ...contractCall(removeBackupEndpoint), invalidatesTags: changed }),
-    linkBackup: build.mutation({ ...contractCall(linkBackupEndpoint) }),
-    uploadArchive: build.mutation({
-      ...contractCall(uploadArchiveEndpoint),
-      query: ({ upload, onSent }: { upload: File; onSent: (bytes: number) => void }): ApiCall => ({
-        endpoint: uploadArchiveEndpoint,
-        request: { upload },
-        send: sendLargeFile(onSent),
-      }),
-      invalidatesTags: changed,
-    }),
-    inspectBackup: build.mutation({ ...contractCall(inspectBackupEndpoint), invalidatesTags: changed }),
-    readRestore: build.query({ ...contractCall(readRestoreEndpoint), providesTags: ['Backups'] }),
-    startRestore: build.mutation({ ...contractCall(startRestoreEndpoint), invalidatesTags: changed }),
-    discardRestore: build.mutation({ ...contractCall(discardRestoreEndpoint), invalidatesTags: changed }),
-    requestRehearsal: build.mutation({ ...contractCall(requestRehearsalEndpoint), invalidatesTags: changed }),
-    listHeldEvents: build.query({ ...contractCall(listHeldEventsEndpoint), providesTags: ['HeldEvents'] }),
-    releaseHeldEvents: build.mutation({ ...contractCall(releaseHeldEventsEndpoint), invalidatesTags: decided }),
-    dropHeldEvents: build.mutation({ ...contractCall(dropHeldEventsEndpoint), invalidatesTags: decided }),
-  }),
-});
 
 export const {
   useListBackupsQuery,
@@ -68,4 +20,29 @@ export const {
   useListHeldEventsQuery,
   useReleaseHeldEventsMutation,
   useDropHeldEventsMutation,
-} = backupsApi;
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listBackups: build.query(reads(contract.listBackupsEndpoint, 'Backups')),
+    readBackup: build.query(reads(contract.readBackupEndpoint, 'Backups')),
+    requestBackup: build.mutation(attempts(contract.requestBackupEndpoint, 'Backups')),
+    cancelBackup: build.mutation(attempts(contract.cancelBackupEndpoint, 'Backups')),
+    removeBackup: build.mutation(attempts(contract.removeBackupEndpoint, 'Backups')),
+    linkBackup: build.mutation(changes(contract.linkBackupEndpoint)),
+    uploadArchive: build.mutation({
+      ...attempts(contract.uploadArchiveEndpoint, 'Backups'),
+      query: ({ upload, onSent }: { upload: File; onSent: (bytes: number) => void }): ApiCall => ({
+        endpoint: contract.uploadArchiveEndpoint,
+        request: { upload },
+        send: sendLargeFile(onSent),
+      }),
+    }),
+    inspectBackup: build.mutation(attempts(contract.inspectBackupEndpoint, 'Backups')),
+    readRestore: build.query(reads(contract.readRestoreEndpoint, 'Backups')),
+    startRestore: build.mutation(attempts(contract.startRestoreEndpoint, 'Backups')),
+    discardRestore: build.mutation(attempts(contract.discardRestoreEndpoint, 'Backups')),
+    requestRehearsal: build.mutation(attempts(contract.requestRehearsalEndpoint, 'Backups')),
+    listHeldEvents: build.query(reads(contract.listHeldEventsEndpoint, 'HeldEvents')),
+    releaseHeldEvents: build.mutation(attempts(contract.releaseHeldEventsEndpoint, 'Backups', 'HeldEvents')),
+    dropHeldEvents: build.mutation(attempts(contract.dropHeldEventsEndpoint, 'Backups', 'HeldEvents')),
+  }),
+});

@@ -1,37 +1,22 @@
-import { listDeliveriesEndpoint, resendDeliveryEndpoint } from '@app/contract/messaging/deliveriesApi.ts';
-import {
-  changeSenderEndpoint,
-  changeSmtpServerEndpoint,
-  readSmtpSettingsEndpoint,
-  sendTestMailEndpoint,
-} from '@app/contract/messaging/smtpApi.ts';
-import {
-  changeTemplateEndpoint,
-  initialiseTemplatesEndpoint,
-  listTemplatesEndpoint,
-  previewTemplateEndpoint,
-  readTemplateEndpoint,
-  restoreTemplateEndpoint,
-  switchTemplateEndpoint,
-  testTemplateEndpoint,
-} from '@app/contract/messaging/templatesApi.ts';
+import * as deliveries from '@app/contract/messaging/deliveriesApi.ts';
+import * as smtp from '@app/contract/messaging/smtpApi.ts';
+import * as templates from '@app/contract/messaging/templatesApi.ts';
 import { api } from '../../../api/api.ts';
-import { whenItFails } from '../../../api/whenItFails.ts';
-import { reportError } from '../../../browser/reportError.ts';
-import { attempts, changes, reads } from '../calls.ts';
+import { attempts, changes, reads } from '../../../api/contractCall.ts';
+import { reportsFailure, whenItFails } from '../../../api/whenItFails.ts';
 
 const emailsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readSmtpSettings: build.query(reads(readSmtpSettingsEndpoint, 'SmtpSettings')),
-    changeSender: build.mutation(changes(changeSenderEndpoint, 'SmtpSettings')),
-    changeSmtpServer: build.mutation(changes(changeSmtpServerEndpoint, 'SmtpSettings')),
-    sendTestMail: build.mutation(changes(sendTestMailEndpoint)),
-    listTemplates: build.query(reads(listTemplatesEndpoint, 'MailTemplates')),
-    readTemplate: build.query(reads(readTemplateEndpoint, 'MailTemplates')),
-    changeTemplate: build.mutation(attempts(changeTemplateEndpoint, 'MailTemplates')),
-    restoreTemplate: build.mutation(changes(restoreTemplateEndpoint, 'MailTemplates')),
+    readSmtpSettings: build.query(reads(smtp.readSmtpSettingsEndpoint, 'SmtpSettings')),
+    changeSender: build.mutation(changes(smtp.changeSenderEndpoint, 'SmtpSettings')),
+    changeSmtpServer: build.mutation(changes(smtp.changeSmtpServerEndpoint, 'SmtpSettings')),
+    sendTestMail: build.mutation(changes(smtp.sendTestMailEndpoint)),
+    listTemplates: build.query(reads(templates.listTemplatesEndpoint, 'MailTemplates')),
+    readTemplate: build.query(reads(templates.readTemplateEndpoint, 'MailTemplates')),
+    changeTemplate: build.mutation(attempts(templates.changeTemplateEndpoint, 'MailTemplates')),
+    restoreTemplate: build.mutation(changes(templates.restoreTemplateEndpoint, 'MailTemplates')),
     switchTemplate: build.mutation({
-      ...attempts(switchTemplateEndpoint, 'MailTemplates'),
+      ...attempts(templates.switchTemplateEndpoint, 'MailTemplates'),
       onQueryStarted: ({ params, body }, { dispatch, ...started }) => {
         const shown = dispatch(
           emailsApi.util.updateQueryData('listTemplates', undefined, ({ templates }) => {
@@ -42,15 +27,15 @@ const emailsApi = api.injectEndpoints({
         return whenItFails(started, () => shown.undo());
       },
     }),
-    initialiseTemplates: build.mutation(changes(initialiseTemplatesEndpoint, 'MailTemplates')),
+    initialiseTemplates: build.mutation(changes(templates.initialiseTemplatesEndpoint, 'MailTemplates')),
     // Not cached: a draft is drawn once, and its address expires.
-    previewTemplate: build.mutation(changes(previewTemplateEndpoint)),
-    testTemplate: build.mutation(changes(testTemplateEndpoint)),
+    previewTemplate: build.mutation(changes(templates.previewTemplateEndpoint)),
+    testTemplate: build.mutation(changes(templates.testTemplateEndpoint)),
     listDeliveries: build.query({
-      ...reads(listDeliveriesEndpoint, 'MailDeliveries'),
-      onQueryStarted: (_, started) => whenItFails(started, (error) => reportError('reading the deliveries', error)),
+      ...reads(deliveries.listDeliveriesEndpoint, 'MailDeliveries'),
+      onQueryStarted: reportsFailure('reading the deliveries'),
     }),
-    resendDelivery: build.mutation(attempts(resendDeliveryEndpoint, 'MailDeliveries', 'MailTemplates')),
+    resendDelivery: build.mutation(attempts(deliveries.resendDeliveryEndpoint, 'MailDeliveries', 'MailTemplates')),
   }),
 });
 

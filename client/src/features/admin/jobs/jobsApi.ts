@@ -1,6 +1,6 @@
 import * as contract from '@app/contract/jobs/adminApi.ts';
 import { api } from '../../../api/api.ts';
-import { attempts, reads } from '../calls.ts';
+import { attempts, reads } from '../../../api/contractCall.ts';
 
 const changed = ['Queues', 'Tasks'] as const;
 

@@ -1,6 +1,6 @@
 import * as contract from '@app/contract/plans/adminApi.ts';
 import { api } from '../../../api/api.ts';
-import { attempts, reads } from '../calls.ts';
+import { attempts, reads } from '../../../api/contractCall.ts';
 
 /** What shows plans, or depends on them. */
 const changed = ['AdminPlans', 'Plans', 'AdminOverview', 'StripeConfiguration'] as const;

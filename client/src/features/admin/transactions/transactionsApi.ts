@@ -1,20 +1,15 @@
-import {
-  listTransactionsEndpoint,
-  readTransactionEndpoint,
-  refundTransactionEndpoint,
-} from '@app/contract/billing/transactionsApi.ts';
+import * as contract from '@app/contract/billing/transactionsApi.ts';
 import { api } from '../../../api/api.ts';
-import { whenItFails } from '../../../api/whenItFails.ts';
-import { reportError } from '../../../browser/reportError.ts';
-import { attempts, reads } from '../calls.ts';
+import { attempts, reads } from '../../../api/contractCall.ts';
+import { reportsFailure } from '../../../api/whenItFails.ts';
 
 export const { useListTransactionsQuery, useReadTransactionQuery, useRefundTransactionMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     listTransactions: build.query({
-      ...reads(listTransactionsEndpoint, 'Transactions'),
-      onQueryStarted: (_, started) => whenItFails(started, (error) => reportError('reading the transactions', error)),
+      ...reads(contract.listTransactionsEndpoint, 'Transactions'),
+      onQueryStarted: reportsFailure('reading the transactions'),
     }),
-    readTransaction: build.query(reads(readTransactionEndpoint, 'Transactions')),
-    refundTransaction: build.mutation(attempts(refundTransactionEndpoint, 'Transactions', 'Revenue')),
+    readTransaction: build.query(reads(contract.readTransactionEndpoint, 'Transactions')),
+    refundTransaction: build.mutation(attempts(contract.refundTransactionEndpoint, 'Transactions', 'Revenue')),
   }),
 });

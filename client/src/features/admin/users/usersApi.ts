@@ -1,22 +1,12 @@
-import {
-  changeUserEndpoint,
-  createUserEndpoint,
-  endUserSessionsEndpoint,
-  listUsersEndpoint,
-  readTimelineEndpoint,
-  readUserEndpoint,
-  removeUserEndpoint,
-  type TimelineSource,
-} from '@app/contract/accounts/usersApi.ts';
+import * as contract from '@app/contract/accounts/usersApi.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
-import { attempts, changes, reads } from '../calls.ts';
+import { attempts, changes, contractCall, reads } from '../../../api/contractCall.ts';
 
 /** What shows customers, or counts them. */
 const changed = ['Users', 'AdminOverview', 'AdminPlans', 'Transactions'] as const;
 
-const { query: _, ...timelineCall } = contractCall(readTimelineEndpoint);
+const { query: _, ...timelineCall } = contractCall(contract.readTimelineEndpoint);
 
 export const {
   useListUsersQuery,
@@ -28,24 +18,24 @@ export const {
   useEndUserSessionsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query(reads(listUsersEndpoint, 'Users')),
-    readUser: build.query(reads(readUserEndpoint, 'Users')),
+    listUsers: build.query(reads(contract.listUsersEndpoint, 'Users')),
+    readUser: build.query(reads(contract.readUserEndpoint, 'Users')),
     readTimeline: build.infiniteQuery<
-      EndpointResponse<typeof readTimelineEndpoint>,
-      { id: string; source: TimelineSource | undefined },
+      EndpointResponse<typeof contract.readTimelineEndpoint>,
+      { id: string; source: contract.TimelineSource | undefined },
       string | undefined
     >({
       ...timelineCall,
       query: ({ queryArg: { id, source }, pageParam: before }) => ({
-        endpoint: readTimelineEndpoint,
+        endpoint: contract.readTimelineEndpoint,
         request: { params: { id }, query: { source, before } },
       }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['Users'],
     }),
-    createUser: build.mutation(changes(createUserEndpoint, ...changed)),
-    changeUser: build.mutation(changes(changeUserEndpoint, ...changed)),
-    removeUser: build.mutation(changes(removeUserEndpoint, ...changed)),
-    endUserSessions: build.mutation(attempts(endUserSessionsEndpoint, 'Users')),
+    createUser: build.mutation(changes(contract.createUserEndpoint, ...changed)),
+    changeUser: build.mutation(changes(contract.changeUserEndpoint, ...changed)),
+    removeUser: build.mutation(changes(contract.removeUserEndpoint, ...changed)),
+    endUserSessions: build.mutation(attempts(contract.endUserSessionsEndpoint, 'Users')),
   }),
 });
