@@ -19,8 +19,8 @@ const emailsApi = api.injectEndpoints({
       ...attempts(templates.switchTemplateEndpoint, 'MailTemplates'),
       onQueryStarted: ({ params, body }, { dispatch, ...started }) => {
         const shown = dispatch(
-          emailsApi.util.updateQueryData('listTemplates', undefined, ({ templates }) => {
-            const switched = templates.find(({ key }) => key === params.key);
+          emailsApi.util.updateQueryData('listTemplates', undefined, (list) => {
+            const switched = list.templates.find(({ key }) => key === params.key);
             if (switched) switched.enabled = body.enabled;
           }),
         );
