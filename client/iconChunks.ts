@@ -4,10 +4,7 @@ const inUse = readFileSync(new URL('src/components/text/icons.ts', import.meta.u
 const everywhere = new Set(inUse.match(/\bIcon[A-Z]\w*/g));
 const iconOf = (id: string) => /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1];
 
-/**
- * The icons that several pages show, in one chunk; those of the back-office alone in another. By itself the bundler makes
- * one of each: dozens of requests, and bytes that do not compress together.
- */
+/** One chunk of the icons that several pages show, and one of the back-office's: not one each, as the bundler would. */
 export const iconChunks = [
   {
     name: 'icons',

@@ -1,4 +1,5 @@
 import type { ESTree, Plugin } from 'vite';
+import { redirect } from './leanLibraries.ts';
 
 /** What browsers read of an endpoint's declaration; only the server uses the rest, to validate and document. */
 const ofPages = new Set(['name', 'method', 'path', 'access', 'body', 'upload', 'file']);
@@ -32,7 +33,7 @@ function madeValues({ body }: ESTree.Program): ESTree.Expression[] {
 
 /**
  * What is removed from `group.get('name', '/path', {…})`; whether there is a response remains.
- * @throws Error when a part of it is spread from elsewhere, because it would not be removed.
+ * @throws Error when a part of it is spread from elsewhere.
  */
 function strip(value: ESTree.Expression, retained: ReadonlySet<string>): Edit[] {
   if (value.type !== 'CallExpression' || value.callee.type !== 'MemberExpression') return [];
@@ -65,9 +66,7 @@ function strippedIn(code: string, retained: ReadonlySet<string>): string[] {
   return names.map((name) => name.split(':')[0]?.trim() ?? '').filter((name) => name !== '' && !retained.has(name));
 }
 
-/**
- * Refuses a page that reads of a declaration what browsers do not get: its tests, which have all of it, would not notice.
- */
+/** Refuses a page that reads what browsers do not get: its tests, which have all of it, would not notice. */
 export const noStrippedContract: Plugin = {
   name: 'no-stripped-contract',
   apply: 'build',
@@ -82,24 +81,11 @@ export const noStrippedContract: Plugin = {
 };
 
 /** Gives the files that make calls a copy of the contract of their own. */
-export const contractOfCalls: Plugin = {
-  name: 'contract-of-calls',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^@app\/contract\// },
-    async handler(source, importer, options) {
-      if (!importer || !calls.test(importer)) return null;
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && { ...found, id: `${found.id}${copyForCalls}` };
-    },
-  },
-};
+export const contractOfCalls = redirect('contract-of-calls', /^@app\/contract\//, (id, importer) =>
+  calls.test(importer) ? `${id}${copyForCalls}` : id,
+);
 
-/**
- * Leaves of the contract what browsers use: no schemas of answers, which production trusts, no sentences of the API's
- * documentation, no rules that the server alone keeps.
- */
+/** Leaves of the contract what browsers use: no schemas of answers, no sentences of the documentation, no rules of the server. */
 export const leanContract: Plugin = {
   name: 'lean-contract',
   apply: 'build',

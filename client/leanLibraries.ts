@@ -1,9 +1,22 @@
 import type { Plugin } from 'vite';
 
-/**
- * Takes the French sentences of react-aria alone: its modules carry more than thirty languages, of which the application,
- * which names its own in `App.tsx`, speaks one.
- */
+/** Takes another file for a module that is imported, by where it is found and who imports it. */
+export function redirect(name: string, module: RegExp, fileOf: (id: string, importer: string) => string): Plugin {
+  return {
+    name,
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: module },
+      async handler(source, importer, options) {
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+        return found && { ...found, id: fileOf(found.id, importer ?? '') };
+      },
+    },
+  };
+}
+
+/** Takes the French sentences of react-aria alone: its modules carry more than thirty languages. */
 export const leanAria: Plugin = {
   name: 'lean-aria',
   apply: 'build',
@@ -13,26 +26,12 @@ export const leanAria: Plugin = {
   },
 };
 
-/**
- * Takes react-router's production files: its package offers to bundlers those that warn developers, whatever they build.
- */
-export const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^react-router(\/dom)?$/ },
-    async handler(source, importer, options) {
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
-    },
-  },
-};
+/** Takes react-router's production files: its package offers to bundlers those that warn developers. */
+export const leanRouter = redirect('lean-router', /^react-router(\/dom)?$/, (id) =>
+  id.replace('/dist/development/', '/dist/production/'),
+);
 
-/**
- * Leaves zod's writer of JSON Schema out of what browsers load, 17 kB before compression: every schema offers it, and the
- * server alone uses it, for the documentation of the API.
- */
+/** Leaves out zod's writer of JSON Schema, 17 kB before compression: the server alone uses it, to document the API. */
 export const leanZod: Plugin = {
   name: 'lean-zod',
   enforce: 'pre',
@@ -56,19 +55,9 @@ export const wordlessZod: Plugin = {
 };
 
 /**
- * Gives the charts a store library of their own. They use more of it than the application, and what is used of a module is
- * loaded with the module: everyone would carry, from the first view on, what one page of the back-office needs.
+ * Gives the charts a store library of their own: they use more of it than the application, and with one in common everyone
+ * would load, from the first view on, what one page of the back-office needs.
  */
-export const chartsApart: Plugin = {
-  name: 'charts-apart',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^@reduxjs\/toolkit$/ },
-    async handler(source, importer, options) {
-      if (!importer?.includes('/node_modules/recharts/')) return null;
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && { ...found, id: `${found.id}?charts` };
-    },
-  },
-};
+export const chartsApart = redirect('charts-apart', /^@reduxjs\/toolkit$/, (id, importer) =>
+  importer.includes('/node_modules/recharts/') ? `${id}?charts` : id,
+);

@@ -15,8 +15,8 @@ const sharedParts = [
 ].join('|');
 
 /**
- * Style sheets of the public pages, and those that both faces share, each in one chunk and not with the code that names
- * their classes: the entry of the public pages has all of their style from the start, and never loads the code of most.
+ * Style sheets of the public pages, and those that both faces share, each in one chunk: the entry of the public pages has all
+ * of their style from the start, and never loads most of the code that names their classes.
  */
 export const styleChunks = [
   {
@@ -37,10 +37,7 @@ export const keepPublicStyles: Plugin = {
   },
 };
 
-/**
- * Gives the sheets of those chunks to the entries that import them: they are in the page from the start, linked or
- * written into it, and code that is loaded late does not ask for them again.
- */
+/** Gives the sheets of those chunks to the entries that import them: they are in the page from the start. */
 export const sheetsOfEntries: Plugin = {
   name: 'sheets-of-entries',
   generateBundle: {

@@ -78,7 +78,6 @@ export function bindExport<E extends EndpointDefinition & { file: 'text/csv' }>(
 type PublicEndpoint = EndpointDefinition & {
   method: 'GET';
   access: { kind: 'anonymous' };
-  status: 200;
   response: object;
   conditional: true;
   params?: never;

@@ -1,28 +1,28 @@
 import type { z } from 'zod';
-import { accountEvents } from './accounts/events.ts';
-import { backupEvents } from './backups/events.ts';
-import { billingEvents } from './billing/events.ts';
+import * as accounts from './accounts/events.ts';
+import * as backups from './backups/events.ts';
+import * as billing from './billing/events.ts';
+import * as hosting from './hosting/events.ts';
+import * as jobs from './jobs/events.ts';
+import * as messaging from './messaging/events.ts';
+import * as mobile from './mobile/events.ts';
+import * as site from './site/events.ts';
+import * as support from './support/events.ts';
 import type { Subscription } from './core/event.ts';
-import { hostingEvents } from './hosting/events.ts';
-import { jobEvents } from './jobs/events.ts';
-import { messagingEvents } from './messaging/events.ts';
-import { mobileEvents } from './mobile/events.ts';
 import { recordOf } from './core/record.ts';
-import { siteEvents } from './site/events.ts';
-import { supportEvents } from './support/events.ts';
 
-/** Every event that can happen. */
+/** Every event that can happen: what the domains' files of events export. */
 export const events = [
-  ...accountEvents,
-  ...backupEvents,
-  ...billingEvents,
-  ...hostingEvents,
-  ...jobEvents,
-  ...messagingEvents,
-  ...mobileEvents,
-  ...siteEvents,
-  ...supportEvents,
-] as const;
+  ...Object.values(accounts),
+  ...Object.values(backups),
+  ...Object.values(billing),
+  ...Object.values(hosting),
+  ...Object.values(jobs),
+  ...Object.values(messaging),
+  ...Object.values(mobile),
+  ...Object.values(site),
+  ...Object.values(support),
+];
 
 export type AnyEvent = (typeof events)[number];
 export type EventName = AnyEvent['name'];
@@ -33,13 +33,9 @@ export type PayloadOf<N extends EventName> = Payloads[N];
 type HandlersOf<E extends AnyEvent> = E['handlers'][number]['handler'];
 type EventNames = { [E in AnyEvent as HandlersOf<E>]: E['name'] };
 export type HandlerName = keyof EventNames;
-/** The event that a handler handles. */
 export type EventOfHandler<H extends HandlerName> = EventNames[H];
 
-/**
- * Who does what when an event happens: one job per (event, handler). Known to the API too, which hands its own
- * events over right after commit.
- */
+/** Who does what when an event happens: one job per (event, handler). */
 export const subscriptions = recordOf(
   events.map(({ name }) => name),
   (wanted) =>

@@ -100,14 +100,14 @@ export const changeAdministratorEndpoint = superAdmin.put('changeAdministrator',
   params: administratorParams,
   body: administratorChangeSchema,
   response: administratorSchema,
-  errors: ['not_found', 'email_taken', 'changed_meanwhile', 'last_super_admin', 'own_account'],
+  errors: ['email_taken', 'changed_meanwhile', 'last_super_admin', 'own_account'],
 });
 
 export const removeAdministratorEndpoint = superAdmin.delete('removeAdministrator', '/api/admin/administrators/:id', {
   summary: 'Supprime un administrateur ; ce qu’il a fait reste au journal.',
   proof: true,
   params: administratorParams,
-  errors: ['not_found', 'last_super_admin', 'own_account'],
+  errors: ['last_super_admin', 'own_account'],
 });
 
 export const resetAdministratorFactorEndpoint = superAdmin.delete(
@@ -117,15 +117,5 @@ export const resetAdministratorFactorEndpoint = superAdmin.delete(
     summary: 'Retire la double authentification d’un administrateur qui a perdu son appareil.',
     proof: true,
     params: administratorParams,
-    errors: ['not_found'],
   },
 );
-
-export const administratorsEndpoints = [
-  listAdministratorsEndpoint,
-  exportAdministratorsEndpoint,
-  createAdministratorEndpoint,
-  changeAdministratorEndpoint,
-  removeAdministratorEndpoint,
-  resetAdministratorFactorEndpoint,
-] as const;

@@ -36,8 +36,7 @@ export const currentPasswordSchema = z
   .max(1_000, accountMessages.currentPasswordWrong);
 
 /**
- * Arguments of `refine` that check that a new password was typed twice alike. Reported with other fields' errors, not
- * only after they are corrected.
+ * Arguments of `refine` that check that a new password was typed twice alike, together with the other fields.
  * @param field the new password; its repetition is `confirmPassword`.
  */
 export function samePasswords<F extends string>(field: F) {
@@ -93,7 +92,7 @@ export const signInEndpoint = visitor.post('signIn', '/api/session', {
   summary: 'Connecte un client ou un administrateur.',
   body: credentialsSchema,
   response: signedInSchema,
-  errors: ['invalid_credentials', 'second_factor_required', 'invalid_second_factor', 'too_many_requests'],
+  errors: ['invalid_credentials', 'second_factor_required', 'invalid_second_factor'],
   throttle: 'sign_in',
   duringMaintenance: true,
 });
@@ -133,10 +132,7 @@ export const customerOverviewSchema = z.object({
   /** The welcome e-mail's job, while the account is new. */
   welcomeJobId: z.uuid().nullable(),
   /** The first steps that a new host has done. */
-  done: z.object({
-    address: z.boolean(),
-    phone: z.boolean(),
-  }),
+  done: z.object({ address: z.boolean(), phone: z.boolean() }),
 });
 
 export const customerOverviewEndpoint = customer.get('customerOverview', '/api/account/overview', {
@@ -182,12 +178,3 @@ export const requestEmailConfirmationEndpoint = customer.post(
     errors: ['too_many_requests'],
   },
 );
-
-export const accountsEndpoints = [
-  signInEndpoint,
-  readSessionEndpoint,
-  signOutEndpoint,
-  customerOverviewEndpoint,
-  adminOverviewEndpoint,
-  requestEmailConfirmationEndpoint,
-] as const;

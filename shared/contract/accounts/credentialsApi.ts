@@ -20,14 +20,13 @@ export const requestPasswordResetEndpoint = visitor.post('requestPasswordReset',
   body: z.object({ email: emailSchema }),
   status: 202,
   response: messageSchema,
-  errors: ['too_many_requests'],
   throttle: 'account_links',
 });
 
 export const checkPasswordResetEndpoint = visitor.post('checkPasswordReset', '/api/password-resets/check', {
   summary: "Dit si un lien de mot de passe peut encore servir, sans l'utiliser.",
   body: z.object({ token: linkTokenSchema }),
-  errors: ['link_invalid', 'too_many_requests'],
+  errors: ['link_invalid'],
   throttle: 'account_links',
 });
 
@@ -43,7 +42,7 @@ export const resetPasswordEndpoint = visitor.post('resetPassword', '/api/passwor
   summary: 'Choisit un nouveau mot de passe avec un lien reçu par e-mail ; ferme toutes les sessions.',
   body: passwordResetSchema,
   response: messageSchema,
-  errors: ['link_invalid', 'too_many_requests'],
+  errors: ['link_invalid'],
   throttle: 'account_links',
 });
 
@@ -67,7 +66,7 @@ export const confirmEmailEndpoint = visitor.post('confirmEmail', '/api/email-con
   summary: 'Confirme une adresse e-mail, la première ou la nouvelle, avec un lien reçu à cette adresse.',
   body: z.object({ token: linkTokenSchema }),
   response: z.object({ purpose: z.enum(['email_confirmation', 'email_change']), email: z.string() }),
-  errors: ['link_invalid', 'email_taken', 'too_many_requests'],
+  errors: ['link_invalid', 'email_taken'],
   throttle: 'account_links',
 });
 
@@ -144,18 +143,3 @@ export const removeSecondFactorEndpoint = account.delete('removeSecondFactor', '
   errors: ['forbidden'],
   proof: true,
 });
-
-export const credentialsEndpoints = [
-  requestPasswordResetEndpoint,
-  checkPasswordResetEndpoint,
-  resetPasswordEndpoint,
-  changePasswordEndpoint,
-  confirmEmailEndpoint,
-  cancelEmailChangeEndpoint,
-  proveIdentityEndpoint,
-  secondFactorEndpoint,
-  startSecondFactorEndpoint,
-  confirmSecondFactorEndpoint,
-  renewRecoveryCodesEndpoint,
-  removeSecondFactorEndpoint,
-] as const;

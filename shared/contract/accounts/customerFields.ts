@@ -21,8 +21,8 @@ interface FieldDeclaration {
 }
 
 /**
- * The fields of a customer's record besides the name and the e-mail address, each an optional text that is null when
- * it is unknown and once the account is closed. The schema of a field that is more than a text is in `profileApi.ts`.
+ * A customer's record besides the name and the e-mail address: optional texts, null when unknown and once the account is closed.
+ * The schema of a field that is more than a text is in `profileApi.ts`.
  */
 export const customerFields = {
   phone: {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineEvent, slotPayload } from '../core/event.ts';
+import { eventsOf, slotPayload } from '../core/event.ts';
+
+const event = eventsOf('accounts');
 
 /** The payload of events about a link: its row has the addresses and the account. */
 const linkPayload = z.object({ linkId: z.uuid() });
 
-export const accountRegistered = defineEvent({
-  name: 'accounts.registered',
-  label: 'Inscription d’un client',
+export const accountRegistered = event('registered', 'Inscription d’un client', {
   payload: z.object({
     accountId: z.uuid(),
     /** Follows the sending of the welcome e-mail for the person who waits. */
@@ -27,32 +27,22 @@ export const accountRegistered = defineEvent({
   },
 });
 
-export const administratorCreated = defineEvent({
-  name: 'accounts.administrator_created',
-  label: 'Administrateur créé',
+export const administratorCreated = event('administrator_created', 'Administrateur créé', {
   payload: z.object({ accountId: z.uuid() }),
   handlers: { sendAdministratorWelcome: { queue: 'mail', label: 'Accueil d’un administrateur' } },
 });
 
-/** A password reset was requested for an address, which the link's row has. */
-export const passwordResetRequested = defineEvent({
-  name: 'accounts.password_reset_requested',
-  label: 'Mot de passe oublié',
+export const passwordResetRequested = event('password_reset_requested', 'Mot de passe oublié', {
   payload: linkPayload,
   handlers: { sendPasswordReset: { queue: 'mail', label: 'Lien de nouveau mot de passe' } },
 });
 
-export const emailConfirmationRequested = defineEvent({
-  name: 'accounts.email_confirmation_requested',
-  label: 'Confirmation d’adresse demandée',
+export const emailConfirmationRequested = event('email_confirmation_requested', 'Confirmation d’adresse demandée', {
   payload: linkPayload,
   handlers: { sendEmailConfirmation: { queue: 'mail', label: 'Lien de confirmation d’adresse' } },
 });
 
-/** A customer requested another address; it has to be confirmed by the link. */
-export const emailChangeRequested = defineEvent({
-  name: 'accounts.email_change_requested',
-  label: 'Changement d’adresse demandé',
+export const emailChangeRequested = event('email_change_requested', 'Changement d’adresse demandé', {
   payload: linkPayload,
   handlers: {
     sendEmailChange: { queue: 'mail', label: 'Lien de changement d’adresse' },
@@ -61,32 +51,23 @@ export const emailChangeRequested = defineEvent({
   },
 });
 
-/** An account has a new address: the link's row has it, and the previous one. */
-export const emailChanged = defineEvent({
-  name: 'accounts.email_changed',
-  label: 'Adresse e-mail changée',
+export const emailChanged = event('email_changed', 'Adresse e-mail changée', {
   payload: linkPayload,
   handlers: { sendEmailChanged: { queue: 'mail', label: 'Nouvelle adresse confirmée' } },
 });
 
 /** A password was changed or reset; every open session has ended. */
-export const passwordChanged = defineEvent({
-  name: 'accounts.password_changed',
-  label: 'Mot de passe changé',
+export const passwordChanged = event('password_changed', 'Mot de passe changé', {
   payload: z.object({ accountId: z.uuid() }),
   handlers: { sendPasswordChanged: { queue: 'mail', label: 'Changement de mot de passe annoncé' } },
 });
 
-export const secondFactorChanged = defineEvent({
-  name: 'accounts.second_factor_changed',
-  label: 'Double authentification modifiée',
+export const secondFactorChanged = event('second_factor_changed', 'Double authentification modifiée', {
   payload: z.object({ accountId: z.uuid(), change: z.enum(['enabled', 'disabled']) }),
   handlers: { sendSecondFactorChanged: { queue: 'mail', label: 'Double authentification annoncée' } },
 });
 
-export const exportRequested = defineEvent({
-  name: 'accounts.export_requested',
-  label: 'Copie des données demandée',
+export const exportRequested = event('export_requested', 'Copie des données demandée', {
   payload: z.object({
     exportId: z.uuid(),
     /** Follows the making of the file for the person who waits. */
@@ -107,20 +88,13 @@ export const exportRequested = defineEvent({
   },
 });
 
-export const exportReady = defineEvent({
-  name: 'accounts.export_ready',
-  label: 'Copie des données prête',
+export const exportReady = event('export_ready', 'Copie des données prête', {
   payload: z.object({ exportId: z.uuid(), accountId: z.uuid(), expiresAt: z.iso.datetime() }),
   handlers: { sendExportReady: { queue: 'mail', label: 'Copie des données annoncée' } },
 });
 
-/**
- * An account was closed and its name erased. The event still has the address, so that the person can be informed: it is
- * deleted with the outbox's other events.
- */
-export const accountClosed = defineEvent({
-  name: 'accounts.closed',
-  label: 'Compte fermé',
+/** An account was closed and its name erased; the event has the address, so that the person can be informed. */
+export const accountClosed = event('closed', 'Compte fermé', {
   payload: z.object({
     accountId: z.uuid(),
     email: z.string(),
@@ -137,50 +111,23 @@ export const accountClosed = defineEvent({
   },
 });
 
-/** Time to look at which trials and subscriptions have come to their end. */
-export const trialsReviewRequested = defineEvent({
-  name: 'accounts.trials_review_requested',
-  label: 'Revue des essais gratuits',
+export const trialsReviewRequested = event('trials_review_requested', 'Revue des essais gratuits', {
   payload: slotPayload,
   handlers: { reviewTrials: { queue: 'maintenance', label: 'Essais et abonnements passés en revue' } },
 });
 
-export const trialEnding = defineEvent({
-  name: 'accounts.trial_ending',
-  label: 'Essai bientôt terminé',
+export const trialEnding = event('trial_ending', 'Essai bientôt terminé', {
   payload: z.object({ accountId: z.uuid(), trialEndsAt: z.iso.datetime(), daysLeft: z.number().int().positive() }),
   handlers: { sendTrialEnding: { queue: 'mail', label: 'Fin d’essai proche annoncée' } },
 });
 
-export const trialEnded = defineEvent({
-  name: 'accounts.trial_ended',
-  label: 'Essai terminé',
+export const trialEnded = event('trial_ended', 'Essai terminé', {
   payload: z.object({ accountId: z.uuid(), trialEndedAt: z.iso.datetime() }),
   handlers: { sendTrialEnded: { queue: 'mail', label: 'Fin d’essai annoncée' } },
 });
 
 /** The fortnight for a payment that is due is over, and the account with it: its subscription has to end as well. */
-export const graceEnded = defineEvent({
-  name: 'accounts.grace_ended',
-  label: 'Délai de paiement écoulé',
+export const graceEnded = event('grace_ended', 'Délai de paiement écoulé', {
   payload: z.object({ accountId: z.uuid(), pastDueUntil: z.iso.datetime() }),
   handlers: { endUnpaid: { queue: 'billing', label: 'Abonnement impayé arrêté' } },
 });
-
-export const accountEvents = [
-  accountRegistered,
-  administratorCreated,
-  passwordResetRequested,
-  emailConfirmationRequested,
-  emailChangeRequested,
-  emailChanged,
-  passwordChanged,
-  secondFactorChanged,
-  exportRequested,
-  exportReady,
-  accountClosed,
-  trialsReviewRequested,
-  trialEnding,
-  trialEnded,
-  graceEnded,
-] as const;

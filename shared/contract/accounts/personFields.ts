@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forDocuments } from '../core/documentText.ts';
+import { plainText } from '../core/texts.ts';
 import { holdsAddress } from './plainName.ts';
 import { accountMessages } from './rules.ts';
 
@@ -17,11 +18,7 @@ export const personName = (required: string) =>
 
 /** Trimmed; an empty text means the field was left out. */
 export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Au plus ${max} caractères`)
-    .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
+  plainText(max)
     .refine(...forDocuments)
     .transform((text) => text || undefined)
     .optional();

@@ -44,10 +44,7 @@ function isAddress(before: string, after: string): boolean {
   return [...label].length > 1 && !abbreviations.has(label);
 }
 
-/**
- * Whether a name holds an address of the web or of mail, also a disguised one. Mails greet by names, and anyone may have
- * one sent to anyone by registering: a name must not contain an address.
- */
+/** Whether a name holds an address of the web or of mail, also a disguised one: mails greet by names that anyone may register. */
 export function holdsAddress(text: string): boolean {
   const read = asRead(text.slice(0, mostRead));
   if (/@|\/\/|(?<!\p{L})(?:h[tx]{2}ps?|www\d?)(?=[\s.:/]|$)|\d{1,3}(?:\.\d{1,3}){3}/u.test(read)) return true;

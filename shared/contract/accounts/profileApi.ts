@@ -121,7 +121,6 @@ export const listSessionsEndpoint = account.get('listSessions', '/api/account/se
 export const endSessionEndpoint = account.delete('endSession', '/api/account/sessions/:id', {
   summary: 'Déconnecte une de ses sessions.',
   params: z.object({ id: z.uuid('Identifiant de session invalide') }),
-  errors: ['not_found'],
 });
 
 export const endOtherSessionsEndpoint = account.delete('endOtherSessions', '/api/account/sessions', {
@@ -156,7 +155,6 @@ export const downloadExportEndpoint = customer.get('downloadExport', '/api/accou
   summary: 'Le fichier ZIP d’une copie de ses données, tant qu’il est gardé.',
   params: z.object({ id: z.uuid('Identifiant d’export invalide') }),
   file: 'application/zip',
-  errors: ['not_found'],
 });
 
 export const closeAccountEndpoint = customer.post('close', '/api/account/closure', {
@@ -164,15 +162,3 @@ export const closeAccountEndpoint = customer.post('close', '/api/account/closure
   body: z.object({ password: currentPasswordSchema }),
   errors: ['too_many_requests'],
 });
-
-export const profileEndpoints = [
-  readProfileEndpoint,
-  changeProfileEndpoint,
-  listSessionsEndpoint,
-  endSessionEndpoint,
-  endOtherSessionsEndpoint,
-  requestExportEndpoint,
-  listExportsEndpoint,
-  downloadExportEndpoint,
-  closeAccountEndpoint,
-] as const;

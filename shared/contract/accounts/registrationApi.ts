@@ -29,6 +29,6 @@ export const registerEndpoint = visitor.post('register', '/api/accounts', {
     /** The job that sends the welcome e-mail. */
     welcomeJobId: z.uuid(),
   }),
-  errors: ['email_taken', 'too_many_requests'],
+  errors: ['email_taken'],
   throttle: 'sign_up',
 });

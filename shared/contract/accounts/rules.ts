@@ -86,11 +86,7 @@ export function statusEndsAt(facts: SubscriptionFacts): Date | null {
   }
 }
 
-/**
- * The state that decides what an account may do.
- * A trial lasts while `now` is on or before its end; a cancelled account keeps everything until the end it paid for, one
- * with a payment due for a fortnight.
- */
+/** The state that decides what an account may do; at `statusEndsAt` itself the status still holds. */
 export function accountState(facts: SubscriptionFacts | null, now: Date): AccountState {
   if (!facts) return 'unknown';
   const { subscriptionStatus } = facts;
@@ -128,10 +124,7 @@ export function homeOf(role: 'customer' | 'admin' | 'super_admin'): '/admin' | '
   return role === 'customer' ? '/dashboard' : '/admin';
 }
 
-/**
- * How hard a password is to guess, from 0 (refused) to 4, for the meter under the field.
- * A hint only: the server refuses by length and by a list of common passwords.
- */
+/** How hard a password is to guess, from 0 (refused) to 4: a hint; the server refuses by length and by a list. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length < passwordBounds.min) return 0;
   const kinds = [/[a-zà-ÿ]/, /[A-ZÀ-Þ]/, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;

@@ -3,10 +3,7 @@ export function normaliseSiret(siret: string): string {
   return siret.replaceAll(/[\s\u00a0\u202f.-]/g, '');
 }
 
-/**
- * Whether 14 digits are a SIRET: the key of Luhn over all of them (INSEE), save for La Poste, whose establishments only need
- * a sum of digits that is a multiple of five.
- */
+/** Whether 14 digits are a SIRET: Luhn's key over all of them (INSEE), or of La Poste a sum of digits that five divides. */
 export function isSiret(digits: string): boolean {
   if (!/^\d{14}$/.test(digits) || /^0+$/.test(digits)) return false;
   if (luhnSum(digits) % 10 === 0) return true;

@@ -32,7 +32,6 @@ export const userStateLabels: Record<(typeof userStates)[number], string> = {
   unknown: 'Inconnu',
 };
 
-/** A customer as a line of the list. */
 export const userSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -86,7 +85,6 @@ export const exportUsersEndpoint = admin.get('exportUsers', '/api/admin/users/cs
 
 const userParams = z.object({ id: z.uuid('Identifiant de compte invalide') });
 
-/** Everything that the back-office shows of a customer. */
 export const userDetailSchema = userSchema.extend({
   ...customerRecordShape,
   planId: z.uuid().nullable(),
@@ -119,7 +117,6 @@ export const readUserEndpoint = admin.get('readUser', '/api/admin/users/:id', {
   summary: 'Un client.',
   params: userParams,
   response: userDetailSchema,
-  errors: ['not_found'],
 });
 
 /** For programs that read every customer: whole records, page by page. */
@@ -184,21 +181,19 @@ export const changeUserEndpoint = admin.put('changeUser', '/api/admin/users/:id'
   params: userParams,
   body: userChangeSchema,
   response: userDetailSchema,
-  errors: ['not_found', 'email_taken', 'changed_meanwhile'],
+  errors: ['email_taken', 'changed_meanwhile'],
 });
 
 export const removeUserEndpoint = admin.delete('removeUser', '/api/admin/users/:id', {
   summary: 'Supprime un client : ce qui le nomme est effacé, ses factures et ses transactions restent.',
   proof: true,
   params: userParams,
-  errors: ['not_found'],
 });
 
 export const endUserSessionsEndpoint = admin.delete('endUserSessions', '/api/admin/users/:id/sessions', {
   summary: 'Déconnecte un client de tous ses appareils.',
   params: userParams,
   response: z.object({ ended: z.number().int().min(0) }),
-  errors: ['not_found'],
 });
 
 export const timelineLabels = {
@@ -214,11 +209,9 @@ export type TimelineSource = keyof typeof timelineLabels;
 export const timelineSources = keysOf(timelineLabels);
 
 export const timelineEntrySchema = z.object({
-  /** Unique within a timeline. */
   id: z.string(),
   source: z.enum(timelineSources),
   at: z.iso.datetime(),
-  /** French. */
   title: z.string(),
   detail: z.string(),
   tone: z.enum(['neutral', 'good', 'warning', 'bad']),
@@ -240,17 +233,4 @@ export const readTimelineEndpoint = admin.get('readTimeline', '/api/admin/users/
     /** For what came earlier; null at the end. */
     next: z.string().nullable(),
   }),
-  errors: ['not_found'],
 });
-
-export const usersEndpoints = [
-  listUsersEndpoint,
-  exportUsersEndpoint,
-  listUserRecordsEndpoint,
-  createUserEndpoint,
-  readUserEndpoint,
-  changeUserEndpoint,
-  removeUserEndpoint,
-  endUserSessionsEndpoint,
-  readTimelineEndpoint,
-] as const;

@@ -12,7 +12,6 @@ export const auditEntrySchema = z.object({
   actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The name of the action when this version does not know it. */
   action: z.enum(auditActions).or(z.string()),
-  /** French. */
   actionLabel: z.string(),
   target: z.object({ kind: z.string(), id: z.string().nullable(), label: z.string() }).nullable(),
   /** The values before and after; secrets masked. */
@@ -34,7 +33,6 @@ const auditList = declareList(
     search: searchText,
     topic: z.enum(auditTopics).optional(),
     actor: z.uuid('Identifiant de compte invalide').optional(),
-    /** Id of what was acted upon. */
     target: z.string().max(64, 'Identifiant invalide').optional(),
     ...periodShape,
   },
@@ -58,5 +56,3 @@ export const exportAuditEndpoint = superAdmin.get('export', '/api/admin/audit/cs
   query: auditList.filters,
   file: 'text/csv',
 });
-
-export const auditEndpoints = [listAuditEndpoint, exportAuditEndpoint] as const;

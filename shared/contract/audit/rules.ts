@@ -75,26 +75,7 @@ export type AuditAction = keyof typeof auditActionLabels;
 export const auditActions = keysOf(auditActionLabels);
 
 /** What an action is about: the part of its name before the dot. */
-export const auditTopics = [
-  'session',
-  'own',
-  'users',
-  'administrators',
-  'plans',
-  'transactions',
-  'stripe',
-  'settings',
-  'emails',
-  'support',
-  'hosting',
-  'bridge',
-  'backups',
-  'jobs',
-  'audit',
-] as const;
-export type AuditTopic = (typeof auditTopics)[number];
-
-export const auditTopicLabels: Record<AuditTopic, string> = {
+export const auditTopicLabels = {
   session: 'Connexions',
   own: 'Comptes administrateurs',
   users: 'Clients',
@@ -110,7 +91,8 @@ export const auditTopicLabels: Record<AuditTopic, string> = {
   backups: 'Sauvegardes',
   jobs: 'Tâches',
   audit: 'Journal',
-};
+} as const;
+export const auditTopics = keysOf(auditTopicLabels);
 
 /** What replaces the value of a secret, before and after. */
 export const maskedSecret = '••••';

@@ -15,9 +15,9 @@ import {
 } from './rules.ts';
 
 const admin = endpointsOf('backups', { kind: 'permission', permission: 'backup' });
+/** A restore can change anyone's rights: an agent with the permission may only make and download backups. */
 const superAdmin = endpointsOf('backups', { kind: 'super_admin' });
 const anonymous = endpointsOf('backups', { kind: 'anonymous' });
-/** A restore can change anyone's rights: an agent with the permission may only make and download backups. */
 
 const backupId = z.object({ id: z.uuid('Identifiant de sauvegarde invalide') });
 const restoreId = z.object({ id: z.uuid('Identifiant de restauration invalide') });
@@ -52,18 +52,15 @@ export const backupSchema = z.object({
   author: z.string().nullable(),
   /** Null unless it is being made. */
   advance: advanceSchema(backupSteps).nullable(),
-  /** Under which it is downloaded. */
   fileName: z.string(),
   sizeBytes: z.number().int().nullable(),
   holdings: holdingsSchema.nullable(),
   /** French; only when it failed. */
   error: z.string().nullable(),
-  /** Whether its archive is still there. */
   available: z.boolean(),
   /** A stop was requested, and it has not stopped yet. */
   stopping: z.boolean(),
   ...runTimes,
-  /** When its archive will be taken away. */
   expiresAt: z.iso.datetime().nullable(),
 });
 export type BackupView = z.infer<typeof backupSchema>;
@@ -87,11 +84,8 @@ export const rehearsalSchema = z.object({
 export type RehearsalView = z.infer<typeof rehearsalSchema>;
 
 export const inspectionSchema = z.object({
-  /** When what it holds was read. */
   madeAt: z.iso.datetime(),
-  /** Of the format of the archive. */
   format: z.number().int(),
-  /** Of the product that made it. */
   applicationVersion: z.string(),
   /** The last migration of the database that it was read from. */
   schemaVersion: z.string(),
@@ -100,7 +94,6 @@ export const inspectionSchema = z.object({
   /** Entries whose digests were checked. */
   entries: z.number().int(),
   holdings: holdingsSchema,
-  /** What the product holds now. */
   current: holdingsSchema,
   /** What was made here since, and will be gone. */
   lost: z.object({ users: z.number().int(), transactions: z.number().int() }),
@@ -115,7 +108,6 @@ export const restoreSchema = z.object({
   id: z.uuid(),
   state: z.enum(restoreStates),
   author: z.string().nullable(),
-  /** As its sender called it. */
   fileName: z.string(),
   sizeBytes: z.number().int(),
   /** The backup of the history that it is taken from; null: it was sent. */
@@ -146,7 +138,6 @@ export const listBackupsEndpoint = admin.get('list', '/api/admin/backups', {
     /** The last one that awaits a decision, or that ended within the hour. */
     restore: restoreSchema.nullable(),
     rehearsals: z.array(rehearsalSchema).max(10),
-    /** Events held since a restore. */
     heldEvents: z.number().int(),
     /** Bytes left on the disk of the archives; null when unknown. */
     freeBytes: z.number().int().nullable(),
@@ -159,7 +150,6 @@ export const readBackupEndpoint = admin.get('read', '/api/admin/backups/:id', {
   summary: 'Une sauvegarde : étape, avancement, issue.',
   params: backupId,
   response: backupSchema,
-  errors: ['not_found'],
   conditional: true,
 });
 
@@ -167,7 +157,7 @@ export const requestBackupEndpoint = admin.post('request', '/api/admin/backups',
   summary: 'Demande une sauvegarde : une tâche que l’on peut suivre.',
   status: 202,
   response: backupSchema,
-  errors: ['backup_under_way', 'restore_under_way', 'too_many_requests'],
+  errors: ['backup_under_way', 'restore_under_way'],
   throttle: 'backup',
 });
 
@@ -176,13 +166,12 @@ export const cancelBackupEndpoint = admin.post('cancel', '/api/admin/backups/:id
   params: backupId,
   status: 202,
   response: backupSchema,
-  errors: ['not_found'],
 });
 
 export const removeBackupEndpoint = superAdmin.delete('remove', '/api/admin/backups/:id', {
   summary: 'Supprime une sauvegarde et son archive.',
   params: backupId,
-  errors: ['not_found', 'backup_in_use'],
+  errors: ['backup_in_use'],
 });
 
 export const linkBackupEndpoint = admin.post('link', '/api/admin/backups/:id/link', {
@@ -190,28 +179,22 @@ export const linkBackupEndpoint = admin.post('link', '/api/admin/backups/:id/lin
   params: backupId,
   status: 201,
   response: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
-  errors: ['not_found'],
 });
 
 export const downloadBackupEndpoint = anonymous.get('download', '/api/backups/archive', {
   summary: 'L’archive d’un lien signé.',
   query: z.object({ token: z.string().min(1).max(500) }),
   file: 'application/zip',
-  errors: ['link_invalid', 'too_many_requests'],
+  errors: ['link_invalid'],
   throttle: 'backup',
 });
 
 export const uploadArchiveEndpoint = superAdmin.post('upload', '/api/admin/restores', {
   summary: 'Dépose une archive à restaurer et fait vérifier ce qu’elle contient.',
-  upload: {
-    field: 'backup',
-    maxBytes: maxArchiveBytes,
-    tooLarge: backupMessages.tooLarge,
-    toDisk: true,
-  },
+  upload: { field: 'backup', maxBytes: maxArchiveBytes, tooLarge: backupMessages.tooLarge, toDisk: true },
   status: 202,
   response: restoreSchema,
-  errors: ['restore_under_way', 'disk_full', 'too_many_requests'],
+  errors: ['restore_under_way', 'disk_full'],
   throttle: 'backup',
 });
 
@@ -220,47 +203,43 @@ export const inspectBackupEndpoint = superAdmin.post('inspect', '/api/admin/back
   params: backupId,
   status: 202,
   response: restoreSchema,
-  errors: ['not_found', 'restore_under_way'],
+  errors: ['restore_under_way'],
 });
 
 export const readRestoreEndpoint = superAdmin.get('readRestore', '/api/admin/restores/:id', {
   summary: 'Une restauration : ce que contient l’archive, l’étape, l’issue.',
   params: restoreId,
   response: restoreSchema,
-  errors: ['not_found'],
   conditional: true,
 });
 
 export const startRestoreEndpoint = superAdmin.post('startRestore', '/api/admin/restores/:id/start', {
   summary: 'Restaure une archive vérifiée : une tâche que l’on peut suivre.',
   params: restoreId,
-  body: z.object({
-    confirmation: z.literal(restoreConfirmation, backupMessages.wrongConfirmation),
-  }),
+  body: z.object({ confirmation: z.literal(restoreConfirmation, backupMessages.wrongConfirmation) }),
   status: 202,
   response: restoreSchema,
-  errors: ['not_found', 'restore_not_ready', 'restore_under_way'],
+  errors: ['restore_not_ready', 'restore_under_way'],
   proof: true,
 });
 
 export const discardRestoreEndpoint = superAdmin.delete('discardRestore', '/api/admin/restores/:id', {
   summary: 'Renonce à une archive déposée et la supprime.',
   params: restoreId,
-  errors: ['not_found', 'restore_under_way'],
+  errors: ['restore_under_way'],
 });
 
 export const requestRehearsalEndpoint = admin.post('requestRehearsal', '/api/admin/rehearsals', {
   summary: 'Restaure la dernière sauvegarde dans une base à part et la compare, ligne par ligne.',
   status: 202,
   response: rehearsalSchema,
-  errors: ['no_backup', 'restore_under_way', 'too_many_requests'],
+  errors: ['no_backup', 'restore_under_way'],
   throttle: 'backup',
 });
 
 export const heldEventSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** French. */
   label: z.string(),
   /** Whom or what it is about, when there is anything to say. */
   subject: z.string().nullable(),
@@ -293,22 +272,3 @@ export const dropHeldEventsEndpoint = superAdmin.post('dropHeldEvents', '/api/ad
   body: decidedEvents,
   response: z.object({ events: z.number().int() }),
 });
-
-export const backupsEndpoints = [
-  listBackupsEndpoint,
-  requestBackupEndpoint,
-  readBackupEndpoint,
-  cancelBackupEndpoint,
-  removeBackupEndpoint,
-  linkBackupEndpoint,
-  downloadBackupEndpoint,
-  uploadArchiveEndpoint,
-  inspectBackupEndpoint,
-  readRestoreEndpoint,
-  startRestoreEndpoint,
-  discardRestoreEndpoint,
-  requestRehearsalEndpoint,
-  listHeldEventsEndpoint,
-  releaseHeldEventsEndpoint,
-  dropHeldEventsEndpoint,
-] as const;

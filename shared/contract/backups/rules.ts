@@ -17,10 +17,7 @@ export const backupStepLabels: Record<BackupStep, string> = {
   archive: 'Archive ZIP',
 };
 
-/**
- * `uploaded` → `inspecting` → `ready` or `refused`; from `ready`, once confirmed, `queued` → `running` → `succeeded` or
- * `failed`. `discarded`: no longer wanted.
- */
+/** `uploaded` → `inspecting` → `ready` or `refused`; once confirmed `queued` → `running` → `succeeded` or `failed`. */
 export const restoreStates = [
   'uploaded',
   'inspecting',
@@ -51,7 +48,6 @@ export const rehearsalStates = ['queued', 'running', 'succeeded', 'failed'] as c
 /** What an administrator types before a restore. */
 export const restoreConfirmation = 'RESTAURER';
 
-/** Days for which a backup is retained. */
 export const backupKeptDays = 30;
 
 /** When the nightly backup is made, Europe/Paris. */

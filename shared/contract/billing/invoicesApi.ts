@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
+import { countsBy, pageShape, whole } from '../core/lists.ts';
 import { invoiceKinds, invoiceStatuses } from './rules.ts';
 
 const customer = endpointsOf('billing', { kind: 'customer' });
 
-/**
- * One line of a customer's billing: an invoice, a credit note, or a payment that is still expected and therefore has no
- * number yet. Amounts in cents, VAT included; those of credit notes are negative.
- */
+/** An invoice, a credit note or a payment that is still expected. Cents, VAT included; negative on credit notes. */
 export const invoiceSchema = z.object({
   id: z.uuid(),
   kind: z.enum(invoiceKinds),
@@ -18,26 +16,22 @@ export const invoiceSchema = z.object({
   status: z.enum(invoiceStatuses),
   amountCents: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** Whether there is a PDF to be had. */
   hasPdf: z.boolean(),
 });
 export type InvoiceView = z.infer<typeof invoiceSchema>;
-
-const page = (max: number) => z.coerce.number().int('Saisissez un nombre entier').min(1).max(max);
 
 export const listInvoicesEndpoint = customer.get('listInvoices', '/api/billing/invoices', {
   summary: 'Les factures et avoirs du client connecté, du plus récent au plus ancien.',
   query: z.object({
     status: z.enum(invoiceStatuses).optional(),
-    page: page(100_000).default(1),
-    pageSize: page(100).default(25),
+    ...pageShape,
+    page: whole(100_000).default(1),
   }),
   response: z.object({
     invoices: z.array(invoiceSchema),
-    /** Of those that match. */
     total: z.number().int(),
     /** By status, whatever is asked for. */
-    counts: z.record(z.enum(invoiceStatuses), z.number().int()),
+    counts: countsBy(invoiceStatuses),
     /** Paid, less given back, in the current year of Europe/Paris. */
     paidThisYearCents: z.number().int(),
     billingAddress: z.object({
@@ -63,7 +57,4 @@ export const downloadInvoiceEndpoint = customer.get('downloadInvoice', '/api/bil
   summary: "Le PDF d'une facture ou d'un avoir, au format Factur-X.",
   params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
   file: 'application/pdf',
-  errors: ['not_found'],
 });
-
-export const invoicesEndpoints = [listInvoicesEndpoint, exportInvoicesEndpoint, downloadInvoiceEndpoint] as const;

@@ -58,7 +58,6 @@ export const billingMessages = {
   refundFailed: 'Erreur lors du remboursement',
   refundQuestion: 'Êtes-vous sûr de vouloir rembourser cette transaction ?',
   noTransaction: 'Aucune transaction trouvée',
-  planNameTaken: 'Ce nom de plan est déjà utilisé',
 } as const;
 
 /** What a plan costs for one period. */

@@ -90,13 +90,11 @@ export const testStripeEndpoint = admin.post('testStripe', '/api/admin/stripe/te
     rights: z.array(z.object({ label: z.string(), allowed: z.boolean() })),
   }),
   throttle: 'payment',
-  errors: ['too_many_requests'],
 });
 
 /** For a key that the environment gives: it is never saved here, so nothing else requests that the plans be sent. */
 export const requestPlansMirrorEndpoint = admin.post('requestPlansMirror', '/api/admin/stripe/mirror', {
   summary: 'Fait envoyer les plans à Stripe.',
-  errors: ['too_many_requests'],
   throttle: 'payment',
 });
 
@@ -127,7 +125,7 @@ export const requestReconciliationEndpoint = admin.post('requestReconciliation',
   summary: "Compare tout ce que Stripe sait avec ce qui est su ici : une tâche que l'on peut suivre.",
   status: 202,
   response: z.object({ jobId: z.uuid() }),
-  errors: ['billing_unavailable', 'too_many_requests'],
+  errors: ['billing_unavailable'],
   throttle: 'payment',
 });
 
@@ -152,14 +150,3 @@ export const changeInvoiceSettingsEndpoint = admin.patch('changeInvoiceSettings'
   body: z.object(invoiceSettingShape),
   response: invoiceSettingsSchema,
 });
-
-export const stripeEndpoints = [
-  readStripeConfigurationEndpoint,
-  changeStripeConfigurationEndpoint,
-  testStripeEndpoint,
-  requestPlansMirrorEndpoint,
-  listReconciliationsEndpoint,
-  requestReconciliationEndpoint,
-  readInvoiceSettingsEndpoint,
-  changeInvoiceSettingsEndpoint,
-] as const;

@@ -71,7 +71,7 @@ export const createCheckoutEndpoint = customer.post('createCheckout', '/api/bill
   }),
   status: 201,
   response: urlResponse.extend({ sessionId: z.string() }),
-  errors: ['email_unconfirmed', 'already_subscribed', 'billing_unavailable', 'invalid_input', 'too_many_requests'],
+  errors: ['email_unconfirmed', 'already_subscribed', 'billing_unavailable', 'invalid_input'],
   throttle: 'payment',
 });
 
@@ -84,7 +84,7 @@ export const openPortalEndpoint = customer.post('openPortal', '/api/billing/port
   body: z.object({ flow: z.enum(portalFlows).default('home') }),
   status: 201,
   response: urlResponse,
-  errors: ['no_subscription', 'billing_unavailable', 'too_many_requests'],
+  errors: ['no_subscription', 'billing_unavailable'],
   throttle: 'payment',
 });
 
@@ -127,14 +127,13 @@ export const readCheckoutEndpoint = customer.get('readCheckout', '/api/billing/c
   summary: 'Où en est un paiement, pour qui le fait.',
   params: stripeSessionParams,
   response: checkoutStatusSchema,
-  errors: ['not_found'],
 });
 
 export const confirmCheckoutEndpoint = customer.post('confirmCheckout', '/api/billing/checkout/:sessionId/confirm', {
   summary: "Relit un paiement chez Stripe sans attendre d'en être averti.",
   params: stripeSessionParams,
   response: checkoutStatusSchema,
-  errors: ['not_found', 'billing_unavailable', 'too_many_requests'],
+  errors: ['billing_unavailable'],
   throttle: 'payment',
 });
 
@@ -143,16 +142,4 @@ export const abandonCheckoutEndpoint = customer.post('abandonCheckout', '/api/bi
   params: stripeSessionParams,
   body: z.object({ reason: z.enum(['cancel', 'failed', 'unknown']) }),
   response: checkoutStatusSchema,
-  errors: ['not_found'],
 });
-
-export const subscriptionEndpoints = [
-  readSubscriptionEndpoint,
-  createCheckoutEndpoint,
-  openPortalEndpoint,
-  resumeSubscriptionEndpoint,
-  withdrawEndpoint,
-  readCheckoutEndpoint,
-  confirmCheckoutEndpoint,
-  abandonCheckoutEndpoint,
-] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { subscriptionStatuses } from '../accounts/rules.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
+import { plainText } from '../core/texts.ts';
 import { invoiceKinds, refundStatuses, transactionOrigins, transactionStatuses, transactionTypes } from './rules.ts';
 
 const admin = endpointsOf('billing', { kind: 'permission', permission: 'transactions' });
@@ -69,7 +70,6 @@ export const exportTransactionsEndpoint = admin.get('exportTransactions', '/api/
 
 const transactionParams = z.object({ id: z.uuid('Identifiant de transaction invalide') });
 
-/** Everything that is known of a payment. */
 export const transactionDetailSchema = transactionSchema.extend({
   attempts: z.number().int(),
   failureMessage: z.string().nullable(),
@@ -122,7 +122,6 @@ export const readTransactionEndpoint = admin.get('readTransaction', '/api/admin/
   summary: 'Une transaction, avec ses documents, ses remboursements et son client.',
   params: transactionParams,
   response: transactionDetailSchema,
-  errors: ['not_found'],
 });
 
 export const refundTransactionEndpoint = admin.post('refundTransaction', '/api/admin/transactions/:id/refund', {
@@ -131,12 +130,7 @@ export const refundTransactionEndpoint = admin.post('refundTransaction', '/api/a
   params: transactionParams,
   body: z.object({
     /** For the file, never shown to the customer. */
-    reason: z
-      .string()
-      .trim()
-      .max(300, 'Au plus 300 caractères')
-      .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
-      .default(''),
+    reason: plainText(300).default(''),
   }),
   response: z.object({
     /** `requested`: it goes on, and its outcome will be seen in the list. */
@@ -144,31 +138,19 @@ export const refundTransactionEndpoint = admin.post('refundTransaction', '/api/a
     /** French, fit for a person. */
     message: z.string(),
   }),
-  errors: ['not_found', 'not_refundable', 'billing_unavailable'],
+  errors: ['not_refundable', 'billing_unavailable'],
 });
 
 export const downloadAnyInvoiceEndpoint = admin.get('downloadAnyInvoice', '/api/admin/invoices/:id/pdf', {
   summary: "Le PDF d'une facture ou d'un avoir de n'importe quel client.",
   params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
   file: 'application/pdf',
-  errors: ['not_found'],
 });
-
-// The fixed address before the one with a parameter: the first that fits answers.
-export const transactionsEndpoints = [
-  listTransactionsEndpoint,
-  exportTransactionsEndpoint,
-  readTransactionEndpoint,
-  refundTransactionEndpoint,
-  downloadAnyInvoiceEndpoint,
-] as const;
 
 /** Months of the chart, the current one included. */
 export const revenueMonths = 12;
 
-/**
- * Money that came in by calendar month of Europe/Paris: what was paid and not given back. Amounts in cents, VAT included.
- */
+/** Money paid and not given back by calendar month of Europe/Paris. Amounts in cents, VAT included. */
 export const readRevenueEndpoint = statisticsAdmin.get('readRevenue', '/api/admin/revenue', {
   summary: 'Le revenu des douze derniers mois et les dernières transactions.',
   response: z.object({
@@ -190,5 +172,3 @@ export const readRevenueEndpoint = statisticsAdmin.get('readRevenue', '/api/admi
     at: z.iso.datetime(),
   }),
 });
-
-export const revenueEndpoints = [readRevenueEndpoint] as const;

@@ -22,7 +22,6 @@ export const readUserSubscriptionEndpoint = admin.get('readUserSubscription', '/
     nextBillingAt: true,
     endsAt: true,
   }),
-  errors: ['not_found'],
 });
 
 export const listUserInvoicesEndpoint = transactionsAdmin.get('listUserInvoices', '/api/admin/users/:id/invoices', {
@@ -30,14 +29,12 @@ export const listUserInvoicesEndpoint = transactionsAdmin.get('listUserInvoices'
   params: userParams,
   query: z.object(pageShape),
   response: z.object({ invoices: z.array(invoiceSchema) }),
-  errors: ['not_found'],
 });
 
 export const readAnyCheckoutEndpoint = transactionsAdmin.get('readAnyCheckout', '/api/admin/checkouts/:sessionId', {
   summary: 'Où en est un paiement de n’importe quel client, sans interroger Stripe.',
   params: stripeSessionParams,
   response: checkoutStatusSchema.extend({ accountId: z.uuid() }),
-  errors: ['not_found'],
 });
 
 /** Anyone with this address may change plan and card, or end the subscription: guarded like a refund, recorded. */
@@ -47,14 +44,6 @@ export const openUserPortalEndpoint = transactionsAdmin.post('openUserPortal', '
   params: userParams,
   status: 201,
   response: urlResponse,
-  errors: ['not_found', 'no_subscription', 'billing_unavailable', 'too_many_requests'],
+  errors: ['no_subscription', 'billing_unavailable'],
   throttle: 'payment',
 });
-
-/** What customers see of their billing, for administrators. */
-export const userBillingEndpoints = [
-  readUserSubscriptionEndpoint,
-  listUserInvoicesEndpoint,
-  readAnyCheckoutEndpoint,
-  openUserPortalEndpoint,
-] as const;

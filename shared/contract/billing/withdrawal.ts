@@ -1,4 +1,5 @@
 import { parisInstant, readParisTime } from '../core/parisTime.ts';
+import { dayInMilliseconds } from '../accounts/rules.ts';
 import { withdrawalDays } from './rules.ts';
 
 /** What decides whether a customer may withdraw. */
@@ -29,11 +30,9 @@ function startOfDay(day: number): Date {
   return parisInstant({ year: 1970, month: 1, day: day + 1 });
 }
 
-const millisecondsOfDay = 86_400_000;
-
 /** The count of a calendar day since 1970-01-01; days beyond a month's end run over into the next. */
 function dayNumber(year: number, month: number, day: number): number {
-  return Date.UTC(year, month - 1, day) / millisecondsOfDay;
+  return Date.UTC(year, month - 1, day) / dayInMilliseconds;
 }
 
 /** Month and day of the public holidays that stay (code du travail, L3133-1). */
@@ -44,7 +43,7 @@ const movingHolidays = [1, 39, 50];
 
 /** Neither a Saturday, nor a Sunday, nor a public holiday in France. */
 function isWorkingDay(day: number): boolean {
-  const date = new Date(day * millisecondsOfDay);
+  const date = new Date(day * dayInMilliseconds);
   if ([0, 6].includes(date.getUTCDay()) || fixedHolidays.includes(date.toISOString().slice(5, 10))) return false;
   return !movingHolidays.includes(day - easterOf(date.getUTCFullYear()));
 }

@@ -1,15 +1,10 @@
-const timeZone = 'Europe/Paris';
+const french = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...parts });
 
-const longDate = new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const weekdayDate = new Intl.DateTimeFormat('fr-FR', {
-  timeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'long' });
-const clockTime = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
+const longDate = french({ day: 'numeric', month: 'long', year: 'numeric' });
+const weekdayDate = french({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dayAndMonth = french({ day: 'numeric', month: 'long' });
+const clockTime = french({ hour: '2-digit', minute: '2-digit' });
 
 /** French calendars say '1er', not '1'. */
 function withOrdinal(text: string): string {

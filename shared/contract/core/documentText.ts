@@ -1,7 +1,4 @@
-/**
- * What stands on invoices: scripts that are written from left to right, letter by letter, and that the fonts of the documents
- * have whole. A test holds this against the fonts. Characters that no version of Unicode knows are not our business here.
- */
+/** What the fonts of the documents have whole, of scripts written from left to right, letter by letter; a test compares. */
 const drawn =
   /^[ -~\u00a0-\u02cc\u02ce-\u02d7\u02da\u02dc-\u02ff\u0370-\u03e1\u03f0-\u0482\u048a-\u052f\u1e00-\u1e42\u1e44\u1e46-\u1ffe\u2002\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u202f\u2032\u2033\u2039\u203a\u2044\u20a0-\u20c0\u2113\u2116\u2122\u2191\u2193\u2212\u2c60-\u2c7f\ua720-\ua7ca]$/u;
 

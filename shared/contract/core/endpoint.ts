@@ -15,15 +15,8 @@ import type { ErrorCode } from './errors.ts';
  * - `bridge`: another server, by the bridge's token and its signature; no session.
  */
 export type Access =
-  | { kind: 'anonymous' }
-  | { kind: 'visitor' }
-  | { kind: 'account' }
-  | { kind: 'customer' }
-  | { kind: 'administrator' }
-  | { kind: 'permission'; permission: Permission }
-  | { kind: 'super_admin' }
-  | { kind: 'device' }
-  | { kind: 'bridge' };
+  | { kind: 'anonymous' | 'visitor' | 'account' | 'customer' | 'administrator' | 'super_admin' | 'device' | 'bridge' }
+  | { kind: 'permission'; permission: Permission };
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -73,7 +66,7 @@ export interface EndpointDefinition {
   response?: z.ZodType;
   /** The answer is a file of this type, to be saved; a PDF is shown by the browser itself, HTML in a frame where it runs nothing. */
   file?: 'application/zip' | 'application/pdf' | 'text/csv' | 'text/html';
-  /** Errors that this endpoint adds to those its access and its schemas imply. */
+  /** Added to those that are implied: by the access, by the schemas (`not_found` by parameters), and by the throttle. */
   errors?: readonly ErrorCode[];
   throttle?: Throttle;
   /** Asks for the password again when it was last given over a quarter of an hour ago. */
@@ -91,8 +84,7 @@ type Declaration = Omit<EndpointDefinition, 'name' | 'method' | 'path' | 'access
   Partial<Pick<EndpointDefinition, 'status'>>;
 
 /**
- * Declares the endpoints of a domain that ask for the same access, and keeps their literal types for the server's bindings
- * and the client's calls:
+ * Declares the endpoints of a domain that ask for the same access, with their literal types:
  * `const customer = endpointsOf('mobile', { kind: 'customer' })`, then `customer.get('read', '/api/mobile', { … })`.
  */
 export function endpointsOf<const D extends string, const A extends Access>(domain: D, access: A) {

@@ -43,23 +43,27 @@ export interface EventDefinition<
   handlers: readonly Subscription<H>[];
 }
 
-type Declaration<N extends string, S extends z.ZodObject, H extends string> = Pick<
-  EventDefinition<N, S>,
-  'name' | 'label' | 'payload'
-> & {
+interface Declaration<S extends z.ZodObject, H extends string> {
   /** Absent: 1. */
   version?: number;
+  payload: S;
   /** By name; an event without handlers has an empty record. */
   handlers: Record<H, Reaction>;
-};
+}
 
-/** Declares an event, and everything that is known of it: see docs/ARCHITECTURE.md, "Adding". */
-export function defineEvent<const N extends string, S extends z.ZodObject, H extends string = never>({
-  version = 1,
-  handlers,
-  ...event
-}: Declaration<N, S, H>): EventDefinition<N, S, H> {
-  return { ...event, version, handlers: keysOf(handlers).map((handler) => ({ handler, ...handlers[handler] })) };
+/** Declares the events of a domain: `const event = eventsOf('billing')`, then `event('refunded', 'Remboursement', { … })`. */
+export function eventsOf<const D extends string>(domain: D) {
+  return <const N extends string, S extends z.ZodObject, H extends string = never>(
+    name: N,
+    label: string,
+    { version = 1, payload, handlers }: Declaration<S, H>,
+  ): EventDefinition<`${D}.${N}`, S, H> => ({
+    name: `${domain}.${name}`,
+    version,
+    label,
+    payload,
+    handlers: keysOf(handlers).map((handler) => ({ handler, ...handlers[handler] })),
+  });
 }
 
 /** What an event of the clock carries: the moment for which it was recorded, once. */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * How far a long list is counted and paged through: beyond, a search or a filter finds what no page shows. Counting and
- * skipping cost the database as much as reading, and no person reads ten thousand lines.
- */
+/** How far a long list is counted and paged through: counting and skipping cost the database as much as reading. */
 export const listReach = 10_000;
 
 export const listPageSizes = [10, 25, 50, 100] as const;
@@ -11,7 +8,8 @@ export const listPageSizes = [10, 25, 50, 100] as const;
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-const whole = (max: number) => z.coerce.number().int('Saisissez un nombre entier').min(1).max(max);
+/** A whole number from 1, as an address says it. */
+export const whole = (max: number) => z.coerce.number().int('Saisissez un nombre entier').min(1).max(max);
 
 /** The page of a long list. */
 export const pageShape = { page: whole(listReach).default(1), pageSize: whole(100).default(25) };
@@ -35,10 +33,7 @@ export function orderShape<const S extends readonly string[]>(sorts: S, sort: S[
   return { sort: z.enum(sorts).default(sort), ...directionShape(direction) };
 }
 
-/**
- * What a list may be asked for: `filters` are its CSV's, too, and `query` is its pages'. The server's list, the endpoints and
- * the client read it from here.
- */
+/** What a list may be asked for, for server, endpoints and client: `filters` also by its CSV, `query` by its pages. */
 export function declareList<F extends z.ZodRawShape, O extends z.ZodRawShape>(filters: F, order: O) {
   return {
     filters: z.object(filters),

@@ -25,8 +25,8 @@ export function readParisTime(instant: Date): ParisTime {
 }
 
 /**
- * The instant at which Europe/Paris shows this. Days beyond a month's end run over into the next. Of an hour that comes
- * twice, one of the two; for an hour that summer time skips, an hour off.
+ * The instant at which Europe/Paris shows this; days beyond a month's end run over into the next. Of an hour that comes twice
+ * one of the two, for an hour that summer time skips an hour off.
  */
 export function parisInstant({ year, month, day, hour = 0, minute = 0 }: PartialTime): Date {
   const wanted = Date.UTC(year, month - 1, day, hour, minute);

@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 const forbidden = 'Ce texte contient des caractères interdits';
 
+/** Of a name, a reason or the like: it may stand in mails, on documents and in HTML. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Au plus ${max} caractères`)
+    .regex(/^[^\p{Cc}<>]*$/u, forbidden);
+
 const requiredText = (required: string, max: number) =>
   z
     .string({ error: required })

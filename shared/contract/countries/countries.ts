@@ -12,10 +12,8 @@ export const countryCodes = `
   .trim()
   .split(/\s+/);
 
-/** The default country. */
 export const defaultCountry = 'FR';
 
-/** A country by its code. */
 export const countrySchema = z.enum(countryCodes, { error: 'Choisissez un pays dans la liste' });
 
 export function isCountryCode(code: string): boolean {
@@ -30,10 +28,7 @@ export function countryName(code: string): string {
   return names.of(code) ?? code;
 }
 
-/**
- * A name without capitals, accents and what people put between words, for comparing. The migration that read what customers
- * had written does the same in SQL.
- */
+/** A name without capitals, accents and separators, for comparing; a migration does the same in SQL. */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')
@@ -44,10 +39,7 @@ export function foldName(name: string): string {
 /** The member states of the European Union. */
 const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-/**
- * Where companies are registered as in France and have a French VAT number: Monaco (customs convention of 1963) and the
- * overseas departments.
- */
+/** Where VAT numbers are French: Monaco too (customs convention of 1963) and the overseas departments. */
 const frenchTerritories = ['FR', 'MC', 'GP', 'MQ', 'RE', 'GF', 'YT'];
 
 /** How VAT numbers of a country begin; null outside the European Union, which checks none of ours. */

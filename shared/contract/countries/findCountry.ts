@@ -33,10 +33,7 @@ export function countryNames(): [name: string, code: string][] {
   return [...known].flatMap(([name, code]) => (code === null ? [] : [[name, code] as [string, string]]));
 }
 
-/**
- * The country that an input means: its code of two or three letters, its name in a language of our customers, what
- * it is commonly called. Null when there is no such country, or more than one.
- */
+/** The country of an input: code of two or three letters, or name in one of the languages; null for none or several. */
 export function findCountry(written: string): string | null {
   known ??= readNames();
   return known.get(foldName(written)) ?? null;

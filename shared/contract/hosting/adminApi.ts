@@ -84,14 +84,12 @@ export type Trial = z.infer<typeof trialSchema>;
 
 export const testDnsEndpoint = superAdmin.post('testDns', '/api/admin/hosting/dns-test', {
   response: trialSchema,
-  errors: ['too_many_requests'],
   throttle: 'hosting_test',
   summary: 'Essaie la configuration du DNS : publie un nom d’essai, le demande, le retire.',
 });
 
 export const testRegistrarEndpoint = superAdmin.post('testRegistrar', '/api/admin/hosting/registrar-test', {
   response: trialSchema,
-  errors: ['too_many_requests'],
   throttle: 'hosting_test',
   summary: 'Essaie la configuration du bureau d’enregistrement, sans rien acheter.',
 });
@@ -112,16 +110,6 @@ export const rotateBridgeEndpoint = mobileSuperAdmin.post('rotateBridge', '/api/
 
 export const testBridgeEndpoint = mobileSuperAdmin.post('testBridge', '/api/admin/bridge/test', {
   response: trialSchema,
-  errors: ['too_many_requests'],
   throttle: 'hosting_test',
   summary: 'Appelle la passerelle comme le ferait un autre serveur, signature comprise.',
 });
-
-export const hostingAdminEndpoints = [
-  readHostingConfigurationEndpoint,
-  changeHostingConfigurationEndpoint,
-  testDnsEndpoint,
-  testRegistrarEndpoint,
-  rotateBridgeEndpoint,
-  testBridgeEndpoint,
-] as const;

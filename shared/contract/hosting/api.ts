@@ -68,7 +68,6 @@ export const domainsOverviewSchema = z.object({
   suggestion: z.string(),
   /** Why nothing can be added; null when it can. */
   closed: z.string().nullable(),
-  /** What a domain bought here costs. */
   purchase: z.object({
     /** Why none can be bought now, in French; null when one can. */
     closed: z.string().nullable(),
@@ -87,7 +86,6 @@ export const listNamesEndpoint = customer.get('listNames', '/api/domains', {
 
 const subdomainAvailabilitySchema = z.object({
   subdomain: z.string(),
-  /** In full. */
   name: z.string(),
   available: z.boolean(),
   /** Why not, in French; null when it is. */
@@ -101,13 +99,7 @@ export const checkSubdomainEndpoint = customer.get('checkSubdomain', '/api/domai
 });
 
 /** Why a name may not be taken. */
-const takingErrors = [
-  'account_restricted',
-  'name_taken',
-  'too_many_names',
-  'hosting_closed',
-  'too_many_requests',
-] as const;
+const takingErrors = ['account_restricted', 'name_taken', 'too_many_names', 'hosting_closed'] as const;
 
 export const createSubdomainEndpoint = customer.post('createSubdomain', '/api/domains/subdomains', {
   response: hostedNameSchema,
@@ -134,29 +126,19 @@ export const checkNameEndpoint = customer.post('checkName', '/api/domains/:id/ch
   params,
   status: 202,
   response: hostedNameSchema,
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['too_many_requests'],
 });
 
 export const makePrimaryEndpoint = customer.post('makePrimary', '/api/domains/:id/primary', {
   summary: 'En fait l’adresse principale : les autres y mènent.',
   params,
   response: hostedNameSchema,
-  errors: ['not_found', 'account_restricted', 'name_not_online'],
+  errors: ['account_restricted', 'name_not_online'],
 });
 
 /** A subdomain is deleted, an external domain detached; one bought here stays while it is registered. */
 export const removeNameEndpoint = customer.delete('removeName', '/api/domains/:id', {
   summary: 'Supprime un de ses sous-domaines, ou détache un domaine externe.',
   params,
-  errors: ['not_found', 'account_restricted', 'name_kept'],
+  errors: ['account_restricted', 'name_kept'],
 });
-
-export const hostingEndpoints = [
-  listNamesEndpoint,
-  checkSubdomainEndpoint,
-  createSubdomainEndpoint,
-  declareDomainEndpoint,
-  checkNameEndpoint,
-  makePrimaryEndpoint,
-  removeNameEndpoint,
-] as const;

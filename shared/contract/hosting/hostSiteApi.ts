@@ -50,8 +50,6 @@ export const changeHostSiteEndpoint = customer.put('changeSite', '/api/host-site
   errors: ['account_restricted'],
 });
 
-export const hostSiteEndpoints = [readHostSiteEndpoint, changeHostSiteEndpoint] as const;
-
 /** What a guest writes to a host. */
 export const siteMessageSchema = z.object({
   name: oneLine(80).min(1, 'Indiquez votre nom'),

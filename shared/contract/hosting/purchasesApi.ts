@@ -20,7 +20,7 @@ export const searchDomainEndpoint = customer.get('searchDomain', '/api/domains/o
   summary: 'Si un domaine est libre à l’achat, et son prix.',
   query: z.object({ domain: searchedDomainSchema }),
   response: domainOfferSchema,
-  errors: ['account_restricted', 'registrar_unavailable', 'too_many_requests'],
+  errors: ['account_restricted', 'registrar_unavailable'],
   throttle: 'names',
 });
 
@@ -38,7 +38,6 @@ export const buyDomainEndpoint = customer.post('buyDomain', '/api/domains/purcha
     'domain_unavailable',
     'registrar_unavailable',
     'billing_unavailable',
-    'too_many_requests',
   ],
   throttle: 'payment',
 });
@@ -49,14 +48,14 @@ export const payDomainEndpoint = customer.post('payDomain', '/api/domains/purcha
   summary: 'Reprend le paiement d’un domaine qui attend le sien, ou de son renouvellement.',
   params,
   response: z.object({ checkoutUrl: z.url() }),
-  errors: ['not_found', 'account_restricted', 'name_kept', 'billing_unavailable', 'too_many_requests'],
+  errors: ['account_restricted', 'name_kept', 'billing_unavailable'],
   throttle: 'payment',
 });
 
 export const cancelPurchaseEndpoint = customer.delete('cancelPurchase', '/api/domains/purchases/:id', {
   summary: 'Renonce à un domaine qui n’est pas encore payé.',
   params,
-  errors: ['not_found', 'name_kept'],
+  errors: ['name_kept'],
 });
 
 export const changeRenewalEndpoint = customer.put('changeRenewal', '/api/domains/purchases/:id/renewal', {
@@ -64,13 +63,5 @@ export const changeRenewalEndpoint = customer.put('changeRenewal', '/api/domains
   params,
   body: z.object({ renews: z.boolean({ error: 'Indiquez si le domaine se renouvelle' }) }),
   response: hostedNameSchema,
-  errors: ['not_found', 'account_restricted'],
+  errors: ['account_restricted'],
 });
-
-export const purchasesEndpoints = [
-  searchDomainEndpoint,
-  buyDomainEndpoint,
-  payDomainEndpoint,
-  cancelPurchaseEndpoint,
-  changeRenewalEndpoint,
-] as const;

@@ -48,10 +48,7 @@ export function ownershipText(token: string): string {
 /** Seconds between two requested checks. */
 export const checkPauseSeconds = 10;
 
-/**
- * What is wrong with a name. Those of the first group are ours to fix: the host has nothing to do, and the name stays
- * `pending`; those of the second require action by the host.
- */
+/** What is wrong with a name and ours to fix: the name stays `pending`, and the host has nothing to do. */
 const ourProblems = [
   /** The settings do not say where our server is. */
   'server_address_missing',
@@ -69,6 +66,7 @@ const ourProblems = [
   /** The registrar does not answer. */
   'registrar_unreachable',
 ] as const;
+/** What is wrong with a name and requires action by the host. */
 const hostProblems = [
   'ownership_missing',
   'ownership_wrong',

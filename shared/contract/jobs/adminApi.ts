@@ -17,13 +17,11 @@ const taskParams = z.object({
 export const taskSchema = z.object({
   eventId: z.uuid(),
   handler: z.string(),
-  /** What it does, in French. */
   label: z.string(),
   queue: z.enum(queueNames),
   state: z.enum(taskStates),
   /** Whom or what it is about: an address, a domain, an invoice's number. */
   subject: z.string().nullable(),
-  /** Attempts so far. */
   attempts: z.number().int(),
   /** When it was asked for. */
   at: z.iso.datetime(),
@@ -121,10 +119,8 @@ export const readTaskEndpoint = superAdmin.get('readTask', '/api/admin/jobs/task
         detail: z.string().nullable(),
       }),
     ),
-    /** What may be done about it now. */
     actions: z.array(z.enum(['retry', 'discard'])),
   }),
-  errors: ['not_found'],
 });
 
 export const retryTaskEndpoint = superAdmin.post('retryTask', '/api/admin/jobs/tasks/:eventId/:handler/retry', {
@@ -132,14 +128,14 @@ export const retryTaskEndpoint = superAdmin.post('retryTask', '/api/admin/jobs/t
   params: taskParams,
   status: 202,
   response: z.object({ task: taskSchema }),
-  errors: ['not_found', 'task_settled', 'unavailable'],
+  errors: ['task_settled', 'unavailable'],
 });
 
 export const discardTaskEndpoint = superAdmin.post('discardTask', '/api/admin/jobs/tasks/:eventId/:handler/discard', {
   summary: 'Écarte une tâche : elle ne sera plus essayée.',
   params: taskParams,
   response: z.object({ task: taskSchema }),
-  errors: ['not_found', 'task_settled', 'unavailable'],
+  errors: ['task_settled', 'unavailable'],
 });
 
 export const replayDeadLettersEndpoint = superAdmin.post('replayDeadLetters', '/api/admin/jobs/replays', {
@@ -158,14 +154,3 @@ export const resumeQueueEndpoint = superAdmin.post('resumeQueue', '/api/admin/jo
   summary: 'Reprend une file suspendue.',
   params: queueParams,
 });
-
-export const jobsAdminEndpoints = [
-  readQueuesEndpoint,
-  listTasksEndpoint,
-  readTaskEndpoint,
-  retryTaskEndpoint,
-  discardTaskEndpoint,
-  replayDeadLettersEndpoint,
-  pauseQueueEndpoint,
-  resumeQueueEndpoint,
-] as const;

@@ -35,7 +35,6 @@ export const readJobEndpoint = account.get('read', '/api/jobs/:id', {
   summary: "Où en est une tâche ; visible de qui l'a demandée.",
   params: z.object({ id: z.uuid('Identifiant de tâche invalide') }),
   response: jobSchema,
-  errors: ['not_found'],
   conditional: true,
 });
 
@@ -54,5 +53,3 @@ export const listOwnJobsEndpoint = customer.get('listOwn', '/api/jobs', {
   query: z.object(pageShape),
   response: z.object({ jobs: z.array(ownJobSchema), total: totalSchema }),
 });
-
-export const jobsEndpoints = [readJobEndpoint, listOwnJobsEndpoint] as const;

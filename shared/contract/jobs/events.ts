@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEvent, slotPayload } from '../core/event.ts';
+import { eventsOf, slotPayload } from '../core/event.ts';
+
+const event = eventsOf('jobs');
 
 /** Time to delete what has expired: sessions, relayed events, old counters. */
-export const cleanupRequested = defineEvent({
-  name: 'jobs.cleanup_requested',
-  label: 'Nettoyage périodique',
+export const cleanupRequested = event('cleanup_requested', 'Nettoyage périodique', {
   payload: slotPayload,
   handlers: {
     sweepBackups: { queue: 'maintenance', label: 'Sauvegardes expirées supprimées' },
@@ -15,11 +15,7 @@ export const cleanupRequested = defineEvent({
 });
 
 /** An administrator discarded a handler's work for an event before it was done or given up; who waits is informed. */
-export const taskDiscarded = defineEvent({
-  name: 'jobs.task_discarded',
-  label: 'Tâche écartée',
+export const taskDiscarded = event('task_discarded', 'Tâche écartée', {
   payload: z.object({ eventId: z.uuid(), handler: z.string() }),
   handlers: { concludeDiscarded: { queue: 'maintenance', label: 'Tâche écartée annoncée à qui l’attend' } },
 });
-
-export const jobEvents = [cleanupRequested, taskDiscarded] as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** When work was asked for, begun and ended. */
 export const runTimes = {
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
@@ -8,8 +7,8 @@ export const runTimes = {
 };
 
 /**
- * The state of one handler's work for one event: in the queue (`waiting`, `running`), delayed until its next attempt
- * (`scheduled`), given up (`failed`), held since a restore (`held`), done, or dropped by administrators (`discarded`).
+ * In the queue (`waiting`, `running`), delayed until its next attempt (`scheduled`), given up (`failed`), held since a restore
+ * (`held`), done, or dropped by administrators (`discarded`).
  */
 export const taskStates = ['waiting', 'running', 'scheduled', 'failed', 'held', 'done', 'discarded'] as const;
 export type TaskState = (typeof taskStates)[number];

@@ -19,7 +19,6 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
 export const deliverySchema = z.object({
   id: z.uuid(),
   template: z.string(),
-  /** French. */
   templateName: z.string(),
   recipient: z.string(),
   state: z.enum(deliveryStates),
@@ -69,7 +68,5 @@ export const resendDeliveryEndpoint = admin.post('resendDelivery', '/api/admin/e
   params: z.object({ id: z.uuid("Identifiant d'envoi invalide") }),
   status: 202,
   response: deliverySchema,
-  errors: ['not_found', 'not_resendable', 'too_many_requests'],
+  errors: ['not_resendable', 'too_many_requests'],
 });
-
-export const deliveriesEndpoints = [listDeliveriesEndpoint, exportDeliveriesEndpoint, resendDeliveryEndpoint] as const;

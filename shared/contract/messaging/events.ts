@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEvent } from '../core/event.ts';
+import { eventsOf } from '../core/event.ts';
+
+const event = eventsOf('messaging');
 
 /** An administrator requested a test mail, to see the mail server's answer; its job reports the outcome. */
-export const testMailRequested = defineEvent({
-  name: 'messaging.test_mail_requested',
-  label: 'E-mail de test demandé',
+export const testMailRequested = event('test_mail_requested', 'E-mail de test demandé', {
   payload: z.object({
     jobId: z.uuid(),
     recipient: z.string(),
@@ -16,9 +16,7 @@ export const testMailRequested = defineEvent({
   handlers: { sendTestMail: { queue: 'mail', label: 'E-mail de test envoyé' } },
 });
 
-export const resendRequested = defineEvent({
-  name: 'messaging.resend_requested',
-  label: 'Renvoi d’un e-mail demandé',
+export const resendRequested = event('resend_requested', 'Renvoi d’un e-mail demandé', {
   payload: z.object({
     deliveryId: z.uuid(),
     /** Its previous state, which stays when there is nothing to send. */
@@ -26,5 +24,3 @@ export const resendRequested = defineEvent({
   }),
   handlers: { resendMail: { queue: 'mail', label: 'E-mail renvoyé' } },
 });
-
-export const messagingEvents = [testMailRequested, resendRequested] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/api.ts';
 import { endpointsOf } from '../core/endpoint.ts';
+import { requiredLine } from '../core/texts.ts';
 import { settingDefinitions } from '../site/settings.ts';
 import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 
@@ -77,20 +78,12 @@ export const mailTestSchema = z.object({
 });
 export type MailTest = z.infer<typeof mailTestSchema>;
 
-/** One line: it goes into a header. */
-const subject = z
-  .string()
-  .trim()
-  .min(1, 'Indiquez un objet')
-  .max(200, 'Au plus 200 caractères')
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce texte contient des caractères interdits');
-
 export const sendTestMailEndpoint = admin.post('sendTestMail', '/api/admin/email/test', {
   summary: 'Envoie un e-mail de test par le serveur tel qu’il est réglé, et dit ce que celui-ci a répondu.',
   body: z.object({
     /** Absent: the administrator's address of the settings. */
     to: emailSchema.optional(),
-    subject: subject.optional(),
+    subject: requiredLine('Indiquez un objet', 200).optional(),
     message: z
       .string()
       .trim()
@@ -99,13 +92,6 @@ export const sendTestMailEndpoint = admin.post('sendTestMail', '/api/admin/email
       .optional(),
   }),
   response: mailTestSchema,
-  errors: ['too_many_requests', 'admin_email_missing'],
+  errors: ['admin_email_missing'],
   throttle: 'mail_test',
 });
-
-export const smtpEndpoints = [
-  readSmtpSettingsEndpoint,
-  changeSenderEndpoint,
-  changeSmtpServerEndpoint,
-  sendTestMailEndpoint,
-] as const;

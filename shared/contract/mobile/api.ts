@@ -10,7 +10,6 @@ const device = endpointsOf('mobile', { kind: 'device' });
 
 export const pairingLinkSchema = z.object({
   id: z.uuid(),
-  /** What the QR code says. */
   link: z.url(),
   token: z.string(),
   state: z.enum(linkStates),
@@ -44,19 +43,21 @@ export const readMobileEndpoint = customer.get('read', '/api/mobile', {
   conditional: true,
 });
 
+/** For how long a link is valid, in units of which a day has so many. */
+export const linkLifetime = (perDay: number) =>
+  z
+    .number({ error: mobileMessages.validity })
+    .int(mobileMessages.validity)
+    .min(linkDays.min * perDay, mobileMessages.validity)
+    .max(linkDays.max * perDay, mobileMessages.validity)
+    .default(linkDays.default * perDay);
+
 export const createLinkEndpoint = customer.post('createLink', '/api/mobile/links', {
   summary: 'Fait un lien d’association ; le précédent cesse de servir.',
-  body: z.object({
-    days: z
-      .number({ error: mobileMessages.validity })
-      .int(mobileMessages.validity)
-      .min(linkDays.min, mobileMessages.validity)
-      .max(linkDays.max, mobileMessages.validity)
-      .default(linkDays.default),
-  }),
+  body: z.object({ days: linkLifetime(1) }),
   status: 201,
   response: pairingLinkSchema,
-  errors: ['account_restricted', 'domain_missing', 'too_many_requests'],
+  errors: ['account_restricted', 'domain_missing'],
   throttle: 'pairing',
 });
 
@@ -65,7 +66,6 @@ const params = z.object({ id: z.uuid('Identifiant invalide') });
 export const revokeLinkEndpoint = customer.delete('revokeLink', '/api/mobile/links/:id', {
   summary: 'Reprend un lien d’association : il n’ouvre plus rien.',
   params,
-  errors: ['not_found'],
 });
 
 const deviceName = requiredLine('Nommez cet appareil', 60, 'Ce nom tient sur une ligne');
@@ -75,13 +75,11 @@ export const renameDeviceEndpoint = customer.patch('renameDevice', '/api/mobile/
   params,
   body: z.object({ name: deviceName }),
   response: deviceSchema,
-  errors: ['not_found'],
 });
 
 export const revokeDeviceEndpoint = customer.delete('revokeDevice', '/api/mobile/devices/:id', {
   summary: 'Retire un de ses appareils : il n’ouvre plus rien, tout de suite.',
   params,
-  errors: ['not_found'],
 });
 
 export const pairingTokenSchema = z
@@ -103,7 +101,6 @@ export const verifyLinkEndpoint = anonymous.get('verifyLink', '/api/mobile/verif
   summary: 'Si un lien d’association est valable.',
   query: z.object({ token: pairingTokenSchema }),
   response: linkVerdictSchema,
-  errors: ['too_many_requests'],
   throttle: 'pairing',
 });
 
@@ -118,7 +115,7 @@ export const pairDeviceEndpoint = visitor.post('pairDevice', '/api/mobile/device
     tenantId: z.string(),
     siteUrl: z.url(),
   }),
-  errors: ['link_invalid', 'too_many_devices', 'too_many_requests'],
+  errors: ['link_invalid', 'too_many_devices'],
   throttle: 'pairing',
 });
 
@@ -136,15 +133,3 @@ export const readDeviceEndpoint = device.get('readDevice', '/api/mobile/device',
 export const forgetDeviceEndpoint = device.delete('forgetDevice', '/api/mobile/device', {
   summary: 'Un téléphone associé renonce à l’être.',
 });
-
-export const mobileEndpoints = [
-  readMobileEndpoint,
-  createLinkEndpoint,
-  revokeLinkEndpoint,
-  renameDeviceEndpoint,
-  revokeDeviceEndpoint,
-  verifyLinkEndpoint,
-  pairDeviceEndpoint,
-  readDeviceEndpoint,
-  forgetDeviceEndpoint,
-] as const;

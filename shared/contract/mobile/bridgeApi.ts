@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
-import { deviceSchema, linkVerdictSchema, pairingTokenSchema } from './api.ts';
-import { daySeconds, linkDays, mobileMessages } from './rules.ts';
+import { deviceSchema, linkLifetime, linkVerdictSchema, pairingTokenSchema } from './api.ts';
+import { daySeconds } from './rules.ts';
 
 /** Called by other servers, which sign what they send. */
 const bridge = endpointsOf('mobile', { kind: 'bridge' });
@@ -15,15 +15,7 @@ const tenantId = z
 
 export const bridgeLinkEndpoint = bridge.post('bridgeLink', '/api/bridge/mobile-links', {
   summary: 'Fait un lien d’association pour un hôte, à la demande d’un autre serveur.',
-  body: z.object({
-    tenantId,
-    ttlSeconds: z
-      .number({ error: mobileMessages.validity })
-      .int(mobileMessages.validity)
-      .min(linkDays.min * daySeconds, mobileMessages.validity)
-      .max(linkDays.max * daySeconds, mobileMessages.validity)
-      .default(linkDays.default * daySeconds),
-  }),
+  body: z.object({ tenantId, ttlSeconds: linkLifetime(daySeconds) }),
   status: 201,
   response: z.object({ link: z.url(), token: z.string(), exp: z.number().int() }),
   errors: ['bridge_refused', 'not_found', 'account_restricted', 'domain_missing'],
@@ -42,5 +34,3 @@ export const bridgeVerifyDeviceEndpoint = bridge.post('bridgeVerifyDevice', '/ap
   response: z.object({ active: z.boolean(), tenantId: z.string().nullable(), device: deviceSchema.nullable() }),
   errors: ['bridge_refused'],
 });
-
-export const bridgeEndpoints = [bridgeLinkEndpoint, bridgeVerifyLinkEndpoint, bridgeVerifyDeviceEndpoint] as const;

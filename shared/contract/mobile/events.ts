@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { defineEvent } from '../core/event.ts';
+import { eventsOf } from '../core/event.ts';
 
-export const devicePaired = defineEvent({
-  name: 'mobile.device_paired',
-  label: 'Appareil associé',
+const event = eventsOf('mobile');
+
+export const devicePaired = event('device_paired', 'Appareil associé', {
   payload: z.object({ deviceId: z.uuid(), accountId: z.uuid() }),
   handlers: { sendDevicePaired: { queue: 'mail', label: 'Appareil associé annoncé' } },
 });
-
-export const mobileEvents = [devicePaired] as const;

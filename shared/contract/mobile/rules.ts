@@ -41,10 +41,7 @@ export function linkStateAt(link: { expiresAt: Date; revokedAt: Date | null }, n
   return now < link.expiresAt ? 'active' : 'expired';
 }
 
-/**
- * Headers by which another server authenticates. If the setting `bridge_two_headers` allows it, two are enough:
- * the signature is then that of the body alone.
- */
+/** Headers of another server's calls; if `bridge_two_headers` allows, two are enough, with a signature of the body alone. */
 export const bridgeHeaders = {
   token: 'X-SaaS-Token',
   /** HMAC-SHA256 in hexadecimal of `bridgeSigningText`; of the body as sent, in a call without time and nonce. */

@@ -107,9 +107,8 @@ function bearsTitle(reading: string, title: string): boolean {
 }
 
 /**
- * Whether guests would take a subdomain for the product's own: its title anywhere in the name, or one letter away from
- * it; a reserved word written with digits or hyphens; nothing but words of access, money and help. A name that says
- * anything of its own besides is a host's (decision 50).
+ * Whether guests would take a subdomain for the product's own: its title in the name or one letter away, a reserved word with
+ * digits or hyphens, nothing but words of access, money and help. What says anything else is a host's (decision 50).
  * @param titles of the product: the one it ships with, and the one in the settings.
  */
 export function isMisleadingName(name: string, titles: readonly string[]): boolean {

@@ -64,10 +64,7 @@ export const domainNameSchema = domainNameOf(domainMessages.missing);
 /** As `domainNameSchema`, for a name that a host wishes to buy. */
 export const searchedDomainSchema = domainNameOf(domainMessages.searchMissing);
 
-/**
- * A subdomain to propose: the company, or first and last name, in lower case, everything else than letters and digits as
- * single hyphens, none at the edges. Letters lose their accents. Empty when nothing is left.
- */
+/** A subdomain to propose: company or full name, in lower case without accents, hyphens for the rest; empty if nothing is left. */
 export function suggestSubdomain(person: { company: string | null; firstName: string; lastName: string }): string {
   const words = person.company?.trim() ? person.company : `${person.firstName}-${person.lastName}`;
   return hyphenated(words.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').replaceAll(/\p{M}/gu, ''));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { forDocuments } from '../core/documentText.ts';
 import { endpointsOf } from '../core/endpoint.ts';
+import { plainText } from '../core/texts.ts';
 import { planSchema } from './api.ts';
 import { maxPlanPriceCents, unlimitedProperties } from './rules.ts';
 
 const admin = endpointsOf('plans', { kind: 'permission', permission: 'plans' });
 
-/** A plan as administrators see it. */
 export const adminPlanSchema = planSchema.extend({
   /** Offered to visitors, unless it is archived. */
   active: z.boolean(),
@@ -19,14 +19,6 @@ export const adminPlanSchema = planSchema.extend({
   updatedAt: z.iso.datetime(),
 });
 export type AdminPlan = z.infer<typeof adminPlanSchema>;
-
-/** What the plan's name, texts and features may hold: they end up in mails, on invoices and on Stripe's pages. */
-const plainText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Au plus ${max} caractères`)
-    .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits');
 
 const price = z
   .number({ error: 'Saisissez un montant' })
@@ -79,21 +71,19 @@ export const changePlanEndpoint = admin.put('change', '/api/admin/plans/:id', {
   params: planParams,
   body: planInputSchema,
   response: adminPlanSchema,
-  errors: ['not_found', 'plan_name_taken'],
+  errors: ['plan_name_taken'],
 });
 
 export const removePlanEndpoint = admin.delete('remove', '/api/admin/plans/:id', {
   summary: "Supprime un plan, ou l'archive quand quelqu'un l'a ou l'a eu.",
   params: planParams,
   response: z.object({ outcome: z.enum(['deleted', 'archived']) }),
-  errors: ['not_found'],
 });
 
 export const unarchivePlanEndpoint = admin.post('unarchive', '/api/admin/plans/:id/unarchive', {
   summary: 'Sort un plan des archives.',
   params: planParams,
   response: adminPlanSchema,
-  errors: ['not_found'],
 });
 
 export const orderPlansEndpoint = admin.put('order', '/api/admin/plan-order', {
@@ -101,12 +91,3 @@ export const orderPlansEndpoint = admin.put('order', '/api/admin/plan-order', {
   body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
   response: z.object({ plans: z.array(adminPlanSchema) }),
 });
-
-export const adminPlansEndpoints = [
-  listAllPlansEndpoint,
-  createPlanEndpoint,
-  changePlanEndpoint,
-  removePlanEndpoint,
-  unarchivePlanEndpoint,
-  orderPlansEndpoint,
-] as const;

@@ -19,9 +19,6 @@ export type PlanView = z.infer<typeof planSchema>;
 
 export const listPlansEndpoint = anonymous.get('listActive', '/api/plans', {
   summary: 'Les formules proposées, dans leur ordre.',
-  status: 200,
   response: z.array(planSchema),
   conditional: true,
 });
-
-export const plansEndpoints = [listPlansEndpoint] as const;

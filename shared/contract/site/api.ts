@@ -14,7 +14,6 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 export const publicSettingsEndpoint = anonymous.get('publicSettings', '/api/settings/public', {
   summary: 'Les réglages que tout visiteur peut lire.',
-  status: 200,
   response: publicSettingsSchema,
   conditional: true,
 });
@@ -42,7 +41,6 @@ export const sendContactMessageEndpoint = visitor.post('sendContactMessage', '/a
   body: contactMessageSchema,
   status: 202,
   response: contactAcceptedSchema,
-  errors: ['too_many_requests'],
   throttle: 'contact',
 });
 
@@ -56,5 +54,3 @@ export const readLegalPageEndpoint = anonymous.get('readLegalPage', '/api/legal-
   }),
   conditional: true,
 });
-
-export const siteEndpoints = [publicSettingsEndpoint, sendContactMessageEndpoint, readLegalPageEndpoint] as const;

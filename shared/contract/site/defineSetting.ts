@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may change a setting: agents with the permission of its screen, or only super administrators, with a recent proof
- * of their password, and why. The rule: an agent may not change what redirects people, mail, money, names or data.
+ * Agents with the permission of its screen, or only super administrators with a recent proof of their password, and why: an
+ * agent may not change what redirects people, mail, money, names or data.
  */
 type SettingGuard = 'permission' | { superAdminAlone: string };
 
@@ -34,10 +34,7 @@ export interface SettingDefinition {
   schema: z.ZodType<string>;
 }
 
-/**
- * Declares the settings of a category that the same people may change (ask of a new one whom it redirects):
- * `const seo = settingsOf('seo')`, then `seo.private(schema, default)`; the default is empty when none is given.
- */
+/** Declares settings of a category that the same people may change: `settingsOf('seo').private(schema, default)`. */
 export function settingsOf<const C extends SettingDefinition['category']>(
   category: C,
   guard: SettingGuard = 'permission',

@@ -53,10 +53,7 @@ export const hostingSettings = {
       'Saisissez des noms de serveurs, séparés par des virgules',
     ),
   ),
-  /**
-   * Of the zones of domains that are bought here, in PowerDNS's words: `Master` ones notify their secondaries of changes, `Native` ones
-   * are copied by the database behind PowerDNS, if at all.
-   */
+  /** Of bought domains, in PowerDNS's words: `Master` zones notify their secondaries of changes, `Native` ones do not. */
   dns_zone_kind: dns.private(z.enum(['Master', 'Native'], { error: 'Choisissez Master ou Native' }), 'Master'),
   registrar_api_key: registrar.secret(line(200)),
   registrar_user_id: registrar.private(registrarNumber),

@@ -3,10 +3,7 @@ const mostLevels = 2_000;
 
 const neverClosed: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr']);
 
-/**
- * Whether the elements of some HTML may nest deeper than anybody writes, in one linear pass. An element that is not
- * closed counts as one that holds all that follows.
- */
+/** Whether the elements of some HTML may nest too deep, in one linear pass: one that is not closed holds all that follows. */
 export function isNestedTooDeep(html: string): boolean {
   const open = new Map<string, number>();
   let levels = 0;

@@ -27,8 +27,8 @@ export const settingsMessages = {
 export const imageMaxBytes = 2 * 1024 * 1024;
 
 /**
- * What the screens of settings and of SEO read and write. Some of it is for super administrators (`guard`), who also write
- * here, apart from the screens, what these do elsewhere and nobody reads back.
+ * What the screens of settings and of SEO read and write; part of it is for super administrators (`guard`), who also write here
+ * what other screens do and nobody reads back.
  */
 const editableCategories = ['site', 'hosting', 'marketing', 'company', 'invoices', 'legal', 'seo'] as const;
 export type EditableCategory = (typeof editableCategories)[number];
@@ -137,15 +137,6 @@ export const changeSecuritySettingsEndpoint = superAdmin.patch('changeSecuritySe
   body: z.object({ twoFactorRequired: z.boolean({ error: 'La valeur doit être vraie ou fausse' }) }),
   response: securitySettingsSchema,
 });
-
-export const settingsEndpoints = [
-  readSettingsEndpoint,
-  changeSettingsEndpoint,
-  uploadImageEndpoint,
-  previewLegalPageEndpoint,
-  readSecuritySettingsEndpoint,
-  changeSecuritySettingsEndpoint,
-] as const;
 
 /** The keys of a category, in the order of the catalogue. */
 export function editableKeysOf(category: EditableCategory): EditableSettingKey[] {

@@ -1,10 +1,9 @@
 import type { PlanView } from '../plans/api.ts';
 import type { PublicPage } from './publicPages.ts';
+import { isThing } from './structuredDataFault.ts';
 import { siteAddress, wholeAddress, type SiteFacts } from './siteAddress.ts';
 
 type Node = Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is empty is left out. */
 function filled(node: Record<string, unknown>): Node {
@@ -22,8 +21,8 @@ function parse(text: string): unknown {
 
 function nodesOfSettings(text: string): Node[] {
   const parsed = parse(text);
-  const graph = isNode(parsed) && Array.isArray(parsed['@graph']) ? parsed['@graph'] : [parsed].flat();
-  return graph.filter(isNode).map(({ '@context': _context, ...node }) => node);
+  const graph = isThing(parsed) && Array.isArray(parsed['@graph']) ? parsed['@graph'] : [parsed].flat();
+  return graph.filter(isThing).map(({ '@context': _context, ...node }) => node);
 }
 
 /** A price as schema.org writes it: for one month, or for one year. */
@@ -59,10 +58,7 @@ function product(name: string, description: string, plans: readonly PlanView[], 
   };
 }
 
-/**
- * What a page says to search engines about the site, its owner and itself, as schema.org's JSON-LD. Administrators' own
- * data replace the product's data of the same type, and are added to the rest.
- */
+/** What a page says to search engines (schema.org's JSON-LD); administrators' own data replace ours of the same type. */
 export function structuredData(site: SiteFacts, page: PublicPage, plans: readonly PlanView[]): unknown {
   const { settings } = site;
   const base = siteAddress(site);

@@ -6,7 +6,8 @@ const mostThings = 50;
 const deepest = 12;
 
 const ordinal = (at: number) => (at === 0 ? '1er' : `${at + 1}e`);
-const isThing = (value: unknown): value is Thing =>
+/** Whether a value of JSON is an object. */
+export const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `https://schema.org`, in a list or not, with either protocol. */
@@ -63,10 +64,7 @@ function thingsOf(value: Json): { thing: unknown; name: string; context: unknown
   return [{ thing: value, name: 'L’objet', context: isThing(value) ? value['@context'] : undefined }];
 }
 
-/**
- * What keeps a text from being structured data (schema.org's JSON-LD: one object, a list of them, or a `@graph`), in
- * French and saying where; null when nothing does.
- */
+/** What keeps a text from being structured data (one object, a list or a `@graph`), in French; null when nothing does. */
 export function structuredDataFault(text: string): string | null {
   const parsed = parse(text);
   if ('fault' in parsed) return parsed.fault;

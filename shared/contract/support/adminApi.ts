@@ -61,7 +61,6 @@ const conversationList = declareList(
     origin: z.enum(conversationOrigins).optional(),
     /** `me`, `nobody`, or an administrator's id. */
     assigned: z.union([z.enum(['me', 'nobody']), z.uuid("Identifiant d'administrateur invalide")]).optional(),
-    /** Of one customer. */
     account: z.uuid('Identifiant de compte invalide').optional(),
     ...periodShape,
   },
@@ -97,7 +96,6 @@ export const readConversationEndpoint = admin.get('read', '/api/admin/conversati
   summary: 'Une conversation, ses notes internes et son client.',
   params,
   response: conversationDetailSchema,
-  errors: ['not_found'],
 });
 
 export const replyEndpoint = admin.post('reply', '/api/admin/conversations/:id/messages', {
@@ -111,7 +109,6 @@ export const replyEndpoint = admin.post('reply', '/api/admin/conversations/:id/m
   }),
   status: 201,
   response: conversationDetailSchema,
-  errors: ['not_found'],
 });
 
 export const changeConversationEndpoint = admin.patch('change', '/api/admin/conversations/:id', {
@@ -123,14 +120,4 @@ export const changeConversationEndpoint = admin.patch('change', '/api/admin/conv
     assignedTo: z.uuid("Identifiant d'administrateur invalide").nullable().optional(),
   }),
   response: conversationDetailSchema,
-  errors: ['not_found'],
 });
-
-export const adminSupportEndpoints = [
-  listConversationsEndpoint,
-  exportConversationsEndpoint,
-  countOpenConversationsEndpoint,
-  readConversationEndpoint,
-  replyEndpoint,
-  changeConversationEndpoint,
-] as const;

@@ -57,7 +57,6 @@ export const readOwnConversationEndpoint = customer.get('readOwn', '/api/support
   summary: 'Une de ses conversations.',
   params,
   response: ownConversationDetailSchema,
-  errors: ['not_found'],
 });
 
 export const continueConversationEndpoint = customer.post('continue', '/api/support/conversations/:id/messages', {
@@ -66,12 +65,5 @@ export const continueConversationEndpoint = customer.post('continue', '/api/supp
   body: z.object({ message: supportText }),
   status: 201,
   response: ownConversationDetailSchema,
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['too_many_requests'],
 });
-
-export const supportEndpoints = [
-  listOwnConversationsEndpoint,
-  openConversationEndpoint,
-  readOwnConversationEndpoint,
-  continueConversationEndpoint,
-] as const;
