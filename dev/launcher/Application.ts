@@ -5,7 +5,7 @@ import { smallYoungGeneration } from '../processes/youngGeneration.ts';
 import { servicesName, type LauncherRecord } from './LauncherRecord.ts';
 import type { LaunchSettings } from './launchSettings.ts';
 import { newsFilter, leastTerminalLevel, terminalLine } from './terminalLine.ts';
-import { SupervisedProcess } from './SupervisedProcess.ts';
+import { type SupervisedOptions, SupervisedProcess } from './SupervisedProcess.ts';
 
 export interface ApplicationOptions {
   root: string;
@@ -106,13 +106,7 @@ export class Application {
 
   #supervise(
     label: string,
-    process: {
-      name: string;
-      args: string[];
-      env: () => NodeJS.ProcessEnv;
-      onMessage: (message: unknown) => void;
-      onEnd?: (what: string) => void;
-    },
+    process: Pick<SupervisedOptions, 'name' | 'args' | 'env' | 'onMessage' | 'onEnd'>,
   ): SupervisedProcess {
     const { root, settings, record, log } = this.#options;
     const file = openLog(join(settings.dataDir, 'logs', `${label}.log`));

@@ -57,12 +57,9 @@ export class LauncherRecord {
   }
 
   #living(): Entry[] {
-    return this.#left().filter(({ pid, identity }) => processIdentity(pid) === identity);
-  }
-
-  #left(): Entry[] {
     try {
-      return schema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+      const left = schema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+      return left.filter(({ pid, identity }) => processIdentity(pid) === identity);
     } catch {
       return [];
     }

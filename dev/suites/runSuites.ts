@@ -6,7 +6,7 @@ import { type Report, reportFileVariable, reportSchema } from './report.ts';
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-export interface SuitesRun {
+interface SuitesRun {
   root: string;
   suites: readonly string[];
   /** Parts of the paths of the files to run; all files of the suites when empty. */
@@ -16,14 +16,11 @@ export interface SuitesRun {
   environment?: NodeJS.ProcessEnv;
 }
 
-export interface SuitesOutcome {
-  exitCode: number | null;
-  /** Undefined when the run could not even begin, or was interrupted. */
-  report: Report | undefined;
-}
-
-/** Runs suites in one run of Vitest, with its output on the terminal; the report stays in `reportFile`. */
-export async function runSuites({ root, suites, files, reportFile, environment }: SuitesRun): Promise<SuitesOutcome> {
+/**
+ * Runs suites in one run of Vitest, with its output on the terminal; the report stays in `reportFile`. There is none when the
+ * run could not even begin, or was interrupted.
+ */
+export async function runSuites({ root, suites, files, reportFile, environment }: SuitesRun) {
   const place = join(root, reportFile);
   // The report of an earlier run must not be taken for this one's.
   rmSync(place, { force: true });

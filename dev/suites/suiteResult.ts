@@ -1,15 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ReportedFile } from './report.ts';
 
-export interface SuiteResult {
-  suite: string;
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** What a reader would not see from the tests' own output. */
-  remarks: string[];
-}
-
 export interface SuiteRun {
   suite: string;
   files: readonly ReportedFile[];
@@ -17,8 +8,11 @@ export interface SuiteRun {
   isSkippingAllowed: boolean;
 }
 
-/** Counts a suite's tests. A failed suite counts as at least one failure, also without any test. */
-export function suiteResult({ suite, files, isSkippingAllowed }: SuiteRun): SuiteResult {
+/**
+ * Counts a suite's tests. A failed suite counts as at least one failure, also without any test. Remarks say what a reader would
+ * not see from the tests' own output.
+ */
+export function suiteResult({ suite, files, isSkippingAllowed }: SuiteRun) {
   const tests = files.flatMap((file) => file.tests);
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const skippedTests = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');

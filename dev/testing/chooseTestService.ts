@@ -10,7 +10,7 @@ export interface TestService {
   stop: () => Promise<void>;
 }
 
-export interface TestServiceOffers {
+interface TestServiceOffers {
   /** The address of a service that the environment names. */
   given: string | undefined;
   /** Whether a Docker engine answers. */
@@ -19,15 +19,12 @@ export interface TestServiceOffers {
   program: string | undefined;
 }
 
-export type TestServiceChoice =
-  { kind: 'given'; url: string } | { kind: 'container' } | { kind: 'program'; program: string } | { kind: 'absent' };
-
 /** Where a service of the tests comes from: what the developer named, else Docker, else this machine. */
-export function chooseTestService({ given, hasDocker, program }: TestServiceOffers): TestServiceChoice {
-  if (given) return { kind: 'given', url: given };
-  if (hasDocker) return { kind: 'container' };
-  if (program) return { kind: 'program', program };
-  return { kind: 'absent' };
+export function chooseTestService({ given, hasDocker, program }: TestServiceOffers) {
+  if (given) return { kind: 'given', url: given } as const;
+  if (hasDocker) return { kind: 'container' } as const;
+  if (program) return { kind: 'program', program } as const;
+  return { kind: 'absent' } as const;
 }
 
 const file = join(import.meta.dirname, '../../docker-compose.yml');
