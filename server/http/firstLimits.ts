@@ -23,11 +23,6 @@ class ArrivingBodies {
     this.#most = { network: Math.ceil(requests * shares.network), all: Math.ceil(requests * shares.all) };
   }
 
-  /** How many are known to be arriving. */
-  get size(): number {
-    return this.#count;
-  }
-
   /** Counts a request's body in, until it is whole or given up. @returns false when there is no room for it. */
   admit(request: IncomingMessage, address: string): boolean {
     if (request.complete || !hasBody(request)) return true;

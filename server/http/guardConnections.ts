@@ -1,23 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-export interface ConnectionRules {
+const usualRules = {
   /** Milliseconds for the head of a request to arrive. */
-  head: number;
-  /** Milliseconds within which a body must continue. */
-  silence: number;
-  /** Milliseconds for which a body may come as slowly as it likes. */
-  grace: number;
-  /** Bytes a second that it must then have come with, on average since it began. */
-  slowest: number;
-  /** How often connections are looked at, in milliseconds. */
-  glance: number;
-}
-
-const usualRules: ConnectionRules = {
   head: 10_000,
+  /** Milliseconds within which a body must continue. */
   silence: 5_000,
+  /** Milliseconds for which a body may come as slowly as it likes. */
   grace: 10_000,
+  /** Bytes a second that it must then have come with, on average since it began. */
   slowest: 1_024,
+  /** How often connections are looked at, in milliseconds. */
   glance: 1_000,
 };
 
@@ -43,7 +35,7 @@ const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Le
  * Closes connections whose request arrives too slowly. By rate and not by time: the largest body, an archive of some
  * gigabytes, may take an hour. @returns what ends the watch.
  */
-export function guardConnections(server: Server, rules: ConnectionRules = usualRules): () => void {
+export function guardConnections(server: Server, rules = usualRules): () => void {
   server.headersTimeout = rules.head;
   // The whole of a request: limited by rate below.
   server.requestTimeout = 0;

@@ -81,10 +81,8 @@ export function problems(logger: Logger): Middleware {
   };
 }
 
-interface Matched {
-  /** Left by the routers: every route of this address, whatever its method. */
-  matched?: readonly { methods: readonly string[] }[];
-}
+/** Left by the routers: every route of this address, whatever its method. */
+type Matched = { matched?: readonly { methods: readonly string[] }[] };
 
 /** Stands after the routers: an address of theirs that came this far does not take this method (RFC 9110, 15.5.6). */
 export function methodNotAllowed(): Middleware {

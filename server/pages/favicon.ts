@@ -12,21 +12,16 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-interface Favicon {
-  href: string;
-  /** Undefined when its name does not tell. */
-  type: string | undefined;
-}
-
 /** The icon of the settings when it is an address of this site, else the product's own: no policy names another host. */
-export function faviconOf(settings: SettingsReader): Favicon {
+export function faviconOf(settings: SettingsReader) {
   const chosen = settings.get('favicon_url');
   const href = chosen !== '' && ownAddressForm.test(chosen) ? chosen : '/favicon.svg';
   const [, extension = ''] = /\.(\w+)(?:[?#]|$)/.exec(href.slice(href.lastIndexOf('/'))) ?? [];
+  // Undefined when its name does not tell.
   return { href, type: types[extension.toLowerCase()] };
 }
 
 /** Its element in a page's head. */
-export function iconElement({ href, type }: Favicon): string {
+export function iconElement({ href, type }: ReturnType<typeof faviconOf>): string {
   return `<link rel="icon" href="${escapeHtml(href)}"${type ? ` type="${type}"` : ''}>`;
 }

@@ -93,18 +93,8 @@ export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-interface PublicDocument {
-  html: string;
-  /** Its Content-Security-Policy. */
-  security: string;
-}
-
-/** A public page as a document: what it is made from travels with it, for the browser to make it come alive. */
-export function publicDocument(
-  site: Pick<Platform, 'settings' | 'appUrl'>,
-  build: ClientBuild,
-  data: PublicPageData,
-): PublicDocument {
+/** A public page and its Content-Security-Policy: what it is made from travels with it, for the browser to wake it up. */
+export function publicDocument(site: Pick<Platform, 'settings' | 'appUrl'>, build: ClientBuild, data: PublicPageData) {
   const { themeScript, themeColours, style, fonts, script, renderPublicPage } = build;
   const html = `<!doctype html>
 <html lang="fr">

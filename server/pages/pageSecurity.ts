@@ -24,11 +24,7 @@ interface PageParts {
 }
 
 /** What a Content-Security-Policy must allow beyond our own host for the trackers that are configured. */
-export function trackerSources({ googleAnalytics, facebookPixel }: PublicPageData['trackers']): {
-  script: readonly string[];
-  connect: readonly string[];
-  image: readonly string[];
-} {
+export function trackerSources({ googleAnalytics, facebookPixel }: PublicPageData['trackers']) {
   const hosts = [
     ...(googleAnalytics === null ? [] : [trackerHosts.googleAnalytics]),
     ...(facebookPixel === null ? [] : [trackerHosts.facebookPixel]),

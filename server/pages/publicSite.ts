@@ -26,15 +26,10 @@ interface SiteParts {
   publicAnswers: PublicAnswers;
 }
 
-export interface PublicSite {
-  /** Answers the public pages, the files for search engines, and every unknown address. */
-  pages: Middleware;
-  /** A page that is rendered for one request and not cached. */
-  answerOnce(ctx: HttpContext, status: number, view: PublicPageData['view']): Promise<void>;
-}
+export type PublicSite = ReturnType<typeof publicSite>;
 
 /** The public pages, rendered and cached by address, whatever the query, until a setting or plan changes in any process. */
-export function publicSite({ platform, build, publicAnswers }: SiteParts): PublicSite {
+export function publicSite({ platform, build, publicAnswers }: SiteParts) {
   const { settings, logger } = platform;
   const plansVersion = followPlans(platform);
   const settingsVersion = () => settings.version;
@@ -74,6 +69,7 @@ export function publicSite({ platform, build, publicAnswers }: SiteParts): Publi
     status: 503,
   }));
 
+  /** A page that is rendered for one request and not cached. */
   async function answerOnce(ctx: HttpContext, status: number, view: PublicPageData['view']): Promise<void> {
     const { headers, body } = await makePage(view, noindex);
     ctx.state.endpoint = 'page';
@@ -92,6 +88,7 @@ export function publicSite({ platform, build, publicAnswers }: SiteParts): Publi
     return cachedPages.get(path) ?? (isApplicationAddress(path) ? null : notFound);
   }
 
+  /** Answers the public pages, the files for search engines, and every unknown address. */
   const pages: Middleware = async (ctx, next) => {
     if (!isRead(ctx) || ctx.path.startsWith('/api/') || ctx.path.startsWith('/assets/')) return next();
     ctx.state.endpoint = 'page';

@@ -9,14 +9,6 @@ import { setSiteHeaders } from './siteHeaders.ts';
 /** Where the client's build lies and which fonts its pages begin with; null: only the API is served. */
 export type FontSource = { dir: string; fonts: readonly string[] } | null;
 
-interface Font {
-  address: string;
-  family: string;
-  weights: string;
-  body: Buffer;
-  etag: string;
-}
-
 const families = [
   { file: /^figtree-/, family: 'Figtree', weights: '300 900' },
   { file: /^bricolage-grotesque-/, family: 'Bricolage Grotesque', weights: '200 800' },
@@ -30,7 +22,7 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect 
 `;
 
 /** Read at boot, so that a new build during operation removes no file that is still needed. */
-function readFonts(source: FontSource): Font[] {
+function readFonts(source: FontSource) {
   return (source?.fonts ?? []).flatMap((path) => {
     const file = join(source?.dir ?? '', path);
     const known = families.find(({ file: name }) => name.test(basename(path)));
@@ -40,7 +32,7 @@ function readFonts(source: FontSource): Font[] {
   });
 }
 
-function fontFace({ family, weights, address }: Font): string {
+function fontFace({ family, weights, address }: ReturnType<typeof readFonts>[number]): string {
   return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weights};font-display:swap;src:url('${address}') format('woff2');unicode-range:${latin}}`;
 }
 

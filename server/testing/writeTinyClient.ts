@@ -9,11 +9,6 @@ export const besideTheClient = 'canari-a-cote-du-client';
 /** A title of the site with which the small client cannot draw its pages. */
 export const undrawableTitle = 'PANNE';
 
-interface TinyClient {
-  dir: string;
-  remove(): Promise<void>;
-}
-
 const shell = `<!doctype html>
 <html lang="fr"><head><title>Page</title><meta name="theme-color" content="#f8f4ec"><link rel="icon" href="/favicon.svg">
 <meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__">theme()</script>
@@ -48,7 +43,7 @@ export function renderPublicPage({ view, settings, plans, legalHtml }) {
 `;
 
 /** A built client in small, with files around it that must not be served. */
-export async function writeTinyClient(): Promise<TinyClient> {
+export async function writeTinyClient() {
   const root = await mkdtemp(join(tmpdir(), 'clairvolet-client-'));
   const dir = join(root, 'dist');
   const serverDir = join(root, 'dist-server');

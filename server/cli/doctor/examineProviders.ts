@@ -48,18 +48,12 @@ export async function examineRegistrar(platform: Platform): Promise<Finding[]> {
 
 const mailServer = 'mail server';
 
-interface Server {
-  host: string;
-  port: number;
-  encryption: string;
-  username: string;
-  password: string;
-}
+type Server = NonNullable<ReturnType<typeof serverOf>>;
 
 type TlsOptions = { secure: true } | { secure: false; requireTLS: true } | { secure: false; ignoreTLS: true };
 
 /** That of the environment, else that of the settings; null: none. */
-function serverOf(platform: Platform): Server | null {
+function serverOf(platform: Platform) {
   const { host, port, username, encryption } = readSmtpSettings(platform);
   if (host.value === '') return null;
   const { smtpUrl } = platform.providers;

@@ -17,27 +17,19 @@ export interface MobilePage {
   content: string;
 }
 
-export interface MobileDocument {
-  html: string;
-  /** Its Content-Security-Policy. */
-  security: string;
-}
-
 /**
  * Renders the pages that phones are paired on: complete without scripts, and small, as they are seen once.
  * @param fonts addresses of the product's fonts, for text and for titles; phones use their own when there are none.
  */
-export function mobileDocuments(
-  { settings }: { settings: SettingsReader },
-  fonts: readonly string[],
-): (page: MobilePage) => MobileDocument {
+export function mobileDocuments({ settings }: { settings: SettingsReader }, fonts: readonly string[]) {
   const faces = fonts.map(
     (address, at) =>
       `@font-face{font-family:'${families[at]}';font-weight:200 900;font-display:swap;src:url('${address}') format('woff2')}`,
   );
   const style = [...faces, rules].join('\n');
   const styleSource = `'sha256-${hash('sha256', style, 'base64')}'`;
-  return ({ title, content }) => {
+  /** A page, and its Content-Security-Policy. */
+  return ({ title, content }: MobilePage) => {
     const site = escapeHtml(settings.get('site_title'));
     const html = `<!doctype html>
 <html lang="fr">
