@@ -49,7 +49,7 @@ export const claimSubdomain: Flow = {
 };
 
 /** In full. */
-export function nameOf({ dns }: Pick<Outside, 'dns'>, key: string): string {
+function nameOf({ dns }: Pick<Outside, 'dns'>, key: string): string {
   return dns.nameOf(labelOf(key));
 }
 

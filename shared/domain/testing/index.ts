@@ -19,7 +19,6 @@ export {
   carryingBackends,
   emptyQueues,
   testBackends,
-  type Backend,
   type TestPlatform,
 } from './createTestPlatform.ts';
 export { openDetour } from './openDetour.ts';
@@ -27,12 +26,9 @@ export {
   openDnsZone,
   openRegistrarAccount,
   openStripeAccount,
-  type DnsKeys,
   type DnsZone,
   type RegistrarAccount,
-  type RegistrarKeys,
   type StripeAccount,
-  type StripeKeys,
 } from './sandboxAccounts.ts';
 export { ParsedMetrics } from './ParsedMetrics.ts';
 export { createTestDatabase, dropDatabase } from './createTestDatabase.ts';
