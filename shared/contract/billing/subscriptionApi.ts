@@ -107,7 +107,7 @@ export const withdrawEndpoint = customer.post('withdraw', '/api/billing/withdraw
 });
 
 /** The state of a payment, as far as is known. */
-export const paymentStates = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
+const paymentStates = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
 
 export const checkoutStatusSchema = z.object({
   state: z.enum(paymentStates),
