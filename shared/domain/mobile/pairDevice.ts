@@ -1,12 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Device } from '@app/contract/mobile/api.ts';
 import { devicePaired } from '@app/contract/mobile/events.ts';
 import { maxDevices, type DevicePlatform } from '@app/contract/mobile/rules.ts';
 import { Account, recordActivity } from '../accounts/index.ts';
 import { DomainError, newId, transact, prepareRead, type Platform, type Tx, type Given } from '../platform/index.ts';
 import { MobileDevice } from './MobileDevice.entity.ts';
-import { presentDevice, deviceColumns, type DeviceRow } from './devices.ts';
-import { verifyLink, type HostOfLink } from './verifyLink.ts';
+import { presentDevice, deviceColumns } from './devices.ts';
+import { verifyLink } from './verifyLink.ts';
 
 interface NewDevice {
   /** Of the link. */
@@ -15,22 +14,15 @@ interface NewDevice {
   platform: DevicePlatform;
 }
 
-interface Paired {
-  device: Device;
-  /** Returned only here. */
-  deviceToken: string;
-  accountId: string;
-  siteUrl: string;
-}
-
 /** Pairs a phone with the account of a link. @throws DomainError link_invalid, too_many_devices. */
-export async function pairDevice(platform: Platform, { token, name, platform: kind }: NewDevice): Promise<Paired> {
+export async function pairDevice(platform: Platform, { token, name, platform: kind }: NewDevice) {
   const { state, accountId, linkId, siteUrl } = await verifyLink(platform, token);
   if (state !== 'active' || accountId === null || linkId === null || siteUrl === null) throw linkInvalid();
   const deviceToken = newDeviceToken();
   const device = await transact(platform, null, async (tx) => {
     await lockLink(tx, accountId, linkId);
-    await refuseTooMany(tx, accountId);
+    const paired = await tx.em.count(MobileDevice, { account: accountId, revokedAt: null });
+    if (paired >= maxDevices) throw new DomainError('too_many_devices');
     const now = tx.clock.now();
     const row = { id: newId(), name, platform: kind, pairedAt: now, lastSeenAt: toTheMinute(now) };
     tx.em.create(MobileDevice, {
@@ -62,20 +54,8 @@ async function lockLink({ em, clock }: Tx, accountId: string, linkId: string): P
   if (activeLinks.length === 0) throw linkInvalid();
 }
 
-async function refuseTooMany({ em }: Tx, accountId: string): Promise<void> {
-  const [row] = await em.execute<{ count: number }[]>(
-    'select count(*)::int as count from mobile_device where account_id = ? and revoked_at is null',
-    [accountId],
-  );
-  if ((row?.count ?? 0) >= maxDevices) throw new DomainError('too_many_devices');
-}
-
 /** A phone that is authenticated by its token, and its host. */
-export interface PairedDevice {
-  accountId: string;
-  row: DeviceRow;
-  host: HostOfLink;
-}
+export type PairedDevice = NonNullable<Awaited<ReturnType<typeof authenticateDevice>>>;
 
 const findDevice = prepareRead('mobile_find_device', (db, given: Given<{ tokenHash: string }>) =>
   db
@@ -88,7 +68,7 @@ const findDevice = prepareRead('mobile_find_device', (db, given: Given<{ tokenHa
 );
 
 /** The phone of a token, unless its host removed it or has no account any more; records that it was used. */
-export async function authenticateDevice(platform: Platform, token: string): Promise<PairedDevice | null> {
+export async function authenticateDevice(platform: Platform, token: string) {
   const [found] = await findDevice(platform, { tokenHash: deviceTokenHash(token) });
   if (!found) return null;
   const { accountId, firstName, company, ...row } = found;

@@ -6,7 +6,7 @@ import {
   uploadPath,
   DomainError,
   storeFile,
-  transact,
+  noteAct,
   isWholeImage,
   readImage,
   type Platform,
@@ -88,9 +88,8 @@ export async function uploadImage(
   const name = `${createHash('sha256').update(picture.content).digest('hex')}.${picture.type}`;
   await storeFile(uploadPath(platform, name), picture.content);
   const url = `${uploadAddress}${name}`;
-  await transact(platform, actorId, async (tx) => {
-    tx.audit({ action: 'settings.image_uploaded', target: { kind: 'image', id: use, label: url } });
-  });
+  const target = { kind: 'image', id: use, label: url };
+  await noteAct(platform, actorId, { action: 'settings.image_uploaded', target });
   return { url, width: picture.width, height: picture.height };
 }
 
@@ -101,16 +100,8 @@ function refused(message: string): DomainError {
 /** Pixels: a browser unpacks the whole image to show it. */
 const largestSide = 8_000;
 
-interface Picture {
-  type: 'png' | 'jpg' | 'gif' | 'svg';
-  /** Safe to store. */
-  content: Buffer;
-  width: number | null;
-  height: number | null;
-}
-
 /** A picture that is safe for browsers, recognised by its bytes; null for anything else, truncated or too large. */
-function readPicture(content: Buffer): Picture | null {
+function readPicture(content: Buffer) {
   const image = readImage(content);
   if (image) {
     const fits = image.width <= largestSide && image.height <= largestSide;
@@ -119,7 +110,7 @@ function readPicture(content: Buffer): Picture | null {
   const source = readText(content);
   const drawing = source === null ? null : sanitiseSvg(source);
   if (!drawing) return null;
-  return { type: 'svg', content: Buffer.from(drawing.svg), width: drawing.width, height: drawing.height };
+  return { type: 'svg' as const, content: Buffer.from(drawing.svg), width: drawing.width, height: drawing.height };
 }
 
 /** UTF-8, as drawings are written. */

@@ -7,10 +7,7 @@ import { countryNames } from '@app/contract/countries/findCountry.ts';
 import { DomainError } from '../../platform/index.ts';
 
 /** The stored country, which is the only field that a change may leave out. */
-interface KnownCountry {
-  country?: string | null | undefined;
-  countryAsWritten?: string | null | undefined;
-}
+type KnownCountry = Partial<Record<'country' | 'countryAsWritten', string | null | undefined>>;
 
 /** A profile's details as stored: an absent field is cleared, except the country. @throws DomainError invalid_input. */
 export async function profileDetails(

@@ -19,13 +19,7 @@ export const Administrator = defineEntity({
 });
 
 /** The permissions stored for an administrator: each once, in the order of the product; all for a super_admin. */
-export function storedPermissions({
-  role,
-  permissions,
-}: {
-  role: AdministratorRole;
-  permissions: readonly Permission[];
-}): Permission[] {
+export function storedPermissions(role: AdministratorRole, permissions: readonly Permission[]): Permission[] {
   if (role === 'super_admin') return [...allPermissions];
   return allPermissions.filter((permission) => permissions.includes(permission));
 }

@@ -63,7 +63,7 @@ export async function changeAdministrator(
   change: AdministratorChange & { id: string },
 ) {
   const { id, password, updatedAt, ...given } = change;
-  const wanted: Wanted = { ...given, permissions: storedPermissions(given) };
+  const wanted: Wanted = { ...given, permissions: storedPermissions(given.role, given.permissions) };
   // Before the transaction: a connection must not be occupied while a password is hashed.
   const words = [wanted.email, wanted.firstName, wanted.lastName];
   const passwordHash = password === undefined ? undefined : await hashNewPassword(password, words);
@@ -90,7 +90,14 @@ export async function changeAdministrator(
 
 function stateOf(row: LockedAdministrator) {
   const { firstName, lastName, email, role, active } = row;
-  return { firstName, lastName, email, role, permissions: storedPermissions(row), active } satisfies Wanted;
+  return {
+    firstName,
+    lastName,
+    email,
+    role,
+    permissions: storedPermissions(role, row.permissions),
+    active,
+  } satisfies Wanted;
 }
 
 function requireUnchanged({ updatedAt }: LockedAdministrator, known: string | undefined): void {

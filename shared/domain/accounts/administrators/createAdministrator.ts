@@ -1,23 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { administratorCreated } from '@app/contract/accounts/events.ts';
-import type { AdministratorRole, Permission } from '@app/contract/core/permissions.ts';
+import type { NewAdministratorInput } from '@app/contract/accounts/administratorsApi.ts';
+import type { Permission } from '@app/contract/core/permissions.ts';
 import { changesBetween, transact, type Platform } from '../../platform/index.ts';
 import { insertAccount, refusingTaken } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 import { personTarget } from '../account/Account.entity.ts';
 import { Administrator, storedPermissions } from './Administrator.entity.ts';
 
-export interface NewAdministrator {
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-  role: AdministratorRole;
-  /** Ignored for a super_admin, who has them all. */
+/** The permissions of a super_admin are ignored: they have them all. Absent, `active` is true. */
+export type NewAdministrator = Omit<NewAdministratorInput, 'active' | 'permissions'> & {
   permissions: readonly Permission[];
-  /** True when absent. */
   active?: boolean;
-}
+};
 
 /** Creates an administrator; another one's creation is mailed. @throws DomainError email_taken, invalid_input. */
 export async function createAdministrator(platform: Platform, actorId: string | null, input: NewAdministrator) {
@@ -26,7 +21,7 @@ export async function createAdministrator(platform: Platform, actorId: string | 
   return refusingTaken(async () =>
     transact(platform, actorId, async (tx) => {
       const account = insertAccount(tx, { kind: 'administrator', email, firstName, lastName, passwordHash });
-      const permissions = storedPermissions(input);
+      const permissions = storedPermissions(role, input.permissions);
       tx.em.create(Administrator, { account, role, permissions, active });
       if (actorId !== null && active) tx.record(administratorCreated, { accountId: account.id });
       tx.audit({

@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql, type Expression } from 'kysely';
-import { newId, prepareRead, DomainError, type Platform, type Tx, type Given } from '../../platform/index.ts';
+import {
+  newId,
+  prepareRead,
+  DomainError,
+  type Platform,
+  type Tx,
+  type Given,
+  type Database,
+} from '../../platform/index.ts';
 import { Account } from '../account/Account.entity.ts';
 import { AccountLink, type LinkPurpose } from './AccountLink.entity.ts';
 
@@ -122,16 +130,20 @@ interface Owned {
   now: Date;
 }
 
-const readOpening = prepareRead('read_opening_link', (db, given: Given<Owned>) =>
+/** The links that were sent to an account for a purpose, the last first. */
+const selectSent = (db: Database, given: Given<Owned>, purpose: LinkPurpose) =>
   db
     .selectFrom('account_link as l')
     .innerJoin('account as a', 'a.id', 'l.accountId')
     .select(['l.id', sql<boolean>`${isLive(given('now'))} and a.email = l.email`.as('live')])
     .where('l.accountId', '=', given('accountId'))
-    .where('l.purpose', '=', 'password_choice')
+    .where('l.purpose', '=', purpose)
     .orderBy('l.createdAt', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(1),
+    .limit(1);
+
+const readOpening = prepareRead('read_opening_link', (db, given: Given<Owned>) =>
+  selectSent(db, given, 'password_choice'),
 );
 
 /** The link with which the owner of an account that was opened for them chooses their password; null when they registered. */
@@ -141,16 +153,9 @@ export async function readOpeningLink(platform: Parts, accountId: string) {
 }
 
 const readConfirmation = prepareRead('read_confirmation_link', (db, given: Given<Owned>) =>
-  db
-    .selectFrom('account_link as l')
-    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'l.accountId').onRef('a.email', '=', 'l.email'))
-    .select('l.id')
-    .where('l.accountId', '=', given('accountId'))
-    .where('l.purpose', '=', 'email_confirmation')
-    .where(isLive(given('now')))
-    .orderBy('l.createdAt', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(1),
+  selectSent(db, given, 'email_confirmation')
+    .whereRef('a.email', '=', 'l.email')
+    .where(isLive(given('now'))),
 );
 
 /** The last valid link sent to a customer to confirm their current address; null once it is confirmed. */

@@ -1,4 +1,3 @@
-import type { InferEntity } from '@mikro-orm/core';
 import { userMessages, type NewUser, type UserChange } from '@app/contract/accounts/usersApi.ts';
 import { trialDaysLeft } from '@app/contract/accounts/rules.ts';
 import { defaultCountry } from '@app/contract/countries/countries.ts';
@@ -10,9 +9,8 @@ import type { AssignNames } from '../account/mirrorSiteNames.ts';
 import { profileDetails } from '../account/profileDetails.ts';
 import { refusingTaken } from '../account/insertAccount.ts';
 import { storedStatus, type StoredStatus } from '../account/accountStatus.ts';
-import { personTarget, type Account } from '../account/Account.entity.ts';
+import { personTarget } from '../account/Account.entity.ts';
 import { AccountLink } from '../links/AccountLink.entity.ts';
-import type { Customer } from '../account/Customer.entity.ts';
 import { openLink, voidLinks } from '../links/accountLinks.ts';
 import { recordActivity } from '../account/Activity.entity.ts';
 import { replacePassword } from '../credentials/changePassword.ts';
@@ -21,6 +19,12 @@ import { endAllSessions } from '../sessions/openSessions.ts';
 import { chosenPlan, chosenStatus, lastChange, nothingDue, userState } from './userState.ts';
 import { lockCustomer, requireCustomer } from './lockCustomer.ts';
 
+/** Who changes a customer, and how the names of their site are assigned. */
+interface Administering {
+  actorId: string;
+  assignNames: AssignNames;
+}
+
 /** The status of an account before any decision. */
 const blank: StoredStatus = { ...nothingDue, subscriptionStatus: 'trial', trialEndsAt: null };
 
@@ -28,11 +32,7 @@ const blank: StoredStatus = { ...nothingDue, subscriptionStatus: 'trial', trialE
  * Opens an account for a customer, who is sent a link to choose a password. @returns its id.
  * @throws DomainError email_taken; invalid_input for the password, the plan, a name of the site, the VAT number.
  */
-export async function createUser(
-  platform: Platform,
-  { actorId, assignNames }: { actorId: string; assignNames: AssignNames },
-  input: NewUser,
-): Promise<string> {
+export async function createUser(platform: Platform, { actorId, assignNames }: Administering, input: NewUser) {
   const { email, firstName, lastName, company = '', status, endsOn } = input;
   // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName, company]);
@@ -78,40 +78,31 @@ export async function createUser(
   );
 }
 
-type AccountRow = InferEntity<typeof Account>;
-type CustomerRow = InferEntity<typeof Customer>;
-
 /**
  * Changes a customer for an administrator. A new address applies at once, to be confirmed; a new password ends the
  * sessions; a new status counts as manual until Stripe changes it.
  * @throws DomainError as `createUser`; not_found; changed_meanwhile.
  */
-export async function changeUser(
-  platform: Platform,
-  { actorId, assignNames }: { actorId: string; assignNames: AssignNames },
-  id: string,
-  change: UserChange,
-): Promise<void> {
-  const { password, updatedAt, email, firstName, lastName, company = '' } = change;
+export async function changeUser(platform: Platform, by: Administering, id: string, change: UserChange): Promise<void> {
+  const { updatedAt, email, firstName, lastName, company = '' } = change;
   await requireCustomer(platform.pool, id);
   // Before the transaction: a connection must not be occupied while a password is hashed.
-  const passwordHash =
-    password === undefined ? null : await hashNewPassword(password, [email, firstName, lastName, company]);
+  const words = [email, firstName, lastName, company];
+  const passwordHash = change.password === undefined ? null : await hashNewPassword(change.password, words);
   await refusingTaken(async () =>
-    transact(platform, actorId, async (tx) => {
+    transact(platform, by.actorId, async (tx) => {
       const { account, customer } = await lockCustomer(tx, id);
       if (updatedAt !== undefined && new Date(updatedAt).getTime() !== lastChange(account, customer).getTime()) {
         throw new DomainError('changed_meanwhile', { detail: userMessages.changedMeanwhile });
       }
       const before = userState(account, customer);
-      await applyChange(tx, { account, customer, change, actorId, assignNames });
+      await applyChange(tx, { account, customer }, by, change);
       const after = userState(account, customer);
-      const changes = changesBetween({ ...before, password: '' }, { ...after, password: passwordHash ?? '' }, [
-        'password',
-      ]);
+      const password = passwordHash ?? '';
+      const changes = changesBetween({ ...before, password: '' }, { ...after, password }, ['password']);
       if (changes.length === 0) return;
       account.updatedAt = tx.clock.now();
-      if (before.email !== email) await announceNewAddress(tx, { id, email, previousEmail: before.email });
+      if (before.email !== email) await announceNewAddress(tx, id, email, before.email);
       await tx.em.flush();
       if (passwordHash !== null) await replacePassword(tx, { id, kind: 'customer', email }, passwordHash);
       tx.audit({ action: 'users.changed', target: personTarget('user', account), changes });
@@ -119,15 +110,10 @@ export async function changeUser(
   );
 }
 
-interface Wanted {
-  account: AccountRow;
-  customer: CustomerRow;
-  change: UserChange;
-  actorId: string;
-  assignNames: AssignNames;
-}
+type Locked = Awaited<ReturnType<typeof lockCustomer>>;
 
-async function applyChange(tx: Tx, { account, customer, change, actorId, assignNames }: Wanted): Promise<void> {
+async function applyChange(tx: Tx, { account, customer }: Locked, by: Administering, change: UserChange) {
+  const { actorId, assignNames } = by;
   const { email, firstName, lastName } = change;
   const now = tx.clock.now();
   const known = storedStatus(customer);
@@ -148,14 +134,8 @@ async function applyChange(tx: Tx, { account, customer, change, actorId, assignN
   tx.em.assign(customer, await assignNames(tx, account.id, { before, wanted: { subdomain, customDomain } }));
 }
 
-interface Readdressed {
-  id: string;
-  email: string;
-  previousEmail: string;
-}
-
 /** Notifies the previous address, and sends the new one a link to confirm it. */
-async function announceNewAddress(tx: Tx, { id, email, previousEmail }: Readdressed): Promise<void> {
+async function announceNewAddress(tx: Tx, id: string, email: string, previousEmail: string): Promise<void> {
   const now = tx.clock.now();
   await voidLinks(tx, { id, email: previousEmail });
   // The notice reads both addresses from a link; this one is never sent and gives no access.

@@ -12,9 +12,7 @@ const hour = 3_600_000;
 /** How often a mail can be resent within an hour; of one that gives access, how many can be sent to one address. */
 const mailsPerHour = 5;
 
-interface Locked extends Pick<DeliveryView, 'state' | 'template' | 'recipient'> {
-  known: boolean;
-}
+type Locked = Pick<DeliveryView, 'state' | 'template' | 'recipient'> & { known: boolean };
 
 /** Sends a mail once more, composed anew. @throws DomainError not_found, not_resendable, too_many_requests. */
 export async function requestResend(platform: Platform, actorId: string, deliveryId: string): Promise<DeliveryView> {

@@ -20,15 +20,10 @@ async function lockConversation({ em }: Pick<Tx, 'em'>, id: string) {
   return conversation;
 }
 
-interface Described {
-  id: string;
-  number: number;
-  state: ConversationState;
-  assignee?: { firstName: string; lastName: string } | null | undefined;
-}
-
 /** A conversation as the journal names it: by its number, because the journal outlives personal data. */
-function describeConversation({ id, number, state, assignee }: Described) {
+function describeConversation(conversation: Awaited<ReturnType<typeof lockConversation>>) {
+  const { id, number, assignee } = conversation;
+  const state: ConversationState = conversation.state;
   return {
     target: { kind: 'conversation', id, label: `#${number}` },
     facts: {
