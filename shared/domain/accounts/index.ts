@@ -49,7 +49,15 @@ export {
   requestExport,
 } from './closing/dataExports.ts';
 export { findRecipient, findRecipientByEmail, readCustomer } from './account/findRecipient.ts';
-export { noteRefusedSignIn, noteSignIn, noteSignOut, recordNewDevice } from './sessions/noteSignIn.ts';
+export {
+  noteRefusedSignIn,
+  noteSignIn,
+  noteSignOut,
+  recordNewDevice,
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+} from './sessions/openSessions.ts';
 export {
   isSameText,
   linkToken,
@@ -65,7 +73,6 @@ export {
 export { lockAccount } from './account/insertAccount.ts';
 export { vatNumberFault, recognisedCountries } from './account/profileDetails.ts';
 export { mirrorSiteNames, type AssignNames, type SiteNames } from './account/mirrorSiteNames.ts';
-export { endOtherSessions, endOwnSession, listSessions } from './sessions/openSessions.ts';
 export { accountSections } from './closing/personalSections.ts';
 export {
   readAccountStatus,

@@ -2,12 +2,7 @@ import { newId, type Platform, type Tx } from '../platform/index.ts';
 import { MailDelivery } from './MailDelivery.entity.ts';
 
 /** What identifies a delivery, which is sent at most once, and the handler that sends it. */
-interface DeliveryKey {
-  eventId: string;
-  template: string;
-  recipient: string;
-  handler: string;
-}
+type DeliveryKey = Record<'eventId' | 'template' | 'recipient' | 'handler', string>;
 
 /** One mail to one person, about one event. */
 export interface Delivery {

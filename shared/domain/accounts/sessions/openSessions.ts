@@ -1,6 +1,17 @@
 import { sql, type Expression, type QueryExecutorProvider } from 'kysely';
-import { DomainError, prepareRead, type Given, type Platform, type Sql, type Tx } from '../../platform/index.ts';
-import type { Principal } from './sessions.ts';
+import type { ActivityKind } from '@app/contract/accounts/activity.ts';
+import {
+  DomainError,
+  prepareRead,
+  newId,
+  noteAct,
+  type Given,
+  type Platform,
+  type Sql,
+  type Tx,
+} from '../../platform/index.ts';
+import { personTarget } from '../account/Account.entity.ts';
+import type { Principal, Holder } from './sessions.ts';
 
 type Owner = Pick<Principal, 'accountId' | 'sessionId'>;
 
@@ -58,4 +69,40 @@ async function countEnded(db: QueryExecutorProvider, ending: Sql): Promise<numbe
   const { rows } = await sql<{ ended: number }>`with ended as (${ending})
     select count(*) filter (where live)::int as ended from ended`.execute(db);
   return rows[0]?.ended ?? 0;
+}
+
+/** Notes in the journal that an administrator signed in; customers' sign-ins are not noted. */
+export async function noteSignIn(platform: Platform, { accountId, kind }: Holder): Promise<void> {
+  if (kind === 'administrator') await noteAct(platform, accountId, { action: 'session.opened' });
+}
+
+/** Notes in the journal that an administrator signed out. */
+export async function noteSignOut(platform: Platform, { accountId, kind }: Holder): Promise<void> {
+  if (kind === 'administrator') await noteAct(platform, accountId, { action: 'session.closed' });
+}
+
+const findAdministrator = prepareRead('find_refused_administrator', (db, given: Given<{ email: string }>) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('administrator as adm', 'adm.accountId', 'a.id')
+    .select(['a.id', 'a.firstName', 'a.lastName'])
+    .where('a.email', '=', given('email')),
+);
+
+/** Notes a refused sign-in of an administrator. The answer does not wait for it: its time would reveal the address. */
+export async function noteRefusedSignIn(platform: Platform, email: string): Promise<void> {
+  const [found] = await findAdministrator(platform, { email });
+  if (found) await noteAct(platform, null, { action: 'session.refused', target: personTarget('administrator', found) });
+}
+
+const kind: ActivityKind = 'signed_in_new_device';
+
+/** Adds a first sign-in from a browser to a customer's activity feed. One statement: there are many sign-ins. */
+export async function recordNewDevice({ pool, clock }: Platform, principal: Holder, device: string): Promise<void> {
+  if (principal.kind !== 'customer') return;
+  await pool.query({
+    name: 'record_new_device',
+    text: 'insert into activity (id, account_id, kind, data, occurred_at) values ($1, $2, $3, $4, $5)',
+    values: [newId(), principal.accountId, kind, { device }, clock.now()],
+  });
 }

@@ -1,6 +1,6 @@
 import { graceEnded, trialEnded, trialEnding, trialsReviewRequested } from '@app/contract/accounts/events.ts';
 import type { ActivityKind } from '@app/contract/accounts/activity.ts';
-import { pastDueGraceDays, trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import { pastDueGraceDays, trialDaysLeft, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { Activity } from '../account/Activity.entity.ts';
 import type { TrialNoticeKind } from './TrialNotice.entity.ts';
@@ -46,13 +46,7 @@ export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): P
     found.push(ending.length);
   }
 
-  const ended = await expire(
-    tx,
-    `c.subscription_status = 'trial' and c.trial_ends_at < ?`,
-    'c.trial_ends_at',
-    now,
-    batch,
-  );
+  const ended = await expire(tx, batch, 'trial', 'c.trial_ends_at', now);
   const unreported = await note(tx, 'ended', ended);
   for (const { accountId, endsAt } of unreported) {
     const trialEndedAt = new Date(endsAt);
@@ -61,23 +55,13 @@ export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): P
   }
   await recordEnds(tx, 'trial_ended', ended);
 
-  const unpaid = await expire(
-    tx,
-    `c.subscription_status = 'past_due' and c.past_due_since < ?`,
-    `c.past_due_since + interval '${pastDueGraceDays * 24} hours'`,
-    new Date(now.getTime() - pastDueGraceDays * day),
-    batch,
-  );
+  const graceBegan = new Date(now.getTime() - pastDueGraceDays * day);
+  const grace = `interval '${pastDueGraceDays * 24} hours'`;
+  const unpaid = await expire(tx, batch, 'past_due', 'c.past_due_since', graceBegan, `c.past_due_since + ${grace}`);
   for (const { accountId, endsAt } of unpaid) {
     tx.record(graceEnded, { accountId, pastDueUntil: new Date(endsAt).toISOString() });
   }
-  const cancelled = await expire(
-    tx,
-    `c.subscription_status = 'cancelled' and c.subscription_ends_at < ?`,
-    'c.subscription_ends_at',
-    now,
-    batch,
-  );
+  const cancelled = await expire(tx, batch, 'cancelled', 'c.subscription_ends_at', now);
   await recordEnds(tx, 'subscription_ended', [...unpaid, ...cancelled]);
 
   found.push(ended.length, unpaid.length, cancelled.length);
@@ -111,14 +95,22 @@ async function note({ em, clock }: Tx, kind: TrialNoticeKind, ends: readonly End
   );
 }
 
-/** Marks accounts whose end has come as expired; skips those that are locked by another transaction. */
-async function expire({ em }: Tx, condition: string, endsAt: string, at: Date, batch: number): Promise<EndRow[]> {
+/** Marks accounts of a status whose end has come as expired; skips those that are locked by another transaction. */
+async function expire(
+  { em }: Tx,
+  batch: number,
+  status: SubscriptionStatus,
+  column: string,
+  before: Date,
+  endsAt = column,
+): Promise<EndRow[]> {
   return em.execute<EndRow[]>(
     `update customer set subscription_status = 'expired', expired_at = due.ends_at
-     from (select c.account_id, ${endsAt} as ends_at from customer c where not c.closed and ${condition}
+     from (select c.account_id, ${endsAt} as ends_at from customer c
+       where not c.closed and c.subscription_status = '${status}' and ${column} < ?
        order by 2, 1 limit ? for update skip locked) due
      where customer.account_id = due.account_id returning customer.account_id as "accountId", due.ends_at as "endsAt"`,
-    [at, batch],
+    [before, batch],
   );
 }
 

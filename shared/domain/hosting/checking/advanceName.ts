@@ -1,11 +1,10 @@
 import { ownershipText, type NameStep } from '@app/contract/hosting/rules.ts';
 import { prepareRead, transact, type Given, type Platform, type Tx } from '../../platform/index.ts';
 import { HostedName, type NameRow, type RecordFinding } from '../HostedName.entity.ts';
-import { tryLockCheck, lockOpenAccount, lockName } from '../names/lockName.ts';
+import { tryLockCheck, lockOpenAccount, lockName, settleNames, mirrorNames } from '../names/settleNames.ts';
 import { homeOf } from '../names/wantedRecords.ts';
 import { askCaa, askName } from '../probing/lookup.ts';
 import { probeSite, probeTls } from '../probing/probeServer.ts';
-import { settleNames, mirrorNames } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
 import { decide, type Facts } from './decide.ts';
 import { askUntilPublished, caaFindings, publishName, publishSitesHost, readRecords } from './measure.ts';

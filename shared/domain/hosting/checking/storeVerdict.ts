@@ -2,8 +2,7 @@ import { nameFailing, nameOnline } from '@app/contract/hosting/events.ts';
 import { asksTheHost } from '@app/contract/hosting/rules.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { HostedName, type NameRow } from '../HostedName.entity.ts';
-import { lockOpenAccount } from '../names/lockName.ts';
-import { mirrorNames, promoteNext } from '../names/settleNames.ts';
+import { lockOpenAccount, mirrorNames, promoteNext } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
 import type { Facts, Verdict } from './decide.ts';
 

@@ -7,7 +7,7 @@ import { HostedName, type NameRow } from '../HostedName.entity.ts';
 import { HostSite } from '../HostSite.entity.ts';
 import { announceName } from '../serving/hostingChannel.ts';
 import { SiteMessage } from '../SiteMessage.entity.ts';
-import { lockCheck, lockName } from './lockName.ts';
+import { lockCheck, lockName } from './settleNames.ts';
 
 type Releasable = Pick<NameRow, 'id' | 'name' | 'kind'>;
 

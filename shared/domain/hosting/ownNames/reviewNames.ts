@@ -1,7 +1,7 @@
 import { nameCheckRequested, nameReleaseRequested } from '@app/contract/hosting/events.ts';
 import { quarantineDays } from '@app/contract/hosting/rules.ts';
 import type { Tx } from '../../platform/index.ts';
-import { lockOpenAccount } from '../names/lockName.ts';
+import { lockOpenAccount } from '../names/settleNames.ts';
 import { withdrawalPause } from '../names/releaseName.ts';
 import { HostedName } from '../HostedName.entity.ts';
 import { adoptNames, orphanedDomain, orphanedSubdomain } from './takeNames.ts';

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { nameCheckRequested, subdomainRequested } from '@app/contract/hosting/events.ts';
 import { hostingMessages, quarantineDays } from '@app/contract/hosting/rules.ts';
 import { subdomainMessages } from '@app/contract/names/names.ts';
+import { Customer } from '../../accounts/index.ts';
 import { DomainError, newId, type Tx } from '../../platform/index.ts';
 import { firstPause } from '../checking/storeVerdict.ts';
 import { HostedName } from '../HostedName.entity.ts';
-import { lockName } from '../names/lockName.ts';
+import { lockName } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
 
 const day = 86_400_000;
@@ -20,19 +21,13 @@ export async function claimName(
 ): Promise<string> {
   const name = `${label}.${base}`;
   await lockName(tx, name);
-  const finds = async (sql: string, values: string[]) => (await tx.em.execute<object[]>(sql, values)).length > 0;
+  const { em } = tx;
+  // Declared as a domain kept elsewhere before names below the base were given: their own, or proved by another one.
+  const declared = { name, kind: { $ne: 'subdomain' }, releasedAt: null } as const;
   const isTaken =
     // An administrator entered it for another account.
-    (await finds('select 1 from customer where subdomain = ? and account_id <> ? and not closed', [
-      label,
-      accountId,
-    ])) ||
-    // Declared as a domain kept elsewhere before names below the base were given: their own, or proved by another one.
-    (await finds(
-      `select 1 from hosted_name where name = ? and kind <> 'subdomain' and released_at is null
-         and (account_id = ? or proved_at is not null)`,
-      [name, accountId],
-    ));
+    (await em.count(Customer, { subdomain: label, account: { $ne: accountId }, closed: false })) > 0 ||
+    (await em.count(HostedName, { ...declared, $or: [{ account: accountId }, { provedAt: { $ne: null } }] })) > 0;
   const nameId = isTaken ? null : await takeRow(tx, accountId, name);
   if (nameId === null) {
     const { unavailable } = subdomainMessages;

@@ -3,8 +3,7 @@ import { nameCheckRequested } from '@app/contract/hosting/events.ts';
 import type { NameProblem } from '@app/contract/hosting/rules.ts';
 import type { Tx } from '../../platform/index.ts';
 import { HostedName } from '../HostedName.entity.ts';
-import { lockOpenAccount, lockName } from '../names/lockName.ts';
-import { settleNames } from '../names/settleNames.ts';
+import { lockOpenAccount, lockName, settleNames } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
 import type { PurchaseRow } from './purchaseSteps.ts';
 

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { fonts, palette } from './palette.ts';
+import { fonts, palette } from './layout.ts';
 import type { ContentElement, ContentNode } from './parseContent.ts';
 
 const ink = palette.text.light;
