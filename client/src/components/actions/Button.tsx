@@ -9,19 +9,11 @@ interface Look {
   tone?: 'primary' | 'default' | 'quiet' | 'danger';
   size?: 's' | 'm';
   block?: boolean;
-  /** Before the text. */
   icon?: ReactNode;
 }
 
-function classOf({ tone = 'default', size = 'm', block = false }: Look): string {
-  return classNames(
-    classes.button,
-    tone === 'primary' && classes.primary,
-    tone === 'quiet' && classes.quiet,
-    tone === 'danger' && classes.danger,
-    size === 's' && classes.small,
-    block && classes.block,
-  );
+function classOf({ tone, size, block = false }: Look): string {
+  return classNames(classes.button, tone && classes[tone], size === 's' && classes.small, block && classes.block);
 }
 
 interface ButtonProps extends Look {
@@ -31,7 +23,6 @@ interface ButtonProps extends Look {
   /** Disabled: ignores clicks without losing the focus. */
   idle?: boolean;
   onClick?: () => void;
-  /** The id of the element that describes it. */
   describedBy?: string;
   /** Of a button that unfolds something: whether it is unfolded. */
   expanded?: boolean;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import classes from './ViewSwitch.module.css';
 
 interface ViewSwitchProps<Id extends string> {
-  /** What is shown in one way or another. */
   label: string;
   views: readonly { id: Id; label: string; icon: ReactNode }[];
   chosen: Id;

@@ -9,15 +9,10 @@ export interface ActionLook {
   on?: 'ground' | 'shutter';
 }
 
+const sizes = { s: slant.small, m: undefined, l: slant.large };
+
 /** The classes of a call to action. */
 export function actionClass({ tone = 'primary', size = 'm', wide = false, on = 'ground' }: ActionLook): string {
-  return classNames(
-    slant.button,
-    tone === 'line' && slant.line,
-    tone === 'mimosa' && slant.mimosa,
-    size === 's' && slant.small,
-    size === 'l' && slant.large,
-    wide && slant.wide,
-    on === 'shutter' && slant.onShutter,
-  );
+  const place = on === 'shutter' && slant.onShutter;
+  return classNames(slant.button, tone !== 'primary' && slant[tone], sizes[size], wide && slant.wide, place);
 }

@@ -2,7 +2,6 @@ import { classNames } from '../text/classNames.ts';
 import classes from './SlatBar.module.css';
 
 interface SlatBarProps {
-  /** What is progressing. */
   label: string;
   value: number;
   max: number;

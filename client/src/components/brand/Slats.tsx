@@ -6,7 +6,6 @@ import classes from './WaitingScreen.module.css';
 interface SlatsProps {
   /** `ground` outside a card, where the surface colours would vanish. */
   on?: 'surface' | 'ground';
-  /** Moves while something is awaited. */
   moving?: boolean;
 }
 

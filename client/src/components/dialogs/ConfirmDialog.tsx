@@ -7,12 +7,10 @@ import { reasonOf } from '../feedback/reasonOf.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen. */
   children: ReactNode;
   action: string;
   tone: 'primary' | 'danger';
   busy: boolean;
-  /** Why it failed. */
   error: unknown;
   /** The message for an error; the server's sentence by default. */
   explain?: (error: unknown) => string;

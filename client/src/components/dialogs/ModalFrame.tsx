@@ -9,7 +9,6 @@ interface ModalFrameProps {
   labelledBy?: string;
   /** Called on Escape; without it, the dialog is closed only by its own content. */
   onClose: (() => void) | undefined;
-  /** A click outside the dialog. */
   onOutside?: () => void;
   children: ReactNode;
 }
@@ -22,55 +21,51 @@ interface ModalFrameProps {
 export function ModalFrame({ className, label, labelledBy, onClose, onOutside, children }: ModalFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const overlays = useRef<HTMLDivElement>(null);
-  const asked = useRef({ onClose, onOutside });
-  useLayoutEffect(() => {
-    asked.current = { onClose, onOutside };
-  }, [onClose, onOutside]);
-
+  const isWanted = useRef(false);
   // In a layout effect, so that the dialog is closed, and the focus given back, before it leaves the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    const open = () => {
-      element.showModal();
-      const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2');
-      first?.focus();
-    };
-    const onCancel = (event: Event) => {
-      event.preventDefault();
-      asked.current.onClose?.();
-    };
-    // Browsers do not let a page prevent a second Escape: the dialog opens again, and the page decides about closing.
-    const onClosed = () => {
-      // A late event of an earlier closing: in development, React runs this effect twice.
-      if (element.open) return;
-      open();
-      asked.current.onClose?.();
-    };
-    // Only the backdrop belongs to the dialog itself.
-    const onClick = ({ target }: MouseEvent) => target === element && asked.current.onOutside?.();
-    open();
-    element.addEventListener('cancel', onCancel);
-    element.addEventListener('close', onClosed);
-    element.addEventListener('click', onClick);
+    isWanted.current = true;
+    open(element);
     return () => {
-      element.removeEventListener('cancel', onCancel);
-      element.removeEventListener('close', onClosed);
-      element.removeEventListener('click', onClick);
+      isWanted.current = false;
       element.close();
     };
   }, []);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
       ref={dialog}
       className={classNames(classes.modal, className)}
       aria-label={label}
       aria-labelledby={labelledBy}
+      // React hands on to a dialog what happens to those that it renders.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose?.();
+      }}
+      // Browsers do not let a page prevent a second Escape: the dialog opens again, and the page decides about closing.
+      onClose={({ target, currentTarget }) => {
+        // Open: a late event of an earlier closing, for in development React runs the effect twice.
+        if (target !== currentTarget || !isWanted.current || currentTarget.open) return;
+        open(currentTarget);
+        onClose?.();
+      }}
+      // Only the backdrop belongs to the dialog itself.
+      onClick={({ target, currentTarget }) => target === currentTarget && onOutside?.()}
     >
       {/* Lists and menus open inside: what lies outside of the dialog cannot be reached while it is open. */}
       <PortalProvider getContainer={() => overlays.current}>{children}</PortalProvider>
       <div ref={overlays} className={classes.overlays} />
     </dialog>
   );
+}
+
+function open(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
+  first?.focus();
 }

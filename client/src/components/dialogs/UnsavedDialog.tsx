@@ -3,7 +3,6 @@ import { Dialog, DialogBody, DialogFoot } from './Dialog.tsx';
 import { useLeaveGuard, type Keeps } from './useLeaveGuard.ts';
 
 interface UnsavedDialogProps {
-  /** Whether something would be lost. */
   unsaved: boolean;
   /** Navigation that loses nothing, for instance from one tab of a form to another. */
   keeps?: Keeps;

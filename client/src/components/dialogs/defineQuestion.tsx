@@ -22,9 +22,7 @@ interface QuestionDefinition<Subject, Request, A extends Answer> {
   title: string | ((subject: Subject) => string);
   action: string | ((subject: Subject) => string);
   tone: Tone | ((subject: Subject) => Tone);
-  /** What will happen. */
   text: (subject: Subject) => ReactNode;
-  /** What the call is given. */
   request: (subject: Subject) => Request;
   /** What is said once it is done, with a title where it has one; nothing when left out. */
   done?: (subject: Subject, result: ResultOf<A>) => string | { message: string; title: string };

@@ -5,7 +5,6 @@ import { RowsSkeleton } from './Skeleton.tsx';
 import classes from './Answer.module.css';
 
 interface AnswerProps<T> {
-  /** The result of a query's hook. */
   query: { data?: T | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** The messages while it is loaded, and when that fails. */
   loading: string;
@@ -30,7 +29,6 @@ export function Answer<T>({ query, loading, failed, rows, inside, renderError = 
 }
 
 interface CardSkeletonProps {
-  /** What is awaited. */
   label: string;
   rows: number;
   inside?: 'card' | undefined;

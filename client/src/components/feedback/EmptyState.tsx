@@ -5,7 +5,6 @@ import classes from './EmptyState.module.css';
 interface EmptyStateProps {
   title?: ReactNode;
   children: ReactNode;
-  /** The one thing to do next. */
   action?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { Tile } from '../text/Tile.tsx';
 import classes from './ErrorState.module.css';
 
 interface ErrorStateProps {
-  /** What could not be done. */
   title: string;
   error: unknown;
   retry: () => void;

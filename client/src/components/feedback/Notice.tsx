@@ -12,7 +12,6 @@ interface NoticeProps {
   /** In place of the tone's own. */
   Icon?: Icon;
   children?: ReactNode;
-  /** What can be done about it. */
   actions?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ import classes from './ToastRegion.module.css';
 
 export interface ToastMessage {
   title: string;
-  /** Under the title. */
   reason?: string;
   /** Whether it may wait for its turn to be read out, or not. */
   role: 'status' | 'alert';

@@ -33,7 +33,6 @@ export function customerValues(record: CustomerRecord | null): Record<CustomerFi
 
 interface CustomerFieldsProps {
   tab: CustomerTab;
-  /** Of the form that holds them. */
   field: ContractForm<Record<CustomerField, string>>['field'];
   /** Browsers offer customers what they typed elsewhere; for an administrator those would be another person's data. */
   typedBy: 'customer' | 'administrator';

@@ -10,7 +10,6 @@ export interface FrameProps {
   error?: ReactNode;
   /** After the error text, for instance a link that helps. */
   errorAction?: ReactNode;
-  /** Under the field. */
   hint?: ReactNode;
 }
 

@@ -44,10 +44,7 @@ const phrases = {
   'Control character': 'Caractère invisible',
 };
 
-/**
- * Writes over a selection without the browser's help, which gives what it writes there the look of what was there: the
- * page's policy refuses such a style, and says so in the console.
- */
+/** Writes over a selection itself: the browser would style what is written there, which the page's policy refuses. */
 const replacingByHand = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
     if (event.inputType !== 'insertText' || event.data === null || view.state.selection.main.empty) return false;

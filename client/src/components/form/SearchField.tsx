@@ -5,7 +5,6 @@ import classes from './SearchField.module.css';
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What is searched for at the moment. */
   value: string;
   maxLength: number;
   onSearch: (text: string) => void;

@@ -1,20 +1,13 @@
 import { useId, useState } from 'react';
+import type { SecretView } from '@app/contract/site/storedSettings.ts';
 import { Button } from '../actions/Button.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import field from './Field.module.css';
 import { IconLock } from '../text/icons.ts';
 import classes from './SecretField.module.css';
 
-interface Secret {
-  configured: boolean;
-  /** Its last characters, for comparison. */
-  ending: string | null;
-  /** A secret set by the environment is not changed here. */
-  source: 'environment' | 'stored' | 'default';
-}
-
 interface SecretFieldProps extends FieldProps {
-  secret: Secret;
+  secret: SecretView;
   canChange: boolean;
   /** Called to delete it; without it, it cannot be deleted here. */
   onRemove?: () => void;
@@ -51,7 +44,7 @@ export function SecretField({ secret, canChange, onRemove, ...input }: SecretFie
   );
 }
 
-function stateOf({ configured, ending, source }: Secret): string {
+function stateOf({ configured, ending, source }: SecretView): string {
   if (!configured) return 'non configuré';
   // Of a short secret the last characters would tell too much: its ending is not sent.
   const shown = ending === null ? 'configuré' : `configuré · ••••${ending}`;

@@ -24,10 +24,7 @@ const parts: Readonly<Record<string, Decoration>> = {
 const known = mark(classes.variable);
 const unknown = mark(classes.unknown, 'Variable inconnue');
 
-/**
- * Colours HTML, and the variables in it; those that are not among `variables` are underlined. Classes of ours rather than
- * the editor's themes: their colours follow the page's.
- */
+/** Colours HTML and its variables, unknown ones underlined; by classes of ours, whose colours follow the page's theme. */
 export function htmlMarks(variables: readonly string[]): Extension {
   return ViewPlugin.define((view) => ({ marks: marksOf(view, variables), tree: syntaxTree(view.state), update }), {
     decorations: ({ marks }) => marks,

@@ -3,7 +3,14 @@ import type { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '@app/contract/core/errors.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { FormErrorSummary } from './FormErrorSummary.tsx';
-import { faultsOf, useFormValues, type FieldErrors, type FormValues } from './useFormValues.ts';
+
+/** What is wrong with the fields of a form: one sentence for each that is refused. */
+type FieldErrors = Record<string, string>;
+
+type Values = Record<string, unknown>;
+
+/** The values of a form as they stand, and what is wrong with them. */
+type FormValues<V extends Values> = ReturnType<typeof useFormValues<V>>;
 
 interface FormFailure {
   title: string;
@@ -11,7 +18,7 @@ interface FormFailure {
   fields: FieldErrors;
 }
 
-interface ContractFormOptions<V extends Record<string, unknown>> {
+interface ContractFormOptions<V extends Values> {
   /** Starts the ids of the fields on the page. */
   name: string;
   initialValues: V;
@@ -29,7 +36,7 @@ interface ContractFormOptions<V extends Record<string, unknown>> {
   reveal?: (field: string) => void;
 }
 
-export interface ContractForm<V extends Record<string, unknown>> {
+export interface ContractForm<V extends Values> {
   form: FormValues<V>;
   /** What an input of that name needs. */
   field: (name: keyof V & string) => FieldBinding;
@@ -41,13 +48,10 @@ export interface ContractForm<V extends Record<string, unknown>> {
   forgive: () => void;
 }
 
-type FieldBinding = { id: string; name: string } & ReturnType<FormValues<Record<string, unknown>>['input']>;
+type FieldBinding = { id: string; name: string } & ReturnType<FormValues<Values>['input']>;
 
-/**
- * A form whose values are validated by the contract, then by the server: errors are shown next to their field
- * and in a summary that takes the focus, and nothing typed is lost.
- */
-export function useContractForm<V extends Record<string, unknown>>(options: ContractFormOptions<V>): ContractForm<V> {
+/** A form validated by the contract, then by the server: errors show at their field and in a summary that takes the focus. */
+export function useContractForm<V extends Values>(options: ContractFormOptions<V>): ContractForm<V> {
   const { name, initialValues, schema, send, explain, blame = {}, onRefused, reveal } = options;
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -104,7 +108,7 @@ function inOrder(errors: FieldErrors, fields: readonly string[]): [string, strin
 
 function failureOf(
   error: unknown,
-  explain: ContractFormOptions<Record<string, unknown>>['explain'],
+  explain: ContractFormOptions<Values>['explain'],
   blame: Partial<Record<ErrorCode, string>>,
 ): FormFailure {
   const problem = problemOf(error);
@@ -115,4 +119,50 @@ function failureOf(
   if (typeof explained !== 'string') return { ...explained, fields: {} };
   const detail = problem?.reference ? { detail: `Référence\u00a0: ${problem.reference}` } : {};
   return { title: explained, ...detail, fields: {} };
+}
+
+/** Holds the values of a form. Values are texts, flags and lists of them, which is how they are compared. */
+function useFormValues<V extends Values>(initialValues: V) {
+  const [{ values, saved, errors }, setForm] = useState(() => startOf(initialValues));
+  const setField = (name: string, value: unknown) =>
+    setForm((before) => {
+      const { [name]: _, ...others } = before.errors;
+      return { ...before, values: { ...before.values, [name]: value }, errors: others };
+    });
+  const differs = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]);
+  return {
+    values,
+    errors,
+    /** Whether that field, or any, differs from what is saved. */
+    isDirty: (name?: keyof V & string) => (name === undefined ? Object.keys(values).some(differs) : differs(name)),
+    /** Changes one value; what was wrong with it is no longer said. */
+    setFieldValue: <K extends keyof V & string>(name: K, value: V[K]) => setField(name, value),
+    /** Changes some values; what was wrong with any is no longer said. */
+    setValues: (changes: Partial<V>) =>
+      setForm((before) => ({ ...before, values: { ...before.values, ...changes }, errors: {} })),
+    setErrors: (next: FieldErrors) => setForm((before) => ({ ...before, errors: next })),
+    /** Makes these the saved values: what `isDirty` compares with and `reset` goes back to. */
+    markSaved: (next: V) => setForm((before) => ({ ...before, saved: next })),
+    reset: () => setForm((before) => startOf(before.saved)),
+    input: (name: keyof V & string) => ({
+      value: textOf(values[name]),
+      error: errors[name],
+      onChange: ({ target }: { target: { value: string } }) => setField(name, target.value),
+    }),
+  };
+}
+
+function startOf<V extends Values>(saved: V): { values: V; saved: V; errors: FieldErrors } {
+  return { values: saved, saved, errors: {} };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** What a schema finds wrong with values, by the path of each field: the first thing of each. */
+function faultsOf(schema: z.ZodType, values: unknown): FieldErrors {
+  const faults: FieldErrors = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) faults[path.join('.')] ??= message;
+  return faults;
 }

@@ -8,10 +8,7 @@ import { CookieChoiceContext } from './PageFooter.tsx';
 
 const none: Trackers = { googleAnalytics: null, facebookPixel: null };
 
-/**
- * The trackers that the server wrote into this document, which it does for the sign-in and registration pages alone:
- * its Content-Security-Policy lets no other page of the application load any.
- */
+/** The trackers that the server wrote into this document: only sign-in and registration, whose policy lets them load. */
 function pageTrackers(): Trackers {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="trackers"]');
   if (!meta) return none;

@@ -7,7 +7,6 @@ import { useSettings } from '../../api/useSettings.ts';
 export const CookieChoiceContext = createContext<(() => void) | undefined>(undefined);
 
 interface PageFooterProps {
-  /** Whether the page chooses its theme elsewhere, or here. */
   themeChoice: 'elsewhere' | 'here';
 }
 

@@ -7,14 +7,12 @@ import classes from './InboxItem.module.css';
 interface InboxItemProps {
   id: string;
   to: string;
-  /** It is the one that lies open. */
   current: boolean;
   unread?: boolean;
   /** Who, or what it is called. */
   title: string;
   subject?: string;
   excerpt: string;
-  /** When it last moved. */
   at: string;
   badges?: ReactNode;
 }

@@ -4,7 +4,6 @@ import { IconChevronLeft } from '../text/icons.ts';
 import classes from './InboxLayout.module.css';
 
 interface InboxLayoutProps {
-  /** Of the list. */
   label: string;
   list: ReactNode;
   /** The open conversation: it replaces the list where there is no room for both. */

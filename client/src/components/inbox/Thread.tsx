@@ -13,7 +13,6 @@ export interface ThreadMessage {
   side: 'start' | 'end';
   /** Set apart from the messages, with the reason why. */
   note?: ReactNode;
-  /** Under the text. */
   foot?: ReactNode;
 }
 

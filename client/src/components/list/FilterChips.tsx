@@ -4,12 +4,10 @@ import classes from './FilterChips.module.css';
 interface Chip<Id extends string> {
   id: Id;
   label: string;
-  /** How many it would show. */
   count?: number | undefined;
 }
 
 interface FilterChipsProps<Id extends string> {
-  /** What is chosen with them. */
   label: string;
   chips: readonly Chip<Id>[];
   chosen: Id;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CellLabel } from '../text/CellLabel.tsx';
 import { classNames } from '../text/classNames.ts';
 import table from './ListTable.module.css';
+import { TableCell } from './TableCell.tsx';
 
 /** A column of a table whose rows are all there. */
 export interface FixedColumn<R> {
@@ -22,7 +22,6 @@ interface FixedTableProps<R> {
   rows: readonly R[];
   keyOf: (row: R) => string;
   className?: string | undefined;
-  /** Of what the table scrolls in. */
   scrollClassName?: string | undefined;
 }
 
@@ -47,7 +46,9 @@ export function FixedTable<R>({ caption, columns, rows, keyOf, className, scroll
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <Cell key={column.header} column={column} row={row} />
+                <TableCell key={column.header} {...placeOf(column)}>
+                  {column.cell(row)}
+                </TableCell>
               ))}
             </tr>
           ))}
@@ -57,25 +58,7 @@ export function FixedTable<R>({ caption, columns, rows, keyOf, className, scroll
   );
 }
 
-function Cell<R>({ column, row }: { column: FixedColumn<R>; row: R }) {
-  const { header, kind, labelled = false, className, cell } = column;
-  const style = kind === 'amount' ? table.amount : kind === 'line' ? table.line : undefined;
-  const place = {
-    'data-cell': column.side,
-    'data-row': column.row,
-    className: classNames(style, className) || undefined,
-  };
-  if (kind === 'title') {
-    return (
-      <th scope="row" {...place}>
-        {cell(row)}
-      </th>
-    );
-  }
-  return (
-    <td {...place}>
-      {labelled && <CellLabel>{header}</CellLabel>}
-      {cell(row)}
-    </td>
-  );
+function placeOf<R>({ header, kind, side, row, labelled, className }: FixedColumn<R>) {
+  const style = classNames(kind === 'amount' && table.amount, kind === 'line' && table.line, className);
+  return { header, rowHeader: kind === 'title', side, row, labelled, className: style };
 }

@@ -4,20 +4,19 @@ import { FilterChips } from './FilterChips.tsx';
 import table from './ListTable.module.css';
 import { SearchField } from '../form/SearchField.tsx';
 import { SelectField } from '../form/SelectField.tsx';
-import type { Counted, Parts } from './defineList.ts';
+import type { Counted, Parts, Row } from './defineList.ts';
 import type { ListState } from './useList.ts';
-import type { FilterControl, Option } from './viewParts.ts';
+import type { ControlOf, FilterControl, Option } from './viewParts.ts';
 import classes from './ListFilters.module.css';
 
 /** Options that a page has read, by filter; null: the filter is of no use now, and not shown. */
 export type ListOptions<P extends Parts> = Partial<Record<keyof P & string, readonly Option[] | null>>;
 
-interface ListFiltersProps<P extends Parts, A extends Counted, R extends { id: string }> {
+interface ListFiltersProps<P extends Parts, A extends Counted, R extends Row> {
   list: ListState<P, A, R>;
   options: ListOptions<P>;
   /** `inbox`: above a narrow list, where all but the search is folded away. */
   layout: 'page' | 'inbox';
-  /** Next to the chips. */
   aside: ReactNode;
 }
 
@@ -27,15 +26,11 @@ interface ControlProps<C extends FilterControl> {
   set: (value: string | undefined) => void;
 }
 
-type ControlOf<K extends FilterControl['kind']> = Extract<FilterControl, { kind: K }>;
-
 /** Stands for any value: an option may not be empty. */
 const any = '*';
 
 /** What a list is searched for and narrowed by, as its definition declares it. */
-export function ListFilters<P extends Parts, A extends Counted, R extends { id: string }>(
-  props: ListFiltersProps<P, A, R>,
-) {
+export function ListFilters<P extends Parts, A extends Counted, R extends Row>(props: ListFiltersProps<P, A, R>) {
   const { list, options, layout, aside } = props;
   const given: Readonly<Record<string, readonly Option[] | null | undefined>> = options;
   const drawn: Record<'search' | 'chips' | 'controls', ReactNode[]> = { search: [], chips: [], controls: [] };
@@ -119,7 +114,6 @@ function total(counts: Readonly<Record<string, number>>): number {
 }
 
 interface SelectProps extends ControlProps<ControlOf<'select'>> {
-  /** Those that the page has read. */
   read: readonly Option[];
 }
 

@@ -2,28 +2,25 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { IconRefresh } from '../text/icons.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import type { Counted, Parts } from './defineList.ts';
+import type { Counted, Parts, Row } from './defineList.ts';
 import { CsvLink, ListPanel, type ListPanelProps } from './ListPanel.tsx';
 import type { ListState } from './useList.ts';
 import classes from './ListPage.module.css';
 
-interface ListHeadProps<P extends Parts, A extends Counted, R extends { id: string }> {
+interface ListHeadProps<P extends Parts, A extends Counted, R extends Row> {
   list: ListState<P, A, R>;
   title: string;
   /** What the document is named after, next to the title. */
   area: string;
   /** The section, for the title that takes the focus. */
   page: string;
-  /** Under the title. */
   lead?: ReactNode;
-  /** Offers to read the list again. */
   refreshable?: boolean;
-  /** After the export. */
   actions?: ReactNode;
 }
 
 /** The top of a list's page: its title, its export and what else can be done. */
-export function ListHead<P extends Parts, A extends Counted, R extends { id: string }>(props: ListHeadProps<P, A, R>) {
+export function ListHead<P extends Parts, A extends Counted, R extends Row>(props: ListHeadProps<P, A, R>) {
   const { list, title, area, page, lead, refreshable = false, actions } = props;
   return (
     <PageHead
@@ -52,7 +49,7 @@ export function ListHead<P extends Parts, A extends Counted, R extends { id: str
 }
 
 /** A list as a page of its own. */
-export function ListPage<P extends Parts, A extends Counted, R extends { id: string }>(
+export function ListPage<P extends Parts, A extends Counted, R extends Row>(
   props: ListHeadProps<P, A, R> & ListPanelProps<P, A, R>,
 ) {
   return (

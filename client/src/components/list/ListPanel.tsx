@@ -9,7 +9,7 @@ import tables from './ListTable.module.css';
 import { Pagination } from './Pagination.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import type { Column } from './columns.tsx';
-import type { Counted, Parts } from './defineList.ts';
+import type { Counted, Parts, Row } from './defineList.ts';
 import { ListFilters, type ListOptions } from './ListFilters.tsx';
 import { ListTable, TableSkeleton } from './ListTable.tsx';
 import type { ListState } from './useList.ts';
@@ -36,29 +36,23 @@ type RowsOf<R> =
   | { columns: readonly Column<R>[]; groupOf?: (row: R) => string }
   | { columns?: never; groupOf?: never; children: (rows: readonly R[]) => ReactNode };
 
-interface PanelOptions<P extends Parts, A extends Counted, R extends { id: string }> {
+interface PanelOptions<P extends Parts, A extends Counted, R extends Row> {
   list: ListState<P, A, R>;
   texts: ListTexts;
   /** Of selects whose options the page has read. */
   options?: ListOptions<P>;
   layout?: 'page' | 'inbox';
-  /** Next to the chips. */
   aside?: ReactNode;
-  /** Between the filters and the rows. */
   notice?: ReactNode;
-  /** Under the rows. */
   foot?: ReactNode;
   /** Next to the list, for the row that the address names; the row itself when this page of the list holds it. */
   renderDrawer?: (id: string, row: R | undefined) => ReactNode;
 }
 
-export type ListPanelProps<P extends Parts, A extends Counted, R extends { id: string }> = PanelOptions<P, A, R> &
-  RowsOf<R>;
+export type ListPanelProps<P extends Parts, A extends Counted, R extends Row> = PanelOptions<P, A, R> & RowsOf<R>;
 
 /** A list in a card: its filters, its rows or why there are none, its pages, its drawer. */
-export function ListPanel<P extends Parts, A extends Counted, R extends { id: string }>(
-  props: ListPanelProps<P, A, R>,
-) {
+export function ListPanel<P extends Parts, A extends Counted, R extends Row>(props: ListPanelProps<P, A, R>) {
   return (
     <section className={classes.card} aria-label={props.texts.label}>
       <ListContent {...props} />
@@ -67,9 +61,7 @@ export function ListPanel<P extends Parts, A extends Counted, R extends { id: st
 }
 
 /** The same without its card, for a page that frames it in another way. */
-export function ListContent<P extends Parts, A extends Counted, R extends { id: string }>(
-  props: ListPanelProps<P, A, R>,
-) {
+export function ListContent<P extends Parts, A extends Counted, R extends Row>(props: ListPanelProps<P, A, R>) {
   const { list, options = {}, layout = 'page', aside, notice, foot, renderDrawer } = props;
   return (
     <>
@@ -99,7 +91,7 @@ export function CsvLink({ href, size = 'm' }: { href: string | undefined; size?:
   );
 }
 
-function Rows<P extends Parts, A extends Counted, R extends { id: string }>(props: ListPanelProps<P, A, R>) {
+function Rows<P extends Parts, A extends Counted, R extends Row>(props: ListPanelProps<P, A, R>) {
   const { list, texts } = props;
   const { answer, rows, error, isFetching, narrowed } = list;
   if (answer === undefined) {
@@ -146,10 +138,8 @@ function Rows<P extends Parts, A extends Counted, R extends { id: string }>(prop
 }
 
 interface ListFootProps {
-  /** Of the pages, for those who hear them. */
   label: string;
   view: { page: number; pageSize: number };
-  /** Rows on this page. */
   shown: number;
   total: number;
   onChange: (changes: { page?: number; pageSize?: number }) => void;

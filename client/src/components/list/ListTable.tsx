@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo } from 'react';
 import {
   rowSortingFeature,
   tableFeatures,
@@ -8,17 +8,17 @@ import {
 } from '@tanstack/react-table';
 import type { SortDirection } from '@app/contract/core/lists.ts';
 import { SkeletonLine } from '../feedback/Skeleton.tsx';
-import { CellLabel } from '../text/CellLabel.tsx';
 import { classNames } from '../text/classNames.ts';
 import { IconArrowDown, IconArrowUp, IconSelector } from '../text/icons.ts';
 import table from './ListTable.module.css';
 import { drawColumn, type Column, type DrawnColumn } from './columns.tsx';
+import type { Row } from './defineList.ts';
+import { TableCell } from './TableCell.tsx';
 import classes from './ListRows.module.css';
 
 interface ListTableProps<R> {
   caption: string;
   columns: readonly Column<R>[];
-  /** Opens the drawer of a row. */
   open: (id: string) => void;
   rows: readonly R[];
   order: { sort?: string | undefined; direction?: SortDirection | undefined };
@@ -31,7 +31,7 @@ const features = tableFeatures({ rowSortingFeature });
 type Features = typeof features;
 
 /** Rows line by line, as the server orders them; cards where a table would not fit. */
-export function ListTable<R extends { id: string }>(props: ListTableProps<R>) {
+export function ListTable<R extends Row>(props: ListTableProps<R>) {
   const { caption, open, rows, order, onOrder, groupOf } = props;
   const columns = props.columns.map((column) => drawColumn(column, open));
   // Where the address names a direction alone, there is one column to order by.
@@ -42,9 +42,9 @@ export function ListTable<R extends { id: string }>(props: ListTableProps<R>) {
     some.map((row) => (
       <tr key={row.id}>
         {columns.map((column) => (
-          <Cell key={idOf(column)} column={column}>
+          <TableCell key={idOf(column)} {...placeOf(column)}>
             {column.cell(row)}
-          </Cell>
+          </TableCell>
         ))}
       </tr>
     ));
@@ -79,7 +79,7 @@ export function ListTable<R extends { id: string }>(props: ListTableProps<R>) {
 }
 
 /** The table of the library, which the server has ordered by `sort`. */
-function useOrderedTable<R extends { id: string }>(
+function useOrderedTable<R extends Row>(
   columns: readonly DrawnColumn<R>[],
   rows: readonly R[],
   sort: string | undefined,
@@ -108,7 +108,7 @@ function useOrderedTable<R extends { id: string }>(
 }
 
 /** The table while its rows are awaited. */
-export function TableSkeleton<R extends { id: string }>(props: Pick<ListTableProps<R>, 'columns'> & { label: string }) {
+export function TableSkeleton<R extends Row>(props: Pick<ListTableProps<R>, 'columns'> & { label: string }) {
   const columns = props.columns.map((column) => drawColumn(column, () => {}));
   return (
     <div className={table.scroll} role="status" aria-label={props.label}>
@@ -117,15 +117,15 @@ export function TableSkeleton<R extends { id: string }>(props: Pick<ListTablePro
           {Array.from({ length: 8 }, (_, row) => (
             <tr key={row}>
               {columns.map((column) => (
-                <Cell key={idOf(column)} column={{ ...column, card: { ...column.card, labelled: false } }}>
+                <TableCell key={idOf(column)} {...placeOf(column)} labelled={false}>
                   <div className={classes.person}>
                     {column.skeleton === 'person' && <SkeletonLine width={34} height={34} />}
                     <span className={classes.skeleton}>
                       <SkeletonLine width={column.style === 'actions' ? 28 : 96} />
-                      {column.skeleton !== 'line' && <SkeletonLine width={72} height={10} />}
+                      {column.skeleton && <SkeletonLine width={72} height={10} />}
                     </span>
                   </div>
-                </Cell>
+                </TableCell>
               ))}
             </tr>
           ))}
@@ -136,12 +136,12 @@ export function TableSkeleton<R extends { id: string }>(props: Pick<ListTablePro
 }
 
 /** What the table library needs to know of a column; the server orders the rows, so that any value will do. */
-function toDefinition<R extends { id: string }>(column: DrawnColumn<R>): ColumnDef<Features, R> {
+function toDefinition<R extends Row>(column: DrawnColumn<R>): ColumnDef<Features, R> {
   return {
     id: idOf(column),
     accessorFn: ({ id }) => id,
     enableSorting: column.sort !== undefined,
-    sortDescFirst: column.first === 'desc',
+    sortDescFirst: column.first !== 'asc',
   };
 }
 
@@ -151,15 +151,13 @@ function idOf<R>({ sort, header }: DrawnColumn<R>): string {
 
 const orders = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The head of a column, which orders the list by it where it can, then the other way round. */
-function Head<R extends { id: string }>({
-  column,
-  of,
-}: {
+interface HeadProps<R extends Row> {
   column: DrawnColumn<R>;
   of: TableColumn<Features, R> | undefined;
-}) {
-  const { header, style } = column;
+}
+
+/** The head of a column, which orders the list by it where it can, then the other way round. */
+function Head<R extends Row>({ column: { header, style }, of }: HeadProps<R>) {
   const className = style === 'amount' || style === 'actions' ? table.amount : undefined;
   if (!of?.getCanSort()) {
     return (
@@ -180,29 +178,8 @@ function Head<R extends { id: string }>({
   );
 }
 
-function Cell<R>({ column, children }: { column: DrawnColumn<R>; children: ReactNode }) {
-  const { header, style, rowHeader, card = {}, className } = column;
-  const place = {
-    'data-cell': card.side,
-    'data-row': card.row,
-    className: classNames(
-      style === 'line' && table.line,
-      style === 'amount' && table.amount,
-      style === 'actions' && classes.actions,
-      className,
-    ),
-  };
-  if (rowHeader) {
-    return (
-      <th scope="row" {...place}>
-        {children}
-      </th>
-    );
-  }
-  return (
-    <td {...place}>
-      {card.labelled === true && <CellLabel>{header}</CellLabel>}
-      {children}
-    </td>
-  );
+const styles = { line: table.line, amount: table.amount, actions: classes.actions };
+
+function placeOf<R>({ header, rowHeader, card, style, className }: DrawnColumn<R>) {
+  return { header, rowHeader, ...card, className: classNames(style && styles[style], className) };
 }

@@ -2,7 +2,6 @@ import { IconChevronLeft, IconChevronRight, type Icon } from '../text/icons.ts';
 import classes from './Pagination.module.css';
 
 interface PaginationProps {
-  /** What is paged through. */
   label: string;
   /** From 1. */
   page: number;
@@ -57,10 +56,7 @@ export function Pagination({ label, page, pageSize, total, onPage }: PaginationP
   );
 }
 
-/**
- * The pages to offer around the one on screen: the first, the last and the neighbours; null where some are left out.
- * Never more than seven entries.
- */
+/** The pages to offer: the first, the last, the current one and its neighbours, at most seven; null for those left out. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   const offered = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages);
   return offered.flatMap((one, index) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
-import type { SortDirection } from '@app/contract/core/lists.ts';
 import { Link } from '../../browser/routing.ts';
 import { Avatar } from '../text/Avatar.tsx';
 import { classNames } from '../text/classNames.ts';
+import type { Row } from './defineList.ts';
 import classes from './ListRows.module.css';
 
 const short = new Intl.DateTimeFormat('fr-FR', {
@@ -56,7 +56,6 @@ interface PersonColumn<R> extends ColumnBase {
   name: (row: R) => string;
   /** Where everything about them is. */
   to?: (row: R) => string;
-  /** Under the name. */
   under: (row: R) => ReactNode;
 }
 
@@ -64,7 +63,6 @@ interface PersonColumn<R> extends ColumnBase {
 interface OpenerColumn<R> extends ColumnBase {
   kind: 'opener';
   text: (row: R) => string;
-  /** Whether it is set as code. */
   code?: (row: R) => boolean;
   note?: (row: R) => ReactNode;
 }
@@ -97,41 +95,31 @@ export type Column<R> =
 /** A column as a table draws it. */
 export interface DrawnColumn<R> extends ColumnBase {
   cell: (row: R) => ReactNode;
-  /** How its order begins: names from A, dates and amounts from the largest. */
-  first: SortDirection;
-  rowHeader: boolean;
-  style: 'text' | 'line' | 'amount' | 'actions';
-  skeleton: 'person' | 'two lines' | 'line';
+  /** How its order begins: names from A; the others, from the largest. */
+  first?: 'asc';
+  rowHeader?: true;
+  style?: 'line' | 'amount' | 'actions' | undefined;
+  /** One line when left out. */
+  skeleton?: 'person' | 'two lines' | undefined;
 }
 
 /** How a column is drawn. */
-export function drawColumn<R extends { id: string }>(column: Column<R>, open: (id: string) => void): DrawnColumn<R> {
-  const { header, sort, card, className } = column;
-  const usual: Omit<DrawnColumn<R>, 'cell'> = {
-    header,
-    sort,
-    card,
-    className,
-    first: 'desc',
-    rowHeader: false,
-    style: 'text',
-    skeleton: 'line',
-  };
+export function drawColumn<R extends Row>(column: Column<R>, open: (id: string) => void): DrawnColumn<R> {
   switch (column.kind) {
     case 'person':
       return {
-        ...usual,
+        ...column,
         first: 'asc',
         rowHeader: true,
-        card: { side: 'start', ...card },
+        card: { side: 'start', ...column.card },
         skeleton: 'person',
         cell: (row) => <Person name={column.name(row)} to={column.to?.(row)} under={column.under(row)} />,
       };
     case 'opener':
       return {
-        ...usual,
+        ...column,
         rowHeader: true,
-        skeleton: column.note ? 'two lines' : 'line',
+        skeleton: column.note && 'two lines',
         cell: (row) => (
           <>
             <button
@@ -148,16 +136,16 @@ export function drawColumn<R extends { id: string }>(column: Column<R>, open: (i
       };
     case 'date':
       return {
-        ...usual,
+        ...column,
         style: 'line',
-        skeleton: column.show === 'stacked' ? 'two lines' : 'line',
+        skeleton: column.show === 'stacked' ? 'two lines' : undefined,
         cell: (row) => <Instant at={column.at(row)} show={column.show ?? 'date'} />,
       };
     case 'money':
       return {
-        ...usual,
+        ...column,
         style: 'amount',
-        card: { side: 'end', row: 1, ...card },
+        card: { side: 'end', row: 1, ...column.card },
         cell: (row) => (
           <>
             {formatCents(column.cents(row))}
@@ -167,17 +155,15 @@ export function drawColumn<R extends { id: string }>(column: Column<R>, open: (i
       };
     case 'actions':
       return {
-        ...usual,
+        ...column,
         style: 'actions',
-        card: card ?? { side: 'end', row: 1 },
-        cell: column.cell,
+        card: column.card ?? { side: 'end', row: 1 },
       };
     default:
       return {
-        ...usual,
-        style: column.kind ?? 'text',
-        skeleton: column.lines === 2 ? 'two lines' : 'line',
-        cell: column.cell,
+        ...column,
+        style: column.kind,
+        skeleton: column.lines === 2 ? 'two lines' : undefined,
       };
   }
 }

@@ -2,6 +2,10 @@ import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { listPageSizes } from '@app/contract/core/lists.ts';
 import type { Part } from './viewParts.ts';
 
+export interface Row {
+  id: string;
+}
+
 export type Parts = Readonly<Record<string, Part<string | undefined>>>;
 
 export interface PageOfList {
@@ -35,16 +39,14 @@ interface Query<A> {
   refetch: () => PromiseLike<{ data?: A | undefined; error?: unknown }>;
 }
 
-interface ListDeclaration<P extends Parts, A extends Counted, R extends { id: string }> {
+interface ListDeclaration<P extends Parts, A extends Counted, R extends Row> {
   /** Filters and order, in the order in which the address names them. */
   view: P;
   /** What the address holds whatever the view is: the tab that the list is in. */
   fixed?: Readonly<Record<string, string>>;
   /** In the address, names the row whose drawer is open. */
   opened?: string;
-  /** Every row that matches, as a file. */
   csv?: EndpointDefinition;
-  /** The hook that asks the server. */
   useAnswer: (view: ViewOf<P>) => Query<A>;
   rows: (answer: A) => readonly R[];
   /** Milliseconds until the list is read again while it is seen; null: it is not. */
@@ -54,11 +56,7 @@ interface ListDeclaration<P extends Parts, A extends Counted, R extends { id: st
 }
 
 /** A list as `useList` takes it. */
-export interface ListDefinition<P extends Parts, A extends Counted, R extends { id: string }> extends ListDeclaration<
-  P,
-  A,
-  R
-> {
+export interface ListDefinition<P extends Parts, A extends Counted, R extends Row> extends ListDeclaration<P, A, R> {
   /** The view that an address names; what it gets wrong counts as absent. */
   read: (address: URLSearchParams) => ViewOf<P>;
   /** The address of the view that an address names, once changed: what is as usual is left out. */
@@ -76,7 +74,7 @@ const pageParts: readonly [keyof PageOfList, Named][] = [
 ];
 
 /** Declares a list: what narrows and orders it, under which names in the address, and where its rows come from. */
-export function defineList<P extends Parts, A extends Counted, R extends { id: string }>(
+export function defineList<P extends Parts, A extends Counted, R extends Row>(
   declaration: ListDeclaration<P, A, R>,
 ): ListDefinition<P, A, R> {
   const { view: parts, fixed = {} } = declaration;

@@ -2,7 +2,7 @@ import { addressOf } from '../../api/baseQuery.ts';
 import { sortDirections, type SortDirection } from '@app/contract/core/lists.ts';
 import { useSearchParams } from '../../browser/routing.ts';
 import { usePolling } from '../../browser/whileSeen.ts';
-import type { Changes, Counted, ListDefinition, PageOfList, Parts, Values } from './defineList.ts';
+import type { Changes, Counted, ListDefinition, PageOfList, Parts, Row, Values } from './defineList.ts';
 import { oneOf } from './viewParts.ts';
 
 interface UseListOptions {
@@ -10,11 +10,8 @@ interface UseListOptions {
   polling?: number | null;
 }
 
-/**
- * A list as the address asks for it: its view, which stays in the address so that it can be shared and gone back to, its
- * rows, and what turns it.
- */
-export function useList<P extends Parts, A extends Counted, R extends { id: string }>(
+/** A list as the address asks for it: its view, which can be shared and gone back to, its rows, and what changes it. */
+export function useList<P extends Parts, A extends Counted, R extends Row>(
   definition: ListDefinition<P, A, R>,
   options: UseListOptions = {},
 ) {
@@ -39,7 +36,6 @@ export function useList<P extends Parts, A extends Counted, R extends { id: stri
     definition,
     view,
     values,
-    /** The address of the view. */
     address: definition.write(address),
     answer,
     rows: answer === undefined ? [] : definition.rows(answer),
@@ -75,7 +71,7 @@ export function useList<P extends Parts, A extends Counted, R extends { id: stri
   };
 }
 
-function addressWith<P extends Parts, A extends Counted, R extends { id: string }>(
+function addressWith<P extends Parts, A extends Counted, R extends Row>(
   { write, opened }: ListDefinition<P, A, R>,
   address: URLSearchParams,
   id: string | null,
@@ -85,6 +81,4 @@ function addressWith<P extends Parts, A extends Counted, R extends { id: string 
   return written;
 }
 
-export type ListState<P extends Parts, A extends Counted, R extends { id: string }> = ReturnType<
-  typeof useList<P, A, R>
->;
+export type ListState<P extends Parts, A extends Counted, R extends Row> = ReturnType<typeof useList<P, A, R>>;

@@ -13,6 +13,7 @@ export type FilterControl =
   | {
       kind: 'select';
       label: string;
+      /** The option that stands for any value. */
       any: string;
       /** Absent when the page gives them. */
       options?: readonly Option[] | undefined;
@@ -20,6 +21,8 @@ export type FilterControl =
       unlisted?: string | undefined;
     }
   | { kind: 'day'; label: string; width: 'half' | 'full' };
+
+export type ControlOf<K extends FilterControl['kind']> = Extract<FilterControl, { kind: K }>;
 
 /** A part of a list's view, as the address names it. */
 export interface Part<T extends string | undefined> {
@@ -58,7 +61,6 @@ export function search(label: string, placeholder: string): Part<string | undefi
 interface ChipsOptions<T extends string> {
   name: string;
   label: string;
-  /** In the order of the chips. */
   values: readonly T[];
   labels: Readonly<Record<NoInfer<T>, string>>;
   /** The chip that shows all of them. */
@@ -81,20 +83,14 @@ export function chips<T extends string>(options: ChipsOptions<T>): Part<T | unde
   };
 }
 
-interface SelectOptions<T extends string> {
+interface SelectOptions<T extends string> extends Omit<ControlOf<'select'>, 'kind'> {
   name: string;
-  label: string;
-  /** The option that stands for any value. */
-  any: string;
   read: (text: string) => T | undefined;
-  options?: readonly Option[];
-  unlisted?: string;
 }
 
 /** One of several, in a select; without options here, the page gives those that it has read. */
-export function select<T extends string>(options: SelectOptions<T>): Part<T | undefined> {
-  const { name, label, any, read, options: listed, unlisted } = options;
-  return { ...hidden(name, read), filter: { kind: 'select', label, any, options: listed, unlisted } };
+export function select<T extends string>({ name, read, ...control }: SelectOptions<T>): Part<T | undefined> {
+  return { ...hidden(name, read), filter: { kind: 'select', ...control } };
 }
 
 /** A day of Europe/Paris. */

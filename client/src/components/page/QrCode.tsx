@@ -5,7 +5,6 @@ import { Spinner } from '../brand/Spinner.tsx';
 import classes from './QrCode.module.css';
 
 interface QrCodeProps {
-  /** What the code says. */
   text: string;
   label: string;
   /** 256 pixels wide, or 200. */

@@ -10,7 +10,6 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs are about. */
   label: string;
   /** Starts the ids on the page. */
   name: string;

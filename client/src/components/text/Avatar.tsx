@@ -2,7 +2,6 @@ import { classNames } from './classNames.ts';
 import classes from './Avatar.module.css';
 
 interface AvatarProps {
-  /** Full name; its initials are shown. */
   name: string;
   tone?: 'volet' | 'tuile';
   size?: 'm' | 'l';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type from '../styles/publicType.module.css';
 import classes from './Countdown.module.css';
 
@@ -13,16 +13,12 @@ interface CountdownProps {
 export function Countdown({ seconds, what, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(seconds);
   const [stopped, setStopped] = useState(false);
-  const end = useRef(onEnd);
+  const end = useEffectEvent(onEnd);
   const staying = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    end.current = onEnd;
-  }, [onEnd]);
-
   useEffect(() => {
     if (stopped) return undefined;
     if (left === 0) {
-      end.current();
+      end();
       return undefined;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1_000);
