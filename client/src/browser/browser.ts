@@ -6,12 +6,10 @@ export const browser = {
     window.location.replace(address);
   },
 
-  /** Loads the page again. */
   reload: (): void => {
     window.location.reload();
   },
 
-  /** Saves what lies at an address. */
   save: (address: string): void => {
     const anchor = document.createElement('a');
     anchor.href = address;
@@ -19,6 +17,11 @@ export const browser = {
     anchor.click();
   },
 };
+
+/** Whether an address that the server gave may be opened: no other scheme could be a page. */
+export function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && ['https:', 'http:'].includes(new URL(address).protocol);
+}
 
 /** Set in the browser when the account changed, such as by a confirmed payment: the dashboard then reads it again. */
 export const refreshFlag = 'clairvolet.dashboard-refresh';

@@ -27,7 +27,7 @@ interface QuestionDefinition<Subject, Request, A extends Answer> {
   /** What is said once it is done, with a title where it has one; nothing when left out. */
   done?: (subject: Subject, result: ResultOf<A>) => string | { message: string; title: string };
   /** The message when it was refused; the server's sentence by default. */
-  explain?: (error: unknown) => string;
+  explain?: (error: unknown, subject: Subject) => string;
 }
 
 interface QuestionProps<Subject, Result> {
@@ -61,7 +61,7 @@ export function defineQuestion<Subject, Request, A extends Answer>(
         tone={typeof tone === 'function' ? tone(of) : tone}
         busy={isLoading}
         error={error}
-        {...(explain && { explain })}
+        {...(explain && { explain: (reason: unknown) => explain(reason, of) })}
         onConfirm={() => void confirm()}
         onClose={onClose}
       >

@@ -6,7 +6,6 @@ import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
 import classes from './AccessFrame.module.css';
 
 interface AccessFrameProps {
-  /** At the right of the logo. */
   aside: ReactNode;
   title: ReactNode;
   documentTitle: string;
@@ -45,7 +44,6 @@ export function SignInLink() {
   );
 }
 
-/** Shutters, one of them open. Decorative. */
 function Shutters() {
   return (
     <svg className={classes.shutters} viewBox="0 0 640 860" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import type { confirmEmailEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
@@ -35,7 +35,7 @@ export function ConfirmEmailPage() {
     void send();
   }, [send]);
 
-  const outcome = outcomeOf({ token, confirmed: data, refusal: problemOf(error)?.code, account });
+  const outcome = outcomeOf(token, data, problemOf(error)?.code, account);
   if (outcome) {
     const { text, ...frame } = outcome;
     return (
@@ -62,22 +62,12 @@ export function ConfirmEmailPage() {
   );
 }
 
-interface Attempt {
-  token: string | null;
-  confirmed: EndpointResponse<typeof confirmEmailEndpoint> | undefined;
-  refusal: string | undefined;
-  account: AccountView | null;
-}
-
-interface Outcome {
-  title: string;
-  documentTitle: string;
-  page: string;
-  text: ReactNode;
-}
-
-/** The result of the link; null while it is not known. */
-function outcomeOf({ token, confirmed, refusal, account }: Attempt): Outcome | null {
+function outcomeOf(
+  token: string | null,
+  confirmed: EndpointResponse<typeof confirmEmailEndpoint> | undefined,
+  refusal: string | undefined,
+  account: AccountView | null,
+) {
   if (confirmed) {
     const first = confirmed.purpose === 'email_confirmation';
     return {

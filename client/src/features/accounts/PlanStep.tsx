@@ -11,19 +11,16 @@ import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import choice from '../../components/styles/choice.module.css';
 import { classNames } from '../../components/text/classNames.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { PageTitle } from '../../components/page/PageTitle.tsx';
 import type from '../../components/styles/publicType.module.css';
 import segment from '../../components/styles/segment.module.css';
 import { SlantButton } from '../../components/actions/SlantButton.tsx';
 import { planPrice } from '../../components/text/planPrice.ts';
-import { StepBar } from './StepBar.tsx';
 import classes from './PlanStep.module.css';
 
 interface PlanStepProps {
-  plans: readonly PlanView[] | undefined;
-  error: unknown;
-  retry: () => void;
-  retrying: boolean;
+  query: Parameters<typeof failureOf>[0] & { data?: readonly PlanView[] | undefined };
   chosen: PlanView | undefined;
   onChoose: (plan: PlanView) => void;
   cycle: BillingCycle;
@@ -32,18 +29,17 @@ interface PlanStepProps {
 }
 
 /** First step of the registration: which plan, paid how often. */
-export function PlanStep(props: PlanStepProps) {
-  const { plans, error, retry, retrying, chosen, onChoose, cycle, onCycle, onContinue } = props;
+export function PlanStep({ query, chosen, onChoose, cycle, onCycle, onContinue }: PlanStepProps) {
+  const { data: plans, error } = query;
   return (
-    <div>
-      <StepBar step={1} />
+    <>
       <PageTitle documentTitle={['Créer mon compte']} className={`${type.title} ${classes.title}`} page="formule">
         Choisissez votre formule.
       </PageTitle>
       <p className={type.lead}>Rien à payer aujourd'hui. Vous pourrez en changer à tout moment.</p>
       {plans && plans.length > 0 ? (
         <>
-          <CycleSwitch cycle={cycle} onCycle={onCycle} discount={chosen && discountOf(chosen)} />
+          <CycleSwitch cycle={cycle} onCycle={onCycle} chosen={chosen} />
           <fieldset className={classes.plans}>
             <legend className="visuallyHidden">Formule</legend>
             {plans.map((plan) => (
@@ -67,31 +63,17 @@ export function PlanStep(props: PlanStepProps) {
         <p className={classes.none}>Aucune formule n'est proposée pour le moment. Revenez un peu plus tard.</p>
       ) : error ? (
         <div className={classes.none}>
-          <ErrorState
-            title="Les formules n'ont pas pu être chargées."
-            error={error}
-            retry={retry}
-            retrying={retrying}
-          />
+          <ErrorState title="Les formules n'ont pas pu être chargées." {...failureOf(query)} />
         </div>
       ) : (
         <PlansSkeleton />
       )}
-    </div>
+    </>
   );
 }
 
-function discountOf(plan: PlanView): number {
-  return yearlyDiscountPercent(plan.priceMonthlyCents, plan.priceYearlyCents);
-}
-
-interface CycleSwitchProps {
-  cycle: BillingCycle;
-  onCycle: (cycle: BillingCycle) => void;
-  discount: number | undefined;
-}
-
-function CycleSwitch({ cycle, onCycle, discount }: CycleSwitchProps) {
+function CycleSwitch({ cycle, onCycle, chosen }: Pick<PlanStepProps, 'cycle' | 'onCycle' | 'chosen'>) {
+  const discount = chosen ? yearlyDiscountPercent(chosen.priceMonthlyCents, chosen.priceYearlyCents) : 0;
   const option = (value: BillingCycle, label: ReactNode) => (
     <label>
       <input type="radio" name="billingCycle" value={value} checked={cycle === value} onChange={() => onCycle(value)} />
@@ -106,7 +88,7 @@ function CycleSwitch({ cycle, onCycle, discount }: CycleSwitchProps) {
         'yearly',
         <>
           Annuel
-          {discount !== undefined && discount > 0 && (
+          {discount > 0 && (
             <span className={segment.badge}>
               <span className="visuallyHidden">, </span>-{discount}&nbsp;%
             </span>

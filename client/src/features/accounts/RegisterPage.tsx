@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { registrationSchema, registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
@@ -11,10 +11,19 @@ import { openSession } from '../../session/session.ts';
 import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
 import type from '../../components/styles/publicType.module.css';
 import { showSuccess } from '../../components/feedback/toast.tsx';
-import { useContractForm } from '../../components/form/useContractForm.tsx';
-import { DetailsStep, noDetails } from './DetailsStep.tsx';
+import { useContractForm, type ContractForm } from '../../components/form/useContractForm.tsx';
+import { classNames } from '../../components/text/classNames.ts';
+import { IconCheck } from '../../components/text/icons.ts';
+import { Field } from '../../components/form/Field.tsx';
+import { PageTitle } from '../../components/page/PageTitle.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { SlantButton } from '../../components/actions/SlantButton.tsx';
+import motif from '../../components/styles/motif.module.css';
 import { PlanStep } from './PlanStep.tsx';
 import { TrialSummary } from './TrialSummary.tsx';
+import planStep from './PlanStep.module.css';
+import detailsStep from './DetailsStep.module.css';
+import stepBar from './StepBar.module.css';
 import classes from './RegisterPage.module.css';
 import { api } from '../../api/api.ts';
 import { changes } from '../../api/contractCall.ts';
@@ -25,23 +34,18 @@ function preselectedPlan(plans: readonly PlanView[], wanted: string | null): Pla
   return plans.find((plan) => plan.slug === name || plan.name.toLowerCase() === name) ?? plans[0];
 }
 
-/** The plan that a link carried in the router's state or in the address. */
-function wantedPlan(state: unknown, search: URLSearchParams): string | null {
-  if (
-    typeof state === 'object' &&
-    state !== null &&
-    'selectedPlan' in state &&
-    typeof state.selectedPlan === 'string'
-  ) {
-    return state.selectedPlan;
-  }
-  return search.get('formule');
-}
+const stateSchema = z.object({ selectedPlan: z.string() });
 
-/** The rhythm of payment that a link carried in the address, as the pricing cards do; else monthly. */
-function wantedCycle(search: URLSearchParams): BillingCycle {
-  return search.get('rythme') === 'annuel' ? 'yearly' : 'monthly';
-}
+/** What the second step asks for; optional ones are empty rather than absent. */
+const noDetails = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  company: '',
+  password: '',
+  confirmPassword: '',
+};
 
 /** Creates an account in two steps, each with its address so that Back works. */
 export function RegisterPage() {
@@ -53,13 +57,13 @@ export function RegisterPage() {
   const plans = useListPlansQuery();
   const [register] = useRegisterMutation();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [cycle, setCycle] = useState<BillingCycle>(() => wantedCycle(search));
+  const [cycle, setCycle] = useState<BillingCycle>(search.get('rythme') === 'annuel' ? 'yearly' : 'monthly');
   const [takenText, setTakenText] = useState<string>();
 
-  const plan =
-    plans.data?.find(({ id }) => id === chosenId) ?? preselectedPlan(plans.data ?? [], wantedPlan(state, search));
+  const wanted = stateSchema.safeParse(state).data?.selectedPlan ?? search.get('formule');
+  const plan = plans.data?.find(({ id }) => id === chosenId) ?? preselectedPlan(plans.data ?? [], wanted);
   const choice = { planId: plan?.id ?? '', billingCycle: cycle };
-  const { form, field, summary, busy, onSubmit } = useContractForm({
+  const form = useContractForm({
     name: 'register',
     initialValues: noDetails,
     schema: z.preprocess((details: object) => ({ ...details, ...choice }), registrationSchema),
@@ -78,12 +82,12 @@ export function RegisterPage() {
     explain: registrationFailure,
     blame: { email_taken: 'email' },
   });
-  const isTaken = takenText !== undefined && form.errors.email === takenText;
+  const isTaken = takenText !== undefined && form.form.errors.email === takenText;
   const step = search.get('etape') === '2' && plan ? 2 : 1;
 
-  const goTo = (wanted: 1 | 2) => {
+  const goTo = (to: 1 | 2) => {
     const next = new URLSearchParams(search);
-    if (wanted === 2) next.set('etape', '2');
+    if (to === 2) next.set('etape', '2');
     else next.delete('etape');
     void navigate({ search: next.toString() }, { state });
   };
@@ -104,42 +108,129 @@ export function RegisterPage() {
         className={classes.register}
         onSubmit={(event) => {
           if (step === 2) {
-            onSubmit(event);
+            form.onSubmit(event);
             return;
           }
           event.preventDefault();
           goTo(2);
         }}
       >
-        {step === 1 ? (
-          <PlanStep
-            plans={plans.data}
-            error={plans.error}
-            retry={() => void plans.refetch()}
-            retrying={plans.isFetching}
-            chosen={plan}
-            onChoose={({ id }) => setChosenId(id)}
-            cycle={cycle}
-            onCycle={setCycle}
-            onContinue={() => goTo(2)}
-          />
-        ) : (
-          <DetailsStep
-            password={form.values.password}
-            field={field}
-            summary={summary}
-            emailHelp={isTaken && <Link to="/login">Connectez-vous</Link>}
-            busy={busy}
-            onBack={() => goTo(1)}
-          />
-        )}
+        <div>
+          <StepBar step={step} />
+          {step === 1 ? (
+            <PlanStep
+              query={plans}
+              chosen={plan}
+              onChoose={({ id }) => setChosenId(id)}
+              cycle={cycle}
+              onCycle={setCycle}
+              onContinue={() => goTo(2)}
+            />
+          ) : (
+            <DetailsStep
+              form={form}
+              emailHelp={isTaken && <Link to="/login">Connectez-vous</Link>}
+              onBack={() => goTo(1)}
+            />
+          )}
+        </div>
         <TrialSummary plan={plan} awaited={plans.isLoading} cycle={cycle} />
       </form>
     </PublicFrame>
   );
 }
 
-/** What to say when no account was opened and no field is to blame. */
+const steps = ['Votre formule', 'Vos coordonnées'] as const;
+
+function StepBar({ step }: { step: 1 | 2 }) {
+  return (
+    <ol className={stepBar.steps}>
+      {steps.map((label, index) => {
+        const done = index + 1 < step;
+        const current = index + 1 === step;
+        return (
+          <li
+            key={label}
+            className={classNames(motif.slanted, current && stepBar.current, done && stepBar.done)}
+            aria-current={current ? 'step' : undefined}
+          >
+            {done ? (
+              <>
+                <IconCheck aria-hidden="true" />
+                {label}
+                <span className="visuallyHidden"> (fait)</span>
+              </>
+            ) : (
+              `${index + 1}. ${label}`
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface DetailsStepProps {
+  form: ContractForm<typeof noDetails>;
+  /** Next to the error of the e-mail field. */
+  emailHelp: ReactNode;
+  onBack: () => void;
+}
+
+function DetailsStep({ form: { form, field, summary, busy }, emailHelp, onBack }: DetailsStepProps) {
+  return (
+    <>
+      <PageTitle documentTitle={['Créer mon compte']} className={`${type.title} ${planStep.title}`} page="coordonnees">
+        Faisons connaissance.
+      </PageTitle>
+      <p className={type.lead}>Deux minutes, et votre premier logement vous attend.</p>
+      {summary && <div className={detailsStep.summary}>{summary}</div>}
+      <div className={detailsStep.fields}>
+        <Field label="Prénom" autoComplete="given-name" required {...field('firstName')} />
+        <Field label="Nom" autoComplete="family-name" required {...field('lastName')} />
+        <div className={detailsStep.full}>
+          <Field
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            required
+            {...field('email')}
+            errorAction={emailHelp}
+          />
+        </div>
+        <Field label="Téléphone" optional type="tel" autoComplete="tel" {...field('phone')} />
+        <Field label="Société" optional autoComplete="organization" {...field('company')} />
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="new-password"
+          placeholder="8 caractères minimum"
+          required
+          strengthOf={form.values.password}
+          {...field('password')}
+        />
+        <PasswordField
+          label="Confirmer le mot de passe"
+          autoComplete="new-password"
+          required
+          {...field('confirmPassword')}
+        />
+      </div>
+      <div className={detailsStep.actions}>
+        <SlantButton type="submit" size="l" busy={busy}>
+          Créer mon compte
+        </SlantButton>
+        <button type="button" className={type.textButton} onClick={onBack}>
+          Revenir à la formule
+        </button>
+      </div>
+      <p className={detailsStep.terms}>
+        En créant votre compte, vous acceptez nos <a href="/terms">conditions générales</a> et notre{' '}
+        <a href="/privacy">politique de confidentialité</a>.
+      </p>
+    </>
+  );
+}
+
 function registrationFailure(error: unknown): string {
   const offline = isApiError(error) && error.kind === 'network';
   return problemOf(error)?.detail ?? (offline ? accountMessages.serverUnreachable : accountMessages.creationFailed);

@@ -84,7 +84,6 @@ interface NewPasswordFormProps {
   onRefused: () => void;
 }
 
-/** Chooses a new password with a link received by mail. */
 function NewPasswordForm({ token, onReset, onRefused }: NewPasswordFormProps) {
   const [reset] = useResetPasswordMutation();
   const { form, field, summary, busy, onSubmit } = useContractForm({

@@ -106,7 +106,6 @@ export function SignInForm({ initialEmail = '', Aside, onSignedIn }: SignInFormP
   );
 }
 
-/** What to say when signing in failed and no field is to blame. */
 function signInFailure(error: unknown): string | { title: string; detail: string } {
   const problem = problemOf(error);
   if (problem?.code === 'invalid_credentials') return accountMessages.signInFailed;
@@ -133,7 +132,6 @@ const texts: Record<CodeKind, { intro: string; other: string }> = {
   },
 };
 
-/** Second step of signing in: the code. */
 function SecondStep({ input, onOtherKind, onBack, busy }: SecondStepProps) {
   const [kind, setKind] = useState<CodeKind>('application');
   const { intro, other } = texts[kind];

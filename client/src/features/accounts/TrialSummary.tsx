@@ -11,7 +11,6 @@ import classes from './TrialSummary.module.css';
 
 interface TrialSummaryProps {
   plan: PlanView | undefined;
-  /** Whether the plan is still being loaded, rather than missing. */
   awaited: boolean;
   cycle: BillingCycle;
 }

@@ -4,7 +4,8 @@ import { renameDeviceEndpoint, type Device } from '@app/contract/mobile/api.ts';
 import { devicePlatformLabels } from '@app/contract/mobile/rules.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { defineQuestion, useQuestion } from '../../components/dialogs/defineQuestion.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { IconDeviceMobile, IconDeviceTablet } from '../../components/text/icons.ts';
 import list from '../../components/styles/List.module.css';
@@ -14,7 +15,6 @@ import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useNow } from '../../components/text/useNow.ts';
 import { useRevokeDeviceMutation, useRenameDeviceMutation } from './mobileApi.ts';
 import classes from './mobile.module.css';
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
@@ -25,9 +25,10 @@ const inUse = 5 * 60_000;
 /** The phones that are paired, and what can be done with each. */
 export function DevicesCard({ devices }: { devices: readonly Device[] }) {
   const rows = useRef<HTMLUListElement>(null);
-  const [asked, setAsked] = useState<{ device: Device; what: 'rename' | 'remove' } | null>(null);
+  const [renamed, setRenamed] = useState<Device | null>(null);
+  // The button that had the focus goes with its row.
+  const [askRemoval, removal] = useQuestion(RemoveDevice, () => rows.current?.focus());
   const now = useNow();
-  const close = () => setAsked(null);
   const count = devices.length;
   return (
     <Card
@@ -48,22 +49,18 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
       ) : (
         <ul ref={rows} className={list.list} tabIndex={-1} aria-label="Appareils associés">
           {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} now={now} onAsk={(what) => setAsked({ device, what })} />
+            <DeviceRow
+              key={device.id}
+              device={device}
+              now={now}
+              onRename={() => setRenamed(device)}
+              onRemove={() => askRemoval(device)}
+            />
           ))}
         </ul>
       )}
-      {asked?.what === 'rename' && <RenameDialog device={asked.device} onClose={close} />}
-      {asked?.what === 'remove' && (
-        <RemoveDialog
-          device={asked.device}
-          onClose={close}
-          onRemoved={() => {
-            close();
-            // The button that had the focus goes with its row.
-            rows.current?.focus();
-          }}
-        />
-      )}
+      {renamed && <RenameDialog device={renamed} onClose={() => setRenamed(null)} />}
+      {removal}
     </Card>
   );
 }
@@ -71,10 +68,11 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
 interface DeviceRowProps {
   device: Device;
   now: Date;
-  onAsk: (what: 'rename' | 'remove') => void;
+  onRename: () => void;
+  onRemove: () => void;
 }
 
-function DeviceRow({ device: { name, platform, pairedAt, lastSeenAt }, now, onAsk }: DeviceRowProps) {
+function DeviceRow({ device: { name, platform, pairedAt, lastSeenAt }, now, onRename, onRemove }: DeviceRowProps) {
   const seen = new Date(lastSeenAt);
   const isInUse = now.getTime() - seen.getTime() < inUse;
   const Icon = platform === 'ipados' ? IconDeviceTablet : IconDeviceMobile;
@@ -93,10 +91,10 @@ function DeviceRow({ device: { name, platform, pairedAt, lastSeenAt }, now, onAs
         </span>
       </div>
       <div className={classes.buttons}>
-        <Button size="s" onClick={() => onAsk('rename')}>
+        <Button size="s" onClick={onRename}>
           Renommer<span className="visuallyHidden">&nbsp;: {name}</span>
         </Button>
-        <Button size="s" onClick={() => onAsk('remove')}>
+        <Button size="s" onClick={onRemove}>
           Retirer<span className="visuallyHidden">&nbsp;: {name}</span>
         </Button>
       </div>
@@ -104,65 +102,36 @@ function DeviceRow({ device: { name, platform, pairedAt, lastSeenAt }, now, onAs
   );
 }
 
-interface RemoveDialogProps {
-  device: Device;
-  onClose: () => void;
-  onRemoved: () => void;
-}
+const RemoveDevice = defineQuestion(useRevokeDeviceMutation, {
+  title: 'Retirer cet appareil\u202f?',
+  action: 'Retirer',
+  tone: 'danger',
+  text: ({ name }: Device) => (
+    <p>«&nbsp;{name}&nbsp;» n’ouvrira plus rien, tout de suite. Pour l’associer de nouveau, il lui faudra un lien.</p>
+  ),
+  request: ({ id }) => ({ params: { id } }),
+  done: ({ name }) => `Appareil retiré\u00a0: ${name}`,
+});
 
-function RemoveDialog({ device: { id, name }, onClose, onRemoved }: RemoveDialogProps) {
-  const [revoke, { isLoading, error }] = useRevokeDeviceMutation();
-  const confirm = async () => {
-    const answer = await revoke({ params: { id } });
-    if (answer.error) return;
-    showSuccess(`Appareil retiré\u00a0: ${name}`);
-    onRemoved();
-  };
-  return (
-    <ConfirmDialog
-      title={'Retirer cet appareil\u202f?'}
-      action="Retirer"
-      tone="danger"
-      busy={isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <p>«&nbsp;{name}&nbsp;» n’ouvrira plus rien, tout de suite. Pour l’associer de nouveau, il lui faudra un lien.</p>
-    </ConfirmDialog>
-  );
-}
-
-/** Gives a phone another name. */
 function RenameDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const [rename] = useRenameDeviceMutation();
-  const { field, summary, busy, onSubmit } = useContractForm({
+  const form = useContractForm({
     name: 'device',
     initialValues: { name: device.name },
     schema: renameDeviceEndpoint.body,
     explain: reasonOf,
     async send(body) {
-      const answer = await rename({ params: { id: device.id }, body });
-      if (answer.error) return { error: answer.error };
-      showSuccess(`Appareil renommé\u00a0: ${answer.data.name}`);
-      onClose();
-      return {};
+      const { data, error } = await rename({ params: { id: device.id }, body });
+      if (data) {
+        showSuccess(`Appareil renommé\u00a0: ${data.name}`);
+        onClose();
+      }
+      return { error };
     },
   });
   return (
-    <Dialog title="Renommer cet appareil" size="s" onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
-        <DialogBody>
-          {summary}
-          <Field label="Nom" maxLength={60} autoComplete="off" data-autofocus="" {...field('name')} />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" tone="primary" busy={busy}>
-            Renommer
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Renommer cet appareil" size="s" form={form} action="Renommer" onClose={onClose}>
+      <Field label="Nom" maxLength={60} autoComplete="off" data-autofocus="" {...form.field('name')} />
+    </FormDialog>
   );
 }

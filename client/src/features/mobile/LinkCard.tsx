@@ -3,11 +3,11 @@ import { formatMoment } from '@app/contract/core/dates.ts';
 import type { PairingLink } from '@app/contract/mobile/api.ts';
 import { qrCode, type LinkState } from '@app/contract/mobile/rules.ts';
 import { reportError } from '../../browser/reportError.ts';
-import { Badge } from '../../components/text/Badge.tsx';
 import { Button, ButtonAnchor } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { CopyButton } from '../../components/actions/CopyButton.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { stateBadge } from '../../components/list/stateBadge.tsx';
 import { Facts } from '../../components/text/Facts.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { IconCircleCheck, IconDownload, IconExternalLink, IconHourglass } from '../../components/text/icons.ts';
@@ -18,14 +18,21 @@ import classes from './mobile.module.css';
 export function LinkCard({ link, state }: { link: PairingLink | null; state: LinkState | null }) {
   const active = state === 'active';
   return (
-    <Card title="Lien d’association" aside={link && <StateBadge active={active} />}>
+    <Card title="Lien d’association" aside={link && <LinkBadge state={active ? 'active' : 'expired'} />}>
       {link === null ? (
         <EmptyState title="Aucun lien pour l’instant">
           Choisissez une durée, puis générez un lien&nbsp;: son QR code s’affichera ici.
         </EmptyState>
       ) : (
         <div className={classes.link}>
-          {active ? <Code link={link} /> : <Expired />}
+          {active ? (
+            <Code link={link} />
+          ) : (
+            <p className={classes.expired}>
+              Ce lien n’associe plus d’appareil. Ceux qui le sont déjà le restent. Générez un nouveau lien pour en
+              ajouter.
+            </p>
+          )}
           <div className={classes.details}>
             {active && <Address link={link} />}
             <Facts
@@ -44,15 +51,10 @@ export function LinkCard({ link, state }: { link: PairingLink | null; state: Lin
   );
 }
 
-function StateBadge({ active }: { active: boolean }) {
-  return active ? (
-    <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
-      Actif
-    </Badge>
-  ) : (
-    <Badge icon={<IconHourglass aria-hidden="true" />}>Expiré</Badge>
-  );
-}
+const LinkBadge = stateBadge(
+  { active: 'Actif', expired: 'Expiré' },
+  { active: ['ok', IconCircleCheck], expired: ['neutral', IconHourglass] },
+);
 
 function Code({ link: { link } }: { link: PairingLink }) {
   const [failed, setFailed] = useState(false);
@@ -77,14 +79,6 @@ function Code({ link: { link } }: { link: PairingLink }) {
         </p>
       )}
     </figure>
-  );
-}
-
-function Expired() {
-  return (
-    <p className={classes.expired}>
-      Ce lien n’associe plus d’appareil. Ceux qui le sont déjà le restent. Générez un nouveau lien pour en ajouter.
-    </p>
   );
 }
 

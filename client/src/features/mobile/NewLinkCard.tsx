@@ -6,7 +6,8 @@ import { problemOf } from '../../api/apiError.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Button, ButtonLink } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { defineQuestion, useQuestion } from '../../components/dialogs/defineQuestion.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { IconQrcode } from '../../components/text/icons.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
@@ -24,7 +25,7 @@ interface NewLinkCardProps {
 export function NewLinkCard({ link, state, siteUrl }: NewLinkCardProps) {
   const [days, setDays] = useState<number>(linkDays.default);
   const [create, { isLoading, error }] = useCreateLinkMutation();
-  const [taking, setTaking] = useState(false);
+  const [askRevocation, revocation] = useQuestion(RevokeLink);
   const isMissing = siteUrl === null || problemOf(error)?.code === 'domain_missing';
   const isActive = state === 'active';
 
@@ -37,13 +38,7 @@ export function NewLinkCard({ link, state, siteUrl }: NewLinkCardProps) {
     <Card title="Nouveau lien">
       <div className={classes.stack}>
         {isMissing ? <DomainMissing /> : <DaysField days={days} onChange={setDays} />}
-        {error && !isMissing && (
-          <div role="alert">
-            <Notice tone="bad">
-              <p>{problemOf(error)?.detail ?? mobileMessages.failed}</p>
-            </Notice>
-          </div>
-        )}
+        {error && !isMissing && <FailureNotice>{problemOf(error)?.detail ?? mobileMessages.failed}</FailureNotice>}
         {!isMissing && (
           <Button
             tone="primary"
@@ -56,18 +51,17 @@ export function NewLinkCard({ link, state, siteUrl }: NewLinkCardProps) {
           </Button>
         )}
         {isActive && !isMissing && <p className="muted small">Le lien actuel cessera de fonctionner.</p>}
-        {isActive && (
-          <Button block onClick={() => setTaking(true)}>
+        {link && isActive && (
+          <Button block onClick={() => askRevocation(link)}>
             Reprendre le lien
           </Button>
         )}
-        {taking && link && <TakeBackDialog id={link.id} onClose={() => setTaking(false)} />}
+        {revocation}
       </div>
     </Card>
   );
 }
 
-/** How long the link is to last, in whole days. */
 function DaysField({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const id = useId();
   return (
@@ -106,25 +100,13 @@ function DomainMissing() {
   );
 }
 
-function TakeBackDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [revoke, { isLoading, error }] = useRevokeLinkMutation();
-  const confirm = async () => {
-    const answer = await revoke({ params: { id } });
-    if (answer.error) return;
-    showSuccess('Le lien est repris');
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={'Reprendre le lien\u202f?'}
-      action="Reprendre le lien"
-      tone="danger"
-      busy={isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <p>Il cesse aussitôt de fonctionner. Les appareils déjà associés le restent&nbsp;: retirez-les un par un.</p>
-    </ConfirmDialog>
-  );
-}
+const RevokeLink = defineQuestion(useRevokeLinkMutation, {
+  title: 'Reprendre le lien\u202f?',
+  action: 'Reprendre le lien',
+  tone: 'danger',
+  text: () => (
+    <p>Il cesse aussitôt de fonctionner. Les appareils déjà associés le restent&nbsp;: retirez-les un par un.</p>
+  ),
+  request: ({ id }: PairingLink) => ({ params: { id } }),
+  done: () => 'Le lien est repris',
+});

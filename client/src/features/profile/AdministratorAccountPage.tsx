@@ -6,7 +6,7 @@ import { SecurityCard } from './SecurityCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import classes from './ProfilePage.module.css';
 
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordDialog }));
 
 /** An administrator's own account: password, second factor, sessions. */
 export function AdministratorAccountPage() {

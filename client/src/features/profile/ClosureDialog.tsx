@@ -7,6 +7,7 @@ import { sessionLeaving } from '../../store/sessionSlice.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
@@ -27,7 +28,7 @@ export default function ClosureDialog({ email, onClose }: { email: string; onClo
   const dispatch = useAppDispatch();
   const [closed, setClosed] = useState(false);
   const [closeAccount] = useCloseAccountMutation();
-  const { field, summary, busy, onSubmit } = useContractForm({
+  const form = useContractForm({
     name: 'closure',
     initialValues: { confirmation: '', password: '' },
     schema: closureSchema,
@@ -44,49 +45,43 @@ export default function ClosureDialog({ email, onClose }: { email: string; onClo
   });
   if (closed) return <Farewell />;
   return (
-    <Dialog title="Fermer mon compte" onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
-        <DialogBody>
-          {summary}
-          <div className={classes.fates}>
-            <section>
-              <h3>Ce qui est effacé</h3>
-              <ul>
-                <li>Votre nom, votre adresse e-mail, votre téléphone et votre adresse</li>
-                <li>Votre mot de passe, votre double authentification et vos sessions</li>
-                <li>Votre activité et vos copies de données</li>
-              </ul>
-            </section>
-            <section>
-              <h3>Ce que la loi nous demande de garder</h3>
-              <ul>
-                <li>Les factures et les paiements, pendant dix ans</li>
-              </ul>
-            </section>
-          </div>
-          <p>
-            <strong>Personne ne pourra rouvrir ce compte.</strong> Votre adresse, elle, pourra servir à en créer un
-            autre.
-          </p>
-          <Field
-            label={`Pour confirmer, recopiez le mot ${word}`}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            {...field('confirmation')}
-          />
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField label="Mot de passe" autoComplete="current-password" required {...field('password')} />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" tone="danger" busy={busy}>
-            Fermer mon compte pour de bon
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Fermer mon compte"
+      form={form}
+      action="Fermer mon compte pour de bon"
+      tone="danger"
+      onClose={onClose}
+    >
+      <div className={classes.fates}>
+        <section>
+          <h3>Ce qui est effacé</h3>
+          <ul>
+            <li>Votre nom, votre adresse e-mail, votre téléphone et votre adresse</li>
+            <li>Votre mot de passe, votre double authentification et vos sessions</li>
+            <li>Votre activité et vos copies de données</li>
+          </ul>
+        </section>
+        <section>
+          <h3>Ce que la loi nous demande de garder</h3>
+          <ul>
+            <li>Les factures et les paiements, pendant dix ans</li>
+          </ul>
+        </section>
+      </div>
+      <p>
+        <strong>Personne ne pourra rouvrir ce compte.</strong> Votre adresse, elle, pourra servir à en créer un autre.
+      </p>
+      <Field
+        label={`Pour confirmer, recopiez le mot ${word}`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        {...form.field('confirmation')}
+      />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Mot de passe" autoComplete="current-password" required {...form.field('password')} />
+    </FormDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { Card } from '../../components/page/Card.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { formatBytes } from '../../components/text/numbers.ts';
 import { IconDownload } from '../../components/text/icons.ts';
-import { Notice } from '../../components/feedback/Notice.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { failureOf, reasonOf } from '../../components/feedback/reasonOf.ts';
 import { SlatBar } from '../../components/brand/SlatBar.tsx';
 import { useNow } from '../../components/text/useNow.ts';
@@ -26,8 +26,7 @@ export function ExportCard({ siteTitle }: { siteTitle: string }) {
   const { data, error } = query;
   const [request, requesting] = useRequestExportMutation();
   const exports = data?.exports ?? [];
-  const latest = exports[0];
-  const underWay = latest !== undefined && latest.readyAt === null ? latest : undefined;
+  const underWay = exports[0]?.readyAt === null ? exports[0] : undefined;
   return (
     <Card title="Vos données">
       <div className={classes.stack}>
@@ -35,11 +34,7 @@ export function ExportCard({ siteTitle }: { siteTitle: string }) {
           Tout ce que {siteTitle} garde de vous, en JSON et en CSV dans un fichier ZIP, disponible sept jours.
         </p>
         {requesting.error && (
-          <div role="alert">
-            <Notice tone="bad" title="La copie n'a pas pu être demandée.">
-              <p>{reasonOf(requesting.error)}</p>
-            </Notice>
-          </div>
+          <FailureNotice title="La copie n'a pas pu être demandée.">{reasonOf(requesting.error)}</FailureNotice>
         )}
         {underWay && <UnderWay key={underWay.id} jobId={underWay.jobId} />}
         <ul className={classes.list} aria-label="Copies prêtes">
@@ -66,13 +61,7 @@ function UnderWay({ jobId }: { jobId: string }) {
     if (done) dispatch(api.util.invalidateTags(['Exports', 'CustomerOverview']));
   }, [done, dispatch]);
   if (lost || job?.state === 'failed') {
-    return (
-      <div role="alert">
-        <Notice tone="bad" title="La copie n'a pas abouti.">
-          <p>{job?.error ?? 'Demandez-en une autre.'}</p>
-        </Notice>
-      </div>
-    );
+    return <FailureNotice title="La copie n'a pas abouti.">{job?.error ?? 'Demandez-en une autre.'}</FailureNotice>;
   }
   const seconds = job?.startedAt ? Math.max(0, Math.round((now.getTime() - Date.parse(job.startedAt)) / 1_000)) : 0;
   return (

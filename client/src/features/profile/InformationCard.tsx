@@ -2,11 +2,12 @@ import type { ProfileView } from '@app/contract/accounts/profileApi.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
 import { useEmailConfirmation } from '../../session/ConfirmEmailNotice.tsx';
 import { Button } from '../../components/actions/Button.tsx';
+import { stateBadge } from '../../components/list/stateBadge.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { Facts } from '../../components/text/Facts.tsx';
+import { IconCircleCheck, IconMail } from '../../components/text/icons.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
-import { EmailBadge } from './EmailBadge.tsx';
 import { customerFacts, placeOf } from '../../components/text/customerFacts.ts';
 import { useCancelEmailChangeMutation } from './profileApi.ts';
 import classes from './ProfilePage.module.css';
@@ -16,7 +17,7 @@ export function InformationCard({ profile, onAddress }: { profile: ProfileView; 
   const { country } = profile;
   const place = placeOf(profile);
   return (
-    <Card title="Informations" aside={<EmailBadge confirmed={profile.emailConfirmed} />}>
+    <Card title="Informations" aside={<EmailBadge state={profile.emailConfirmed ? 'confirmed' : 'unconfirmed'} />}>
       <div className={classes.stack}>
         <Facts
           facts={[
@@ -52,6 +53,11 @@ export function InformationCard({ profile, onAddress }: { profile: ProfileView; 
     </Card>
   );
 }
+
+export const EmailBadge = stateBadge(
+  { confirmed: 'E-mail confirmé', unconfirmed: 'À confirmer' },
+  { confirmed: ['ok', IconCircleCheck], unconfirmed: ['warn', IconMail] },
+);
 
 function PendingEmail({ email }: { email: string }) {
   const [cancel, { isLoading, error }] = useCancelEmailChangeMutation();

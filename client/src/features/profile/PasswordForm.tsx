@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { passwordChangeSchema } from '@app/contract/accounts/credentialsApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
-import { DialogBody } from '../../components/dialogs/Dialog.tsx';
+import { Dialog, DialogBody } from '../../components/dialogs/Dialog.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { FormFoot } from '../../components/dialogs/FormFoot.tsx';
 import { useChangePasswordMutation } from './securityApi.ts';
-import type { useLeaveGuard } from '../../components/dialogs/useLeaveGuard.ts';
+import { useLeaveGuard } from '../../components/dialogs/useLeaveGuard.ts';
 
 interface PasswordFormProps {
   email: string;
@@ -63,6 +63,17 @@ export function PasswordForm({ email, guard, onUnsaved, onChanged }: PasswordFor
       </DialogBody>
       <FormFoot guard={guard} busy={busy} />
     </form>
+  );
+}
+
+/** The change of password alone, for administrators, who have no profile. */
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [unsaved, setUnsaved] = useState(false);
+  const guard = useLeaveGuard(unsaved, onClose);
+  return (
+    <Dialog title="Changer de mot de passe" onClose={guard.leave}>
+      <PasswordForm email={email} guard={guard} onUnsaved={setUnsaved} onChanged={onClose} />
+    </Dialog>
   );
 }
 

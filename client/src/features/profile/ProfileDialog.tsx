@@ -2,24 +2,26 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { profileChangeSchema, type ProfileView } from '@app/contract/accounts/profileApi.ts';
-import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { accountMessages, accountStateLabel } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { refreshSession } from '../../session/session.ts';
+import { CopyButton } from '../../components/actions/CopyButton.tsx';
 import { Avatar } from '../../components/text/Avatar.tsx';
 import { Dialog, DialogBody } from '../../components/dialogs/Dialog.tsx';
 import { CustomerFields, customerValues, fieldsOfTab } from '../../components/form/CustomerFields.tsx';
 import { Field } from '../../components/form/Field.tsx';
+import { Facts } from '../../components/text/Facts.tsx';
 import { TabPanel, Tabs } from '../../components/page/Tabs.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
-import { EmailBadge } from './EmailBadge.tsx';
+import { EmailBadge } from './InformationCard.tsx';
 import { FormFoot } from '../../components/dialogs/FormFoot.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { TechnicalFacts } from './TechnicalFacts.tsx';
 import { useChangeProfileMutation } from './profileApi.ts';
 import { useLeaveGuard } from '../../components/dialogs/useLeaveGuard.ts';
 import classes from './ProfileDialog.module.css';
+import technicalFacts from './TechnicalFacts.module.css';
 import type { CustomerField } from '@app/contract/accounts/customerFields.ts';
 
 export type DialogTab = ProfileTab | 'password';
@@ -96,7 +98,7 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
                 </b>
                 <p className="muted small">Compte ouvert le {formatDate(new Date(profile.createdAt))}</p>
               </div>
-              <EmailBadge confirmed={profile.emailConfirmed} />
+              <EmailBadge state={profile.emailConfirmed ? 'confirmed' : 'unconfirmed'} />
             </div>
             <div className={classes.fields}>
               <Field label="Prénom" autoComplete="given-name" required {...field('firstName')} />
@@ -147,7 +149,31 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
   );
 }
 
-/** A refusal says why; all other failures get the same message. */
+function TechnicalFacts({ technical }: Pick<ProfileView, 'technical'>) {
+  const facts = [
+    { label: 'Identifiant du compte', value: technical.accountId },
+    { label: 'État', value: accountStateLabel(technical.state) },
+    { label: 'Formule', value: technical.planName ?? 'Aucune' },
+    { label: 'Facturation', value: technical.billingCycle === 'yearly' ? 'Annuelle' : 'Mensuelle' },
+    { label: 'Sous-domaine', value: technical.subdomain ?? 'Aucun' },
+    { label: 'Domaine externe', value: technical.customDomain ?? 'Aucun' },
+    { label: 'Mode de diagnostic', value: technical.debugMode ? 'Activé' : 'Désactivé' },
+  ];
+  return (
+    <section className={technicalFacts.block} aria-labelledby="technical-facts">
+      <div className={technicalFacts.head}>
+        <h3 id="technical-facts">Configuration technique</h3>
+        <CopyButton
+          what="la configuration technique"
+          text={facts.map(({ label, value }) => `${label} : ${value}`).join('\n')}
+        />
+      </div>
+      <p className="muted small">Utile quand vous nous écrivez. Elle ne se modifie pas ici.</p>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
 function profileChangeFailure(error: unknown): string {
   const problem = problemOf(error);
   return problem && problem.status < 500 ? problem.detail : accountMessages.profileChangeFailed;
@@ -163,7 +189,6 @@ const profileTabs = {
 
 type ProfileTab = keyof typeof profileTabs;
 
-/** The tab on which a field stands. */
 function tabOf(field: string): ProfileTab {
   const address: readonly string[] = profileTabs.address;
   return address.includes(field) ? 'address' : 'informations';

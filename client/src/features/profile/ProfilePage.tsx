@@ -66,7 +66,6 @@ export function ProfilePage() {
   );
 }
 
-/** The profile while it loads, in the shape of what comes. */
 function ProfileSkeleton() {
   return (
     <>
@@ -97,7 +96,6 @@ function ProfileSkeleton() {
 
 const ClosureDialog = lazy(() => import('./ClosureDialog.tsx'));
 
-/** The way out. */
 function ClosureCard({ email }: { email: string }) {
   const [opened, setOpened] = useState(false);
   return (

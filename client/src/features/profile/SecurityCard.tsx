@@ -9,6 +9,7 @@ import { Button } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { IconCircleCheck, IconKey, IconShieldCheck, IconShieldOff } from '../../components/text/icons.ts';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import list from '../../components/styles/List.module.css';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { failureOf, reasonOf } from '../../components/feedback/reasonOf.ts';
@@ -16,20 +17,15 @@ import { Tile } from '../../components/text/Tile.tsx';
 import { useSecondFactorQuery, useStartSecondFactorMutation } from './securityApi.ts';
 import classes from './SecurityCard.module.css';
 
-const EnrolDialog = lazy(() => import('./EnrolDialog.tsx'));
-const RenewCodesDialog = lazy(() => import('./RenewCodesDialog.tsx'));
-const RemoveFactorDialog = lazy(() => import('./RemoveFactorDialog.tsx'));
+const dialogs = () => import('./secondFactorDialogs.tsx');
+const EnrolDialog = lazy(async () => ({ default: (await dialogs()).EnrolDialog }));
+const RenewCodesDialog = lazy(async () => ({ default: (await dialogs()).RenewCodesDialog }));
+const RemoveFactorDialog = lazy(async () => ({ default: (await dialogs()).RemoveFactorDialog }));
 
-/** With so few recovery codes left, it is time for new ones. */
 const fewCodes = 2;
 
-interface SecurityCardProps {
-  /** What to do when the password is to be changed. */
-  onPassword: () => void;
-}
-
 /** The password and the second factor. */
-export function SecurityCard({ onPassword }: SecurityCardProps) {
+export function SecurityCard({ onPassword }: { onPassword: () => void }) {
   const query = useSecondFactorQuery();
   const { data: factor, error } = query;
   const [start, starting] = useStartSecondFactorMutation();
@@ -83,10 +79,10 @@ export function SecurityCard({ onPassword }: SecurityCardProps) {
         </div>
       )}
       {failed && (
-        <div className={classes.more} role="alert">
-          <Notice tone="bad" title="La double authentification n'a pas pu être préparée.">
-            <p>{reasonOf(starting.error)}</p>
-          </Notice>
+        <div className={classes.more}>
+          <FailureNotice title="La double authentification n'a pas pu être préparée.">
+            {reasonOf(starting.error)}
+          </FailureNotice>
         </div>
       )}
       {factor?.enabled && (
@@ -109,9 +105,9 @@ export function SecurityCard({ onPassword }: SecurityCardProps) {
         </div>
       )}
       <Suspense>
-        {starting.data && <EnrolDialog enrolment={starting.data} onClose={starting.reset} />}
+        {starting.data && <EnrolDialog started={starting.data} onClose={starting.reset} />}
         {opened === 'renew' && <RenewCodesDialog onClose={close} />}
-        {opened === 'remove' && <RemoveFactorDialog onClose={close} />}
+        {opened === 'remove' && <RemoveFactorDialog of={factor} onClose={close} />}
       </Suspense>
     </Card>
   );

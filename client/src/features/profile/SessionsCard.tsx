@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '../../components/text/icons.ts';
 import list from '../../components/styles/List.module.css';
-import { Notice } from '../../components/feedback/Notice.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { failureOf, reasonOf } from '../../components/feedback/reasonOf.ts';
 import { relativeTime } from '../../components/text/relativeTime.ts';
 import { Tile } from '../../components/text/Tile.tsx';
@@ -44,19 +44,18 @@ export function SessionsCard() {
   const sessions = data?.sessions ?? [];
   const failure = ending.error ?? endingOthers.error;
 
-  const endOne = async ({ id, device }: OpenSession) => {
-    const answer = await end({ params: { id } });
-    if (answer.error) return;
-    showSuccess(`Session déconnectée\u00a0: ${device}`);
+  const tell = (message: string) => {
+    showSuccess(message);
     // The button that had the focus goes with its row.
     rows.current?.focus();
   };
+  const endOne = async ({ id, device }: OpenSession) => {
+    const answer = await end({ params: { id } });
+    if (!answer.error) tell(`Session déconnectée\u00a0: ${device}`);
+  };
   const endAll = async () => {
-    const answer = await endOthers();
-    if (!answer.data) return;
-    const { ended } = answer.data;
-    showSuccess(ended > 1 ? `${ended}\u00a0sessions déconnectées` : 'Session déconnectée');
-    rows.current?.focus();
+    const { data: done } = await endOthers();
+    if (done) tell(done.ended > 1 ? `${done.ended}\u00a0sessions déconnectées` : 'Session déconnectée');
   };
 
   return (
@@ -118,10 +117,8 @@ export function SessionsCard() {
         <RowsSkeleton rows={2} />
       )}
       {failure && (
-        <div className={classes.more} role="alert">
-          <Notice tone="bad" title="La session n'a pas pu être déconnectée.">
-            <p>{reasonOf(failure)}</p>
-          </Notice>
+        <div className={classes.more}>
+          <FailureNotice title="La session n'a pas pu être déconnectée.">{reasonOf(failure)}</FailureNotice>
         </div>
       )}
     </Card>

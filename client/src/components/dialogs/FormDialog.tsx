@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/Button.tsx';
+import type { ContractForm } from '../form/useContractForm.tsx';
+import { Dialog, DialogBody, DialogFoot } from './Dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  size?: 's' | 'm';
+  form: Pick<ContractForm<Record<string, unknown>>, 'summary' | 'busy' | 'onSubmit'>;
+  /** On the button that sends it. */
+  action: string;
+  tone?: 'primary' | 'danger';
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog that is a form. */
+export function FormDialog({ title, size = 'm', form, action, tone = 'primary', onClose, children }: FormDialogProps) {
+  return (
+    <Dialog title={title} size={size} onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit}>
+        <DialogBody>
+          {form.summary}
+          {children}
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" tone={tone} busy={form.busy}>
+            {action}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
