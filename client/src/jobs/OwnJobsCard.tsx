@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { isSettled, type JobState, type OwnJobView } from '@app/contract/jobs/api.ts';
+import { isSettled, type OwnJobView } from '@app/contract/jobs/api.ts';
 import { useCustomerArea } from '../browser/customerArea.ts';
 import { Link } from '../browser/routing.ts';
 import { usePolling } from '../browser/whileSeen.ts';
-import { Badge } from '../components/text/Badge.tsx';
 import { RowsSkeleton } from '../components/feedback/Skeleton.tsx';
 import { Card } from '../components/page/Card.tsx';
 import { EmptyState } from '../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../components/feedback/ErrorState.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconHourglass, type Icon } from '../components/text/icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconHourglass } from '../components/text/icons.ts';
 import list from '../components/styles/List.module.css';
+import { failureOf } from '../components/feedback/reasonOf.ts';
+import { stateBadge } from '../components/list/stateBadge.tsx';
 import { Pagination } from '../components/list/Pagination.tsx';
 import { relativeTime } from '../components/text/relativeTime.ts';
 import { SlatBar } from '../components/brand/SlatBar.tsx';
-import type { Tone } from '../components/text/Tile.tsx';
 import { useNow } from '../components/text/useNow.ts';
 import { useListOwnJobsQuery } from './jobsApi.ts';
 import classes from './OwnJobsCard.module.css';
@@ -23,20 +23,21 @@ const pageSize = 10;
 /** Milliseconds between two polls while something is in progress. */
 const pace = 3_000;
 
-const styles: Record<JobState, { label: string; tone: Tone; Icon: Icon }> = {
-  queued: { label: 'En attente', tone: 'info', Icon: IconClock },
-  running: { label: 'En cours', tone: 'info', Icon: IconHourglass },
-  succeeded: { label: 'Terminée', tone: 'ok', Icon: IconCircleCheck },
-  failed: { label: 'Échouée', tone: 'bad', Icon: IconAlertTriangle },
-};
+const JobBadge = stateBadge(
+  { queued: 'En attente', running: 'En cours', succeeded: 'Terminée', failed: 'Échouée' },
+  {
+    queued: ['info', IconClock],
+    running: ['info', IconHourglass],
+    succeeded: ['ok', IconCircleCheck],
+    failed: ['bad', IconAlertTriangle],
+  },
+);
 
 /** The jobs that the host requested or that were done for them, with their result. */
 export function OwnJobsCard() {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useListOwnJobsQuery(
-    { query: { page, pageSize } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useListOwnJobsQuery({ query: { page, pageSize } }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = query;
   const moving = data?.jobs.some(({ state }) => !isSettled(state)) === true;
   usePolling(refetch, moving ? pace : null);
   const now = useNow();
@@ -62,12 +63,7 @@ export function OwnJobsCard() {
           <EmptyState>Rien n’a encore été fait pour vous en arrière-plan.</EmptyState>
         )
       ) : error ? (
-        <ErrorState
-          title="Vos opérations n’ont pas pu être lues."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Vos opérations n’ont pas pu être lues." {...failureOf(query)} />
       ) : (
         <div role="status" aria-label="Chargement de vos opérations">
           <RowsSkeleton rows={2} />
@@ -81,7 +77,6 @@ function Line({ job, now }: { job: OwnJobView; now: Date }) {
   const { title, link, state, step, error, progress, createdAt, finishedAt } = job;
   const area = useCustomerArea();
   const at = finishedAt ?? createdAt;
-  const { label, tone, Icon } = styles[state];
   return (
     <li>
       <div className={list.text}>
@@ -109,9 +104,7 @@ function Line({ job, now }: { job: OwnJobView; now: Date }) {
         </span>
       </div>
       <span className={list.end}>
-        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-          {label}
-        </Badge>
+        <JobBadge state={state} />
       </span>
     </li>
   );

@@ -14,6 +14,7 @@ import choice from '../../components/styles/choice.module.css';
 import { classNames } from '../../components/text/classNames.ts';
 import { Card } from '../../components/page/Card.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { IconExternalLink } from '../../components/text/icons.ts';
 import { planPrice } from '../../components/text/planPrice.ts';
 import { periodOf } from './subscriptionText.ts';
@@ -28,7 +29,8 @@ interface ActivationCardProps {
 
 /** Which plan, paid how often, what that costs today, and the way to the payment page. */
 export function ActivationCard({ subscription, tab }: ActivationCardProps) {
-  const { data: plans, error, isFetching, refetch } = useListPlansQuery();
+  const query = useListPlansQuery();
+  const { data: plans, error } = query;
   return (
     <Card title="Activer l'abonnement" busy={!plans && !error}>
       {plans && plans.length > 0 ? (
@@ -36,12 +38,7 @@ export function ActivationCard({ subscription, tab }: ActivationCardProps) {
       ) : plans ? (
         <p className="muted">Aucune formule n'est proposée pour le moment. Revenez un peu plus tard.</p>
       ) : error ? (
-        <ErrorState
-          title="Les formules n'ont pas pu être chargées."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Les formules n'ont pas pu être chargées." {...failureOf(query)} />
       ) : (
         <div className={shared.stack}>
           <SkeletonLine width={200} height={34} />
@@ -54,11 +51,8 @@ export function ActivationCard({ subscription, tab }: ActivationCardProps) {
   );
 }
 
-interface ChoiceProps extends ActivationCardProps {
-  plans: readonly PlanView[];
-}
-
-function Choice({ subscription, plans, tab }: ChoiceProps) {
+function Choice({ subscription, plans, tab }: ActivationCardProps & { plans: readonly PlanView[] }) {
+  const { account } = useSession();
   const [planId, setPlanId] = useState(subscription.plan?.id);
   const [cycle, setCycle] = useState<BillingCycle>(subscription.billingCycle);
   const costId = useId();
@@ -91,7 +85,11 @@ function Choice({ subscription, plans, tab }: ChoiceProps) {
         </p>
       </div>
       {subscription.mustConfirmEmail ? (
-        <MustConfirm />
+        <ConfirmEmailNotice
+          tone="warn"
+          title="Confirmez d'abord votre adresse e-mail"
+          text={`Un lien vous attend à ${account?.email ?? 'votre adresse'}. Ouvrez-le, puis revenez activer votre abonnement ici.`}
+        />
       ) : (
         <div className={shared.actions}>
           <Button
@@ -175,17 +173,5 @@ function PlanChoice({ plan, cycle, chosen, onChoose }: PlanChoiceProps) {
         {cycle === 'yearly' && saved > 0 && <span className={classes.less}>{formatCents(saved)} de moins</span>}
       </span>
     </label>
-  );
-}
-
-/** Stands in for the way to the payment page until the address is confirmed. */
-function MustConfirm() {
-  const { account } = useSession();
-  return (
-    <ConfirmEmailNotice
-      tone="warn"
-      title="Confirmez d'abord votre adresse e-mail"
-      text={`Un lien vous attend à ${account?.email ?? 'votre adresse'}. Ouvrez-le, puis revenez activer votre abonnement ici.`}
-    />
   );
 }

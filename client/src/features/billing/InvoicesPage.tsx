@@ -6,9 +6,11 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { addressOf } from '../../api/baseQuery.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { useSearchParams } from '../../browser/routing.ts';
+import { AreaAnchor } from '../../components/page/AreaAnchor.tsx';
 import { ButtonLink } from '../../components/actions/Button.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { FilterChips } from '../../components/list/FilterChips.tsx';
 import { IconDownload } from '../../components/text/icons.ts';
 import listCard from '../../components/styles/listCard.module.css';
@@ -18,29 +20,30 @@ import { Pagination } from '../../components/list/Pagination.tsx';
 import { useNow } from '../../components/text/useNow.ts';
 import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
-import { BillingAddressCard } from './BillingAddressCard.tsx';
 import { useListInvoicesQuery } from './billingApi.ts';
-import { InvoiceTable, FileLink } from './InvoiceTable.tsx';
+import { InvoiceTable, noFiles } from './InvoiceTable.tsx';
 import { UnpaidNotice, StripeTabNotice } from './UnpaidNotice.tsx';
 import { useStripeTab } from './useStripeTab.ts';
 import { useWatchedSubscription } from './useWatchedSubscription.ts';
 import classes from './InvoicesPage.module.css';
+import { Facts } from '../../components/text/Facts.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 
 const title = 'Facturation';
 const pageSize = 25;
-
-type Answer = EndpointResponse<typeof listInvoicesEndpoint>;
 
 /** Everything that was invoiced and given back, and what is due. */
 export function InvoicesPage() {
   const area = useCustomerArea();
   const tab = useStripeTab();
   const { data: subscription } = useWatchedSubscription(tab);
-  const { status, page, choose, turn } = useInvoiceView();
-  const { data, error, isFetching, refetch } = useListInvoicesQuery(
+  const view = useInvoiceView();
+  const { status, page } = view;
+  const query = useListInvoicesQuery(
     { query: { ...(status && { status }), page, pageSize } },
     { refetchOnMountOrArgChange: true },
   );
+  const { data, error, isFetching } = query;
   const any = data && invoiceStatuses.some((one) => data.counts[one] > 0);
   const toCsv = addressOf({ endpoint: exportInvoicesEndpoint, request: { query: { status: status ?? undefined } } });
   return (
@@ -50,9 +53,9 @@ export function InvoicesPage() {
         documentTitle={[title, area.title]}
         actions={
           any && (
-            <FileLink href={toCsv} opens="download" icon={<IconDownload aria-hidden="true" />}>
+            <AreaAnchor href={toCsv} opens="download" missing={noFiles} icon={<IconDownload aria-hidden="true" />}>
               Exporter en CSV
-            </FileLink>
+            </AreaAnchor>
           )
         }
       >
@@ -71,7 +74,7 @@ export function InvoicesPage() {
         <>
           <section className={listCard.card} aria-label="Factures" aria-busy={isFetching || undefined}>
             {any ? (
-              <Invoices answer={data} status={status} page={page} onChoose={choose} onPage={turn} />
+              <Invoices answer={data} view={view} />
             ) : (
               <NoInvoices active={subscription?.state === 'active'} subscriptionAt={area.addressOf('abonnement')} />
             )}
@@ -79,12 +82,7 @@ export function InvoicesPage() {
           <BillingAddressCard address={data.billingAddress} />
         </>
       ) : error ? (
-        <ErrorState
-          title="Vos factures n'ont pas pu être lues."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Vos factures n'ont pas pu être lues." {...failureOf(query)} />
       ) : (
         <InvoicesSkeleton />
       )}
@@ -93,15 +91,13 @@ export function InvoicesPage() {
 }
 
 interface InvoicesProps {
-  answer: Answer;
-  status: InvoiceStatus | null;
-  page: number;
-  onChoose: (status: InvoiceStatus | null) => void;
-  onPage: (page: number) => void;
+  answer: EndpointResponse<typeof listInvoicesEndpoint>;
+  view: ReturnType<typeof useInvoiceView>;
 }
 
-function Invoices({ answer, status, page, onChoose, onPage }: InvoicesProps) {
+function Invoices({ answer, view }: InvoicesProps) {
   const { invoices, total, counts, paidThisYearCents } = answer;
+  const { status, page, choose, turn } = view;
   const year = formatDate(useNow()).slice(-4);
   const all = invoiceStatuses.reduce((sum, one) => sum + counts[one], 0);
   return (
@@ -114,7 +110,7 @@ function Invoices({ answer, status, page, onChoose, onPage }: InvoicesProps) {
             ...invoiceStatuses.map((one) => ({ id: one, label: invoiceStatusLabels[one], count: counts[one] })),
           ]}
           chosen={status ?? 'all'}
-          onChoose={(id) => onChoose(id === 'all' ? null : id)}
+          onChoose={(id) => choose(id === 'all' ? null : id)}
         />
       </div>
       {invoices.length > 0 ? (
@@ -130,7 +126,7 @@ function Invoices({ answer, status, page, onChoose, onPage }: InvoicesProps) {
         <p role="status">
           {total} {total > 1 ? 'documents' : 'document'}
         </p>
-        <Pagination label="Pages de factures" page={page} pageSize={pageSize} total={total} onPage={onPage} />
+        <Pagination label="Pages de factures" page={page} pageSize={pageSize} total={total} onPage={turn} />
         <p>
           Total payé en {year}&nbsp;: <b>{formatCents(paidThisYearCents)}</b>
         </p>
@@ -176,7 +172,6 @@ function useInvoiceView() {
   };
 }
 
-/** The invoices while they load, in the shape of what comes. */
 function InvoicesSkeleton() {
   return (
     <>
@@ -201,5 +196,40 @@ function InvoicesSkeleton() {
         <SkeletonLine width="60%" />
       </Card>
     </>
+  );
+}
+
+/** To whom the next invoice will be made out. */
+function BillingAddressCard({ address }: { address: EndpointResponse<typeof listInvoicesEndpoint>['billingAddress'] }) {
+  const area = useCustomerArea();
+  const { company, name, lines, siret, vatNumber, countryMissing, email } = address;
+  return (
+    <Card
+      title="Adresse de facturation"
+      aside={
+        <ButtonLink to={area.addressOf('profil')} size="s">
+          Modifier<span className="visuallyHidden"> l'adresse de facturation</span>
+        </ButtonLink>
+      }
+    >
+      {countryMissing && (
+        <Notice tone="warn" title="Votre pays est à indiquer">
+          <p>Vos prochaines factures doivent le nommer&nbsp;: choisissez-le dans votre profil.</p>
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { label: 'Société', value: company },
+          { label: 'Nom', value: name },
+          {
+            label: 'Adresse',
+            value: lines.length > 0 ? lines.join(', ') : <span className="muted">À compléter dans votre profil</span>,
+          },
+          { label: 'SIRET', value: siret },
+          { label: 'Numéro de TVA', value: vatNumber },
+          { label: 'E-mail', value: email },
+        ]}
+      />
+    </Card>
   );
 }

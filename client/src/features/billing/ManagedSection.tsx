@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import { useState, type ReactNode } from 'react';
+import type { SubscriptionView, PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
 import { billingCycleLabel } from '@app/contract/billing/rules.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
@@ -10,14 +10,17 @@ import { Facts } from '../../components/text/Facts.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { showFailure, showSuccess } from '../../components/feedback/toast.tsx';
-import { IconExternalLink } from '../../components/text/icons.ts';
-import { ManageDialog } from './ManageDialog.tsx';
+import { IconExternalLink, IconCalendarX, IconSwitchHorizontal } from '../../components/text/icons.ts';
 import { useResumeSubscriptionMutation } from './billingApi.ts';
 import { cancelledText, cardLabel, dayOf, periodAmount, periodOf } from './subscriptionText.ts';
-import { UnpaidNotice } from './UnpaidNotice.tsx';
+import { PortalButton, UnpaidNotice } from './UnpaidNotice.tsx';
 import { UsageCard, StateBadge } from './UsageCard.tsx';
 import type { StripeTab } from './useStripeTab.ts';
 import classes from './billing.module.css';
+import { useListPlansQuery } from '../../api/plansApi.ts';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { Tile, type Tone } from '../../components/text/Tile.tsx';
+import choices from './ManageDialog.module.css';
 
 interface ManagedSectionProps {
   subscription: SubscriptionView;
@@ -127,13 +130,8 @@ function ResumeButton() {
   );
 }
 
-interface YearlyOfferProps {
-  subscription: SubscriptionView;
-  tab: StripeTab;
-}
-
 /** What paying by the year would save; nothing for those who do, or would save nothing. */
-function YearlyOffer({ subscription, tab }: YearlyOfferProps) {
+function YearlyOffer({ subscription, tab }: { subscription: SubscriptionView; tab: StripeTab }) {
   const { plan, billingCycle } = subscription;
   const monthly = periodAmount(subscription);
   if (!plan || monthly === null || billingCycle === 'yearly') return null;
@@ -147,15 +145,76 @@ function YearlyOffer({ subscription, tab }: YearlyOfferProps) {
           {formatCents(plan.priceYearlyCents)} par an au lieu de {formatCents(twelve)}&nbsp;: {formatCents(saved)} de
           moins et un nom de domaine compris.
         </p>
-        <Button
-          busy={tab.busy}
-          icon={<IconExternalLink aria-hidden="true" />}
-          onClick={() => void tab.openPortal('change_plan')}
-        >
+        <PortalButton tab={tab} flow="change_plan">
           Passer à l'annuel
-          <span className="visuallyHidden"> (nouvel onglet)</span>
-        </Button>
+        </PortalButton>
       </div>
     </Card>
   );
+}
+
+interface ManageDialogProps {
+  subscription: SubscriptionView;
+  tab: StripeTab;
+  onClose: () => void;
+}
+
+/** What can be done with a subscription; all of it happens at Stripe. */
+function ManageDialog({ subscription, tab, onClose }: ManageDialogProps) {
+  const { plan, billingCycle } = subscription;
+  const otherPlans = useOtherPlans(subscription);
+  const amount = periodAmount(subscription);
+  const go = async (flow: PortalFlow) => {
+    await tab.openPortal(flow);
+    onClose();
+  };
+  const choice = (flow: PortalFlow, tone: Tone, icon: ReactNode, title: string, detail: string) => (
+    <button
+      type="button"
+      className={choices.choice}
+      aria-disabled={tab.busy || undefined}
+      onClick={tab.busy ? undefined : () => void go(flow)}
+    >
+      <Tile tone={tone}>{icon}</Tile>
+      <span className={choices.text}>
+        <b>{title}</b>
+        <span className="muted small">{detail}</span>
+      </span>
+      <IconExternalLink aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Dialog title="Gérer l'abonnement" onClose={onClose}>
+      <DialogBody>
+        <p className="muted">
+          {plan && amount !== null && `${plan.name}, ${formatCents(amount)} ${periodOf(billingCycle)}. `}
+          Les deux actions s'ouvrent dans un nouvel onglet, sur l'espace sécurisé de Stripe.
+        </p>
+        <div className={choices.choices}>
+          {choice('change_plan', 'ok', <IconSwitchHorizontal />, 'Changer de formule', otherPlans)}
+          {choice('cancel', 'bad', <IconCalendarX />, "Résilier l'abonnement", afterCancelling(subscription))}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Fermer</Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** 'Starter, Enterprise, ou Business à l'année. La différence est calculée au jour près.' */
+function useOtherPlans({ plan, billingCycle }: SubscriptionView): string {
+  const { data: plans = [] } = useListPlansQuery();
+  const names = plans.filter(({ id }) => id !== plan?.id).map(({ name }) => name);
+  const otherCycle = plan && `${plan.name} ${billingCycle === 'yearly' ? 'au mois' : "à l'année"}`;
+  const offered = [...names, ...(otherCycle ? [otherCycle] : [])];
+  const last = offered.at(-1);
+  if (last === undefined) return 'La différence est calculée au jour près.';
+  const list = offered.length > 1 ? `${offered.slice(0, -1).join(', ')}, ou ${last}` : last;
+  return `${list}. La différence est calculée au jour près.`;
+}
+
+function afterCancelling({ nextBillingAt }: SubscriptionView): string {
+  const until = dayOf(nextBillingAt);
+  return `Votre accès reste ouvert jusqu'${until ? `au ${until}` : 'à la fin de la période payée'}. Vos données sont gardées.`;
 }

@@ -12,7 +12,6 @@ import { isCheckoutReference, lastCheckout } from './useStripeTab.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 import classes from './PaymentFrame.module.css';
 
-/** Seconds after which the page leads back to the dashboard. */
 const countdownSeconds = 15;
 /** How much of Stripe's reference is shown: enough for the support to find it. */
 const referenceLength = 20;

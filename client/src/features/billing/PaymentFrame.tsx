@@ -7,11 +7,9 @@ import type from '../../components/styles/publicType.module.css';
 import classes from './PaymentFrame.module.css';
 
 interface PaymentFrameProps {
-  /** How the payment stands, in two or three words. */
   state: { tone: 'ok' | 'warn' | 'bad'; icon: ReactNode; text: string } | null;
   title: string;
   lead: ReactNode;
-  /** Next to the content, or below it where there is one column. */
   aside?: ReactNode;
   children?: ReactNode;
 }

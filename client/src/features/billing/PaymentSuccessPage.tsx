@@ -19,7 +19,6 @@ import { dayOf } from './subscriptionText.ts';
 import { useCheckoutConfirmation, type CheckoutConfirmation } from './useCheckoutConfirmation.ts';
 import classes from './PaymentFrame.module.css';
 
-/** Seconds after which a confirmed payment leads to the dashboard. */
 const countdownSeconds = 10;
 
 /** The page to which Stripe returns customers who have paid. */
@@ -98,7 +97,6 @@ function useOutcome(sessionId: string, { phase, checkout, error, lookFailed }: C
 }
 
 const reasons: Record<Exclude<CheckoutStatus['state'], 'paid'>, string> = {
-  // Never settled so, but listed for completeness.
   pending: billingMessages.processingFailed,
   failed: "Le paiement n'a pas abouti.",
   cancelled: 'Le paiement a été annulé.',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
@@ -17,18 +18,14 @@ import { useWatchedSubscription } from './useWatchedSubscription.ts';
 import classes from './billing.module.css';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
-interface SubscriptionPageProps {
-  /** How many properties the host has. */
-  properties: number;
-}
-
 const title = 'Abonnement';
 
-/** What the customer pays for, and how to begin, change or end it. */
-export function SubscriptionPage({ properties }: SubscriptionPageProps) {
+/** What the customer pays for, and how to begin, change or end it; `properties` says how many there are. */
+export function SubscriptionPage({ properties }: { properties: number }) {
   const area = useCustomerArea();
   const tab = useStripeTab();
-  const { data: subscription, error, isFetching, refetch } = useWatchedSubscription(tab);
+  const query = useWatchedSubscription(tab);
+  const { data: subscription, error } = query;
   return (
     <>
       <PageHead title={title} documentTitle={[title, area.title]}>
@@ -47,12 +44,7 @@ export function SubscriptionPage({ properties }: SubscriptionPageProps) {
           )}
         </>
       ) : error ? (
-        <ErrorState
-          title="Votre abonnement n'a pas pu être lu."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Votre abonnement n'a pas pu être lu." {...failureOf(query)} />
       ) : (
         <SubscriptionSkeleton />
       )}
@@ -67,7 +59,6 @@ export function SubscriptionPage({ properties }: SubscriptionPageProps) {
   );
 }
 
-/** Whether there is a subscription to look after, rather than one to begin. */
 function isRunning({ state, isManaged }: SubscriptionView): boolean {
   if (state === 'active' || state === 'past_due') return true;
   return state === 'cancelled' && isManaged;
@@ -79,7 +70,6 @@ function introOf(subscription: SubscriptionView): string {
   return `Choisissez votre formule, changez-en ou arrêtez quand vous voulez. ${taxes}`;
 }
 
-/** The subscription while it loads, in the shape of what comes. */
 function SubscriptionSkeleton() {
   return (
     <>
@@ -108,14 +98,8 @@ function SubscriptionSkeleton() {
   );
 }
 
-interface WithdrawalCardProps {
-  subscription: SubscriptionView;
-  /** The last instant at which one may. */
-  until: string;
-}
-
 /** A consumer's way out of the contract, within a fortnight and without a reason (code de la consommation, L221-21). */
-function WithdrawalCard({ subscription, until }: WithdrawalCardProps) {
+function WithdrawalCard({ subscription, until }: { subscription: SubscriptionView; until: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <Card title="Droit de rétractation">

@@ -1,4 +1,5 @@
-import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import type { ComponentProps } from 'react';
+import type { PortalFlow, SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { IconExternalLink } from '../../components/text/icons.ts';
@@ -8,10 +9,8 @@ import type { StripeTab } from './useStripeTab.ts';
 
 interface UnpaidNoticeProps {
   unpaid: NonNullable<SubscriptionView['unpaid']>;
-  /** What the way to settle it is called. */
   action: string;
   tab: StripeTab;
-  /** Whether the portal can settle it. */
   isManaged: boolean;
 }
 
@@ -24,15 +23,9 @@ export function UnpaidNotice({ unpaid, action, tab, isManaged }: UnpaidNoticePro
       title={`${formatCents(amountCents)} à régler depuis le ${dayOf(since) ?? ''}.`}
       actions={
         isManaged && (
-          <Button
-            size="s"
-            busy={tab.busy}
-            icon={<IconExternalLink aria-hidden="true" />}
-            onClick={() => void tab.openPortal('payment_method')}
-          >
+          <PortalButton tab={tab} flow="payment_method" size="s">
             {action}
-            <span className="visuallyHidden"> (nouvel onglet)</span>
-          </Button>
+          </PortalButton>
         )
       }
     >
@@ -47,6 +40,26 @@ export function UnpaidNotice({ unpaid, action, tab, isManaged }: UnpaidNoticePro
         )}
       </p>
     </Notice>
+  );
+}
+
+interface PortalButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'children'> {
+  tab: StripeTab;
+  flow: PortalFlow;
+}
+
+/** Leads to Stripe's portal, in a tab of its own. */
+export function PortalButton({ tab, flow, size = 'm', children }: PortalButtonProps) {
+  return (
+    <Button
+      size={size}
+      busy={tab.busy}
+      icon={<IconExternalLink aria-hidden="true" />}
+      onClick={() => void tab.openPortal(flow)}
+    >
+      {children}
+      <span className="visuallyHidden"> (nouvel onglet)</span>
+    </Button>
   );
 }
 

@@ -49,7 +49,7 @@ function roomLeft(used: number, most: number | null, planName: string | null): s
   return `Il vous reste ${left}\u00a0${left > 1 ? 'logements' : 'logement'} ${within}.`;
 }
 
-/** How a subscription stands. */
+/** The state of a subscription. */
 export function StateBadge({ state }: { state: AccountState }) {
   const [tone, Icon] = badges[state] ?? (['neutral', IconHourglass] as const);
   return (

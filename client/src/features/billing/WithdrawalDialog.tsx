@@ -8,19 +8,14 @@ import { refreshSession, useSession } from '../../session/session.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
 import { Facts } from '../../components/text/Facts.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { useWithdrawMutation } from './billingApi.ts';
 import { periodAmount, periodOf } from './subscriptionText.ts';
 import classes from './WithdrawalDialog.module.css';
 
-interface WithdrawalDialogProps {
-  subscription: SubscriptionView;
-  onClose: () => void;
-}
-
 /** Explains a withdrawal and its effects, asks for confirmation, then reports the result. */
-export function WithdrawalDialog({ subscription, onClose }: WithdrawalDialogProps) {
+export function WithdrawalDialog({ subscription, onClose }: { subscription: SubscriptionView; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { account } = useSession();
   const [withdraw, { data: done, error, isLoading }] = useWithdrawMutation();
@@ -54,11 +49,7 @@ export function WithdrawalDialog({ subscription, onClose }: WithdrawalDialogProp
     <Dialog key="asking" title="Se rétracter du contrat" onClose={onClose}>
       <DialogBody>
         {error && (
-          <div role="alert">
-            <Notice tone="bad" title="Votre rétractation n'a pas pu être enregistrée.">
-              <p>{reasonOf(error)}</p>
-            </Notice>
-          </div>
+          <FailureNotice title="Votre rétractation n'a pas pu être enregistrée.">{reasonOf(error)}</FailureNotice>
         )}
         <Facts
           facts={[

@@ -4,24 +4,15 @@ import { isApiError, problemOf } from '../../api/apiError.ts';
 import { reportError } from '../../browser/reportError.ts';
 import { useConfirmCheckoutMutation, useLazyReadCheckoutQuery } from './billingApi.ts';
 
-/** What is known of a payment, and where the asking stands. */
-export interface CheckoutConfirmation {
-  /**
-   * - `asking`: nothing is known yet.
-   * - `waiting`: it is not known to have arrived; read again every few seconds, or on demand after some minutes.
-   * - `settled`: `checkout` says what became of it.
-   * - `refused`: it could not be confirmed.
-   */
-  phase: 'asking' | 'waiting' | 'settled' | 'refused';
-  checkout: CheckoutStatus | null;
-  /** Why it was refused. */
-  error: unknown;
-  /** Whether the latest look failed. */
-  lookFailed: boolean;
-  /** Whether it is no longer looked at by itself. */
-  gaveUp: boolean;
-  lookAgain: () => void;
-}
+/**
+ * - `asking`: nothing is known yet.
+ * - `waiting`: it is not known to have arrived; read again every few seconds, or on demand after some minutes.
+ * - `settled`: what became of it is known.
+ * - `refused`: it could not be confirmed.
+ */
+type Phase = 'asking' | 'waiting' | 'settled' | 'refused';
+
+export type CheckoutConfirmation = ReturnType<typeof useCheckoutConfirmation>;
 
 /** How often it is looked at: every 2 s at first, then every 5 s, for some five minutes in all. */
 const polls = { quick: 15, quickDelay: 2_000, slowDelay: 5_000, most: 69 } as const;
@@ -32,10 +23,10 @@ const maxPollsOncePaid = 15;
  * Has a payment confirmed once, then follows what is known of it until it is settled and its invoice and e-mail are there.
  * Stripe out of reach is no refusal: its word will come by itself.
  */
-export function useCheckoutConfirmation(sessionId: string): CheckoutConfirmation {
+export function useCheckoutConfirmation(sessionId: string) {
   const [confirm] = useConfirmCheckoutMutation();
   const [read] = useLazyReadCheckoutQuery();
-  const [phase, setPhase] = useState<CheckoutConfirmation['phase']>('asking');
+  const [phase, setPhase] = useState<Phase>('asking');
   const [checkout, setCheckout] = useState<CheckoutStatus | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [lookFailed, setLookFailed] = useState(false);
@@ -80,7 +71,15 @@ export function useCheckoutConfirmation(sessionId: string): CheckoutConfirmation
     return () => clearTimeout(timer);
   }, [wanted, gaveUp, attempt, read, sessionId]);
 
-  return { phase, checkout, error, lookFailed, gaveUp, lookAgain: () => setAttempt(0) };
+  return {
+    phase,
+    checkout,
+    error,
+    lookFailed,
+    /** Whether it is no longer looked at by itself. */
+    gaveUp,
+    lookAgain: () => setAttempt(0),
+  };
 }
 
 /** Whether what failed says nothing about the payment itself. */

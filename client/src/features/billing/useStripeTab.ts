@@ -2,36 +2,20 @@ import { useEffect, useState } from 'react';
 import type { PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
 import { billingMessages } from '@app/contract/billing/rules.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import { isWebAddress } from '../../browser/browser.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { showFailure } from '../../components/feedback/toast.tsx';
 import { isApiError, notJson, problemOf } from '../../api/apiError.ts';
 import { useCreateCheckoutMutation, useOpenPortalMutation } from './billingApi.ts';
 
-export interface StripeTab {
-  openPortal: (flow: PortalFlow) => Promise<void>;
-  openCheckout: (plan: string, billingCycle: BillingCycle) => Promise<void>;
-  /** Its address is being asked for. */
-  busy: boolean;
-  /** Where the page is, when the browser blocked its tab. */
-  blockedAt: string | null;
-  /** Whether something may be in progress in the other tab. */
-  away: boolean;
-  /** What was in progress there is known to have come to its end. */
-  settle: () => void;
-}
+export type StripeTab = ReturnType<typeof useStripeTab>;
 
 /** Milliseconds after which the other tab is assumed to be abandoned. */
 const paymentTimeout = 15 * 60_000;
 
-/** What an address was asked with, answered or refused. */
-interface Asked {
-  data?: { url?: string } | undefined;
-  error?: unknown;
-}
-
 /** Stripe's pages, each in a tab of its own. */
-export function useStripeTab(): StripeTab {
+export function useStripeTab() {
   const { home } = useCustomerArea();
   const [askCheckout] = useCreateCheckoutMutation();
   const [askPortal] = useOpenPortalMutation();
@@ -45,7 +29,10 @@ export function useStripeTab(): StripeTab {
     return () => clearTimeout(timer);
   }, [away]);
 
-  const open = async (ask: () => Promise<Asked>, tellFailure: (error: unknown) => void) => {
+  const open = async (
+    ask: () => Promise<{ data?: { url?: string } | undefined; error?: unknown }>,
+    tellFailure: (error: unknown) => void,
+  ) => {
     // The demonstration refuses by itself, and says so.
     if (home === '/demo') {
       await ask();
@@ -61,18 +48,18 @@ export function useStripeTab(): StripeTab {
       tellFailure(error);
       return;
     }
-    if (tab) tab.goTo(data.url);
+    if (tab) tab.location.replace(data.url);
     else setBlockedAt(data.url);
     setAway(true);
   };
 
   return {
-    openPortal: (flow) =>
+    openPortal: (flow: PortalFlow) =>
       open(
         () => askPortal({ body: { flow } }),
         (error) => showFailure(billingMessages.portalFailed, portalFailure(error)),
       ),
-    openCheckout: (plan, billingCycle) =>
+    openCheckout: (plan: string, billingCycle: BillingCycle) =>
       open(
         async () => {
           const answer = await askCheckout({ body: { plan, billingCycle } });
@@ -81,18 +68,18 @@ export function useStripeTab(): StripeTab {
         },
         (error) => showFailure("Impossible d'ouvrir la page de paiement", reasonOf(error)),
       ),
+    /** Its address is being asked for. */
     busy,
+    /** Where the page is, when the browser blocked its tab. */
     blockedAt,
+    /** Whether something may be in progress in the other tab. */
     away,
+    /** What was in progress there is known to have come to its end. */
     settle: () => {
       setAway(false);
       setBlockedAt(null);
     },
   };
-}
-
-function isWebAddress(url: string): boolean {
-  return URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
 }
 
 /** Why Stripe's portal could not be opened; `undefined`: the server answered, but gave no address. */
@@ -106,24 +93,18 @@ function portalFailure(error: unknown): string {
   return problemOf(error)?.detail || billingMessages.checkStripe;
 }
 
-/** A tab of the browser that waits for its address. */
-interface OpenedTab {
-  goTo: (address: string) => void;
-  close: () => void;
-}
-
 /**
  * Opens a tab that says what it waits for. To be called within a click: browsers block it anywhere else, and some always.
  * Null when it was blocked.
  */
-function openTab(waitsFor: string): OpenedTab | null {
+function openTab(waitsFor: string): Window | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
   // Where it goes must not reach back into this page.
   tab.opener = null;
   tab.document.title = waitsFor;
   tab.document.body.textContent = waitsFor;
-  return { goTo: (address) => tab.location.replace(address), close: () => tab.close() };
+  return tab;
 }
 
 const key = 'clairvolet.last-checkout';

@@ -39,7 +39,6 @@ export function useWatchedSubscription({ away, settle }: Pick<StripeTab, 'away' 
   return answer;
 }
 
-/** All that a visit to Stripe can change. */
 function markOf({ state, plan, billingCycle, endsAt, nextBillingAt, paymentMethod, unpaid }: SubscriptionView): string {
   return JSON.stringify([state, plan?.id, billingCycle, endsAt, nextBillingAt, paymentMethod, unpaid]);
 }

@@ -52,18 +52,15 @@ interface AccountSummary {
   badge: string;
   headline: string;
   detail: string;
-  /** What the card's one button says. */
   action: string;
-}
-
-function planLabel({ plan, billingCycle }: CustomerOverview): string {
-  if (!plan) return '';
-  return `Formule ${plan.name}, facturée ${billingCycle === 'yearly' ? "à l'année" : 'au mois'}.`;
 }
 
 /** What the state of an account means to its owner: one number or word, one sentence, one action. */
 function accountSummary(overview: CustomerOverview): AccountSummary {
-  const { state, stateLabel, trial, plan } = overview;
+  const { state, stateLabel, trial, plan, billingCycle } = overview;
+  const planLabel = plan
+    ? `Formule ${plan.name}, facturée ${billingCycle === 'yearly' ? "à l'année" : 'au mois'}.`
+    : '';
   const activate = "Activer l'abonnement";
   const usual = { title: 'Abonnement', tone: 'neutral', badge: stateLabel, action: activate } as const;
   switch (state) {
@@ -84,7 +81,7 @@ function accountSummary(overview: CustomerOverview): AccountSummary {
         ...usual,
         tone: 'ok',
         headline: plan?.name ?? 'Abonnement actif',
-        detail: `${planLabel(overview)}${plan ? ` ${maxPropertiesLabel(plan.maxProperties)}.` : ''}`.trim(),
+        detail: plan ? `${planLabel} ${maxPropertiesLabel(plan.maxProperties)}.` : '',
         action: "Voir l'abonnement",
       };
     case 'past_due':
@@ -92,7 +89,7 @@ function accountSummary(overview: CustomerOverview): AccountSummary {
         ...usual,
         tone: 'bad',
         headline: 'Paiement refusé',
-        detail: `Votre dernier paiement n'a pas abouti. ${planLabel(overview)}`.trim(),
+        detail: `Votre dernier paiement n'a pas abouti. ${planLabel}`.trim(),
         action: 'Régulariser',
       };
     case 'cancelled':

@@ -116,16 +116,11 @@ function WelcomeMailRow({ mail }: { mail: WelcomeMail }) {
   );
 }
 
-/** What has become of the welcome e-mail; `unknown` when nothing tells. */
 type WelcomeMail =
   { state: 'unknown' } | { state: 'sending'; step: string } | { state: 'sent' } | { state: 'failed'; reason: string };
 
 /** How many activities the overview tells. */
 const recentActivities = 3;
-
-function tellsOfMail(activities: CustomerOverview['activities']): boolean {
-  return activities.some(({ kind }) => kind === 'welcome_mail_sent');
-}
 
 /** Follows the sending of the welcome e-mail, and reads the overview again once it is sent, should it not tell yet. */
 function useWelcomeMail({ welcomeJobId, activities }: CustomerOverview): WelcomeMail {
@@ -133,8 +128,9 @@ function useWelcomeMail({ welcomeJobId, activities }: CustomerOverview): Welcome
   const { job, lost } = useJob(welcomeJobId);
   const reread = useRef(false);
   const sent = job?.state === 'succeeded';
+  const isTold = activities.some(({ kind }) => kind === 'welcome_mail_sent');
   // A feed that is full has moved on; one that is not, and does not tell of the mail, was read before it left.
-  const behind = activities.length < recentActivities && !tellsOfMail(activities);
+  const behind = activities.length < recentActivities && !isTold;
 
   useEffect(() => {
     if (!sent || !behind || reread.current) return;
@@ -145,6 +141,6 @@ function useWelcomeMail({ welcomeJobId, activities }: CustomerOverview): Welcome
   if (sent) return { state: 'sent' };
   if (job?.state === 'failed') return { state: 'failed', reason: job.error ?? '' };
   if (job) return { state: 'sending', step: job.step };
-  if (tellsOfMail(activities)) return { state: 'sent' };
+  if (isTold) return { state: 'sent' };
   return welcomeJobId && !lost ? { state: 'sending', step: '' } : { state: 'unknown' };
 }

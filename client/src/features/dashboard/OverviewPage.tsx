@@ -3,29 +3,50 @@ import { formatWeekday } from '@app/contract/core/dates.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { useSession } from '../../session/session.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import columns from '../../components/styles/Columns.module.css';
 import { useNow } from '../../components/text/useNow.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
-import { RecentActivity } from './RecentActivity.tsx';
 import { useCustomerOverviewQuery } from '../../api/accountApi.ts';
 import { SkeletonLine, RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { overviewLabel } from './sections.ts';
 import classes from './AccountCard.module.css';
+import { describeActivity, type Activity, type ActivityKind } from '@app/contract/accounts/activity.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconDownload,
+  IconHourglass,
+  IconKey,
+  IconMailCheck,
+  IconPencil,
+  IconReceiptEuro,
+  IconShieldCheck,
+  IconShieldOff,
+  IconUserPlus,
+  IconUserShare,
+  IconWorld,
+  IconWorldExclamation,
+  IconWorldPlus,
+  type Icon,
+} from '../../components/text/icons.ts';
+import list from '../../components/styles/List.module.css';
+import { relativeTime } from '../../components/text/relativeTime.ts';
+import { Tile, type Tone } from '../../components/text/Tile.tsx';
 
-interface OverviewPageProps {
-  /** What stands first; the first steps of a new account when left out. */
-  first?: ReactNode;
-}
-
-/** The first page of a customer area. */
-export function OverviewPage({ first }: OverviewPageProps) {
+/** The first page of a customer area. `first` stands in for the first steps of a new account. */
+export function OverviewPage({ first }: { first?: ReactNode }) {
   const area = useCustomerArea();
   const { account } = useSession();
   const now = useNow();
-  const { data: overview, error, isFetching, refetch } = useCustomerOverviewQuery();
+  const query = useCustomerOverviewQuery();
+  const { data: overview, error } = query;
   const activity = overview && <RecentActivity activities={overview.activities} now={now} />;
   return (
     <>
@@ -42,12 +63,7 @@ export function OverviewPage({ first }: OverviewPageProps) {
           {!first && <div className={columns.across}>{activity}</div>}
         </div>
       ) : error ? (
-        <ErrorState
-          title="La vue d'ensemble n'a pas pu être chargée."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="La vue d'ensemble n'a pas pu être chargée." {...failureOf(query)} />
       ) : (
         <OverviewSkeleton />
       )}
@@ -55,7 +71,6 @@ export function OverviewPage({ first }: OverviewPageProps) {
   );
 }
 
-/** The overview while it loads, in the shape of what comes. */
 function OverviewSkeleton() {
   return (
     <>
@@ -81,5 +96,64 @@ function OverviewSkeleton() {
         </div>
       </div>
     </>
+  );
+}
+
+const styles: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
+  account_created: { Icon: IconUserPlus, tone: 'ok' },
+  welcome_mail_sent: { Icon: IconMailCheck, tone: 'info' },
+  profile_changed: { Icon: IconPencil, tone: 'neutral' },
+  password_changed: { Icon: IconKey, tone: 'info' },
+  email_confirmed: { Icon: IconMailCheck, tone: 'ok' },
+  email_changed: { Icon: IconMailCheck, tone: 'info' },
+  second_factor_enabled: { Icon: IconShieldCheck, tone: 'ok' },
+  second_factor_disabled: { Icon: IconShieldOff, tone: 'warn' },
+  signed_in_new_device: { Icon: IconUserShare, tone: 'info' },
+  data_exported: { Icon: IconDownload, tone: 'ok' },
+  trial_ended: { Icon: IconHourglass, tone: 'warn' },
+  subscription_ended: { Icon: IconHourglass, tone: 'warn' },
+  subscription_activated: { Icon: IconCircleCheck, tone: 'ok' },
+  subscription_cancelled: { Icon: IconHourglass, tone: 'neutral' },
+  subscription_resumed: { Icon: IconCircleCheck, tone: 'ok' },
+  plan_changed: { Icon: IconCreditCard, tone: 'info' },
+  payment_received: { Icon: IconReceiptEuro, tone: 'ok' },
+  payment_failed: { Icon: IconAlertTriangle, tone: 'bad' },
+  payment_refunded: { Icon: IconReceiptEuro, tone: 'info' },
+  subdomain_created: { Icon: IconWorldPlus, tone: 'ok' },
+  domain_declared: { Icon: IconWorld, tone: 'info' },
+  device_paired: { Icon: IconDeviceMobile, tone: 'ok' },
+  device_removed: { Icon: IconDeviceMobile, tone: 'neutral' },
+  domain_removed: { Icon: IconWorldExclamation, tone: 'neutral' },
+};
+
+/** The latest things that happened on the account. */
+function RecentActivity({ activities, now }: { activities: readonly Activity[]; now: Date }) {
+  return (
+    <Card title="Activité récente" content="flush">
+      {activities.length === 0 ? (
+        <EmptyState>Ce qui se passe sur votre compte apparaîtra ici.</EmptyState>
+      ) : (
+        <ul className={list.list}>
+          {activities.map((activity) => {
+            const { title, detail } = describeActivity(activity);
+            const { Icon, tone } = styles[activity.kind];
+            return (
+              <li key={activity.id}>
+                <Tile tone={tone}>
+                  <Icon />
+                </Tile>
+                <div className={list.text}>
+                  <b>{title}</b>
+                  <span className="muted small">
+                    {detail && `${detail} · `}
+                    <time dateTime={activity.occurredAt}>{relativeTime(new Date(activity.occurredAt), now)}</time>
+                  </span>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
   );
 }

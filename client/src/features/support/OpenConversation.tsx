@@ -8,22 +8,17 @@ import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { InboxBack, InboxTitle } from '../../components/inbox/InboxLayout.tsx';
 import { ConversationSkeleton } from '../../components/inbox/InboxSkeleton.tsx';
 import { Thread, type ThreadMessage } from '../../components/inbox/Thread.tsx';
+import { stateBadge } from '../../components/list/stateBadge.tsx';
+import { IconCheck, IconHourglass, IconLock } from '../../components/text/icons.ts';
 import { showSuccess } from '../../components/feedback/toast.tsx';
-import { OwnStateBadge } from './OwnStateBadge.tsx';
 import { useContinueConversationMutation, useReadOwnConversationQuery } from './supportApi.ts';
 import classes from './OpenConversation.module.css';
-
-interface OpenConversationProps {
-  id: string;
-  /** The address of the list. */
-  back: string;
-}
 
 /** Milliseconds between two polls for an answer. */
 const pace = 20_000;
 
 /** One conversation of the customer's: what was written, and where they go on. */
-export function OpenConversation({ id, back }: OpenConversationProps) {
+export function OpenConversation({ id, back }: { id: string; back: string }) {
   const query = useReadOwnConversationQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   const { data, error, refetch } = query;
   usePolling(refetch, pace);
@@ -40,6 +35,12 @@ export function OpenConversation({ id, back }: OpenConversationProps) {
     </>
   );
 }
+
+/** As the customer sees them: what the team calls open is waiting for an answer. */
+export const OwnStateBadge = stateBadge(
+  { open: 'Réponse à venir', pending: 'Répondu', closed: 'Fermée' },
+  { open: ['warn', IconHourglass], pending: ['ok', IconCheck], closed: ['neutral', IconLock] },
+);
 
 function Opened({ conversation }: { conversation: OwnConversationDetail }) {
   const { id, number, subject, state, createdAt, messages } = conversation;
@@ -72,13 +73,7 @@ function Opened({ conversation }: { conversation: OwnConversationDetail }) {
   );
 }
 
-function toThread({
-  id,
-  author,
-  authorName,
-  body,
-  createdAt,
-}: OwnConversationDetail['messages'][number]): ThreadMessage {
-  if (author !== 'administrator') return { id, author: 'Vous', body, createdAt, side: 'end' };
-  return { id, author: authorName ?? 'Notre équipe', body, createdAt, side: 'start' };
+function toThread({ author, authorName, ...message }: OwnConversationDetail['messages'][number]): ThreadMessage {
+  if (author !== 'administrator') return { ...message, author: 'Vous', side: 'end' };
+  return { ...message, author: authorName ?? 'Notre équipe', side: 'start' };
 }

@@ -1,28 +1,34 @@
-import type { OwnConversation } from '@app/contract/support/api.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { useSearchParams } from '../../browser/routing.ts';
 import { usePolling } from '../../browser/whileSeen.ts';
 import { Badge } from '../../components/text/Badge.tsx';
-import { ButtonLink } from '../../components/actions/Button.tsx';
+import { ButtonLink, Button } from '../../components/actions/Button.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { failureOf } from '../../components/feedback/reasonOf.ts';
-import { IconMail, IconPencil } from '../../components/text/icons.ts';
+import { failureOf, reasonOf } from '../../components/feedback/reasonOf.ts';
+import { IconMail, IconPencil, IconSend } from '../../components/text/icons.ts';
 import { InboxItem } from '../../components/inbox/InboxItem.tsx';
-import { InboxLayout } from '../../components/inbox/InboxLayout.tsx';
+import { InboxLayout, InboxBack, InboxTitle } from '../../components/inbox/InboxLayout.tsx';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { Pagination } from '../../components/list/Pagination.tsx';
 import { ConversationSkeleton, InboxSkeleton } from '../../components/inbox/InboxSkeleton.tsx';
-import { NewConversation } from './NewConversation.tsx';
-import { OpenConversation } from './OpenConversation.tsx';
-import { OwnStateBadge } from './OwnStateBadge.tsx';
-import { useListOwnConversationsQuery } from './supportApi.ts';
+import { OpenConversation, OwnStateBadge } from './OpenConversation.tsx';
+import { useListOwnConversationsQuery, useOpenConversationMutation } from './supportApi.ts';
 import classes from './SupportPage.module.css';
+import { useEffect, useState } from 'react';
+import { openConversationEndpoint } from '@app/contract/support/api.ts';
+import { supportBounds, supportMessages } from '@app/contract/support/rules.ts';
+import compactFields from '../../components/styles/compactFields.module.css';
+import { Field, TextAreaField } from '../../components/form/Field.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { classNames } from '../../components/text/classNames.ts';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import composed from './NewConversation.module.css';
 
 const title = 'Aide et messages';
 const pageSize = 25;
 
-/** In the address, stands for the conversation that is still to be written. */
 const unwritten = 'nouveau';
 
 /** A customer and the team: what they wrote to each other, and where more is written. */
@@ -52,7 +58,18 @@ export function SupportPage() {
       </PageHead>
       {data ? (
         none && opened === null ? (
-          <NoConversation at={at(unwritten)} />
+          <div className={classes.nothing}>
+            <EmptyState
+              title="Une question ? Écrivez-nous"
+              action={
+                <ButtonLink to={at(unwritten)} tone="primary" icon={<IconPencil aria-hidden="true" />}>
+                  Écrire un message
+                </ButtonLink>
+              }
+            >
+              Une personne de notre équipe vous répond ici et par e-mail. Toute la conversation reste à portée de main.
+            </EmptyState>
+          </div>
         ) : (
           <InboxLayout
             label="Vos conversations"
@@ -68,9 +85,18 @@ export function SupportPage() {
                       current={conversation.id === opened}
                       unread={conversation.unread}
                       title={conversation.subject}
-                      excerpt={excerptOf(conversation)}
+                      excerpt={`${conversation.lastAuthor === 'administrator' ? '' : 'Vous\u00a0: '}${conversation.excerpt}`}
                       at={conversation.lastMessageAt}
-                      badges={<Badges conversation={conversation} />}
+                      badges={
+                        <>
+                          {conversation.unread && (
+                            <Badge tone="accent" icon={<IconMail aria-hidden="true" />}>
+                              Nouvelle réponse
+                            </Badge>
+                          )}
+                          <OwnStateBadge state={conversation.state} />
+                        </>
+                      }
                     />
                   ))}
                 </ul>
@@ -110,40 +136,6 @@ export function SupportPage() {
   );
 }
 
-function Badges({ conversation: { state, unread } }: { conversation: OwnConversation }) {
-  return (
-    <>
-      {unread && (
-        <Badge tone="accent" icon={<IconMail aria-hidden="true" />}>
-          Nouvelle réponse
-        </Badge>
-      )}
-      <OwnStateBadge state={state} />
-    </>
-  );
-}
-
-function excerptOf({ lastAuthor, excerpt }: OwnConversation): string {
-  return lastAuthor === 'administrator' ? excerpt : `Vous\u00a0: ${excerpt}`;
-}
-
-function NoConversation({ at }: { at: string }) {
-  return (
-    <div className={classes.nothing}>
-      <EmptyState
-        title="Une question ? Écrivez-nous"
-        action={
-          <ButtonLink to={at} tone="primary" icon={<IconPencil aria-hidden="true" />}>
-            Écrire un message
-          </ButtonLink>
-        }
-      >
-        Une personne de notre équipe vous répond ici et par e-mail. Toute la conversation reste à portée de main.
-      </EmptyState>
-    </div>
-  );
-}
-
 /** Which conversation the address names, and which page of them: `?conversation=…&page=2`. */
 function useSupportView() {
   const [search, setSearch] = useSearchParams();
@@ -162,4 +154,55 @@ function useSupportView() {
     open: (conversation: string) => setSearch(addressOf(conversation, 1), { replace: true, preventScrollReset: true }),
     turn: (to: number) => setSearch(addressOf(null, to), { preventScrollReset: true }),
   };
+}
+
+/** A message about something new. */
+function NewConversation({ back, onOpened }: { back: string; onOpened: (id: string) => void }) {
+  const [openConversation] = useOpenConversationMutation();
+  const subject = useDraft('support new subject');
+  const message = useDraft('support new message');
+  const [initialValues] = useState({ subject: subject.text, message: message.text });
+  const { form, field, summary, busy, onSubmit } = useContractForm({
+    name: 'support',
+    initialValues,
+    schema: openConversationEndpoint.body,
+    explain: reasonOf,
+    async send(body) {
+      const { data, error } = await openConversation({ body });
+      if (data) {
+        subject.clear();
+        message.clear();
+        showSuccess(supportMessages.sent);
+        onOpened(data.id);
+      }
+      return { error };
+    },
+  });
+  const { values } = form;
+  useEffect(() => {
+    subject.write(values.subject);
+    message.write(values.message);
+    // oxlint-disable-next-line react/exhaustive-deps -- the drafts follow what is typed, and nothing else
+  }, [values.subject, values.message]);
+  return (
+    <>
+      <InboxBack to={back}>Toutes vos conversations</InboxBack>
+      <form className={classNames(composed.form, compactFields.compact)} noValidate onSubmit={onSubmit}>
+        <InboxTitle opened="new">Nouveau message</InboxTitle>
+        {summary}
+        <Field label="Sujet" maxLength={supportBounds.subject} {...field('subject')} />
+        <TextAreaField
+          label="Message"
+          rows={8}
+          hint="Plus vous en dites, plus vite nous pouvons vous aider. N'écrivez jamais votre mot de passe."
+          {...field('message')}
+        />
+        <div className={composed.actions}>
+          <Button type="submit" tone="primary" busy={busy} icon={<IconSend aria-hidden="true" />}>
+            Envoyer
+          </Button>
+        </div>
+      </form>
+    </>
+  );
 }
