@@ -3,7 +3,6 @@ import { ThemeChoice, type ColorTheme } from './ThemeChoice.tsx';
 import classes from './CompactFooter.module.css';
 
 interface CompactFooterProps {
-  /** The settings `footer_text` and `footer_copyright`. */
   text: string;
   copyright: string;
   /** Left out where the theme is chosen elsewhere on the page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import slant from '../components/styles/slantButton.module.css';
 import { hasTrackers, type Consent, type Trackers } from './consent.ts';
-import { CrossIcon } from './CrossIcon.tsx';
+import { cross, LineIcon } from './LineIcon.tsx';
 import classes from './CookieBanner.module.css';
 
 interface CookieBannerProps {
@@ -44,7 +44,7 @@ export function CookieBanner({ trackers, onAnswer, onClose }: CookieBannerProps)
           </a>
         </div>
         <button type="button" className={classes.close} aria-label="Fermer" onClick={onClose}>
-          <CrossIcon />
+          <LineIcon path={cross} />
         </button>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import slant from '../components/styles/slantButton.module.css';
 import { mainId } from '../components/brand/SkipLink.tsx';
+import { LineIcon } from './LineIcon.tsx';
 import classes from './ScrollToTop.module.css';
 
-/** Pixels scrolled before it shows itself. */
 const threshold = 300;
 
 /** Goes back to the top of a long page, and takes the focus along. */
@@ -27,17 +27,7 @@ export function ScrollToTop() {
         window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
       }}
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="20"
-        height="20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        aria-hidden="true"
-      >
-        <path d="m6 14 6-6 6 6" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <LineIcon path="m6 14 6-6 6 6" />
     </button>
   );
 }

@@ -5,7 +5,6 @@ import classes from './SiteFooter.module.css';
 
 interface SiteFooterProps {
   siteTitle: string;
-  /** The settings `footer_text` and `footer_copyright`. */
   text: string;
   copyright: string;
   theme: ColorTheme | null;

@@ -1,4 +1,3 @@
-/** The links of the footer, by column. */
 export const footerColumns = [
   {
     name: 'Le produit',

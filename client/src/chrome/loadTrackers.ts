@@ -15,7 +15,6 @@ function startOnce(id: string, start: (id: string) => string): void {
   document.head.append(script);
 }
 
-/** The scripts of running trackers, found in the document. */
 function trackers(): HTMLScriptElement[] {
   return [...document.head.querySelectorAll<HTMLScriptElement>('script[data-tracker]')];
 }

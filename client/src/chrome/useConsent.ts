@@ -45,7 +45,6 @@ export function useConsent(trackers: Trackers) {
   };
 }
 
-/** The cookies that the trackers leave on our own host. */
 const theirs = /^(_ga|_gid|_gat|_gcl|_fbp|_fbc)/;
 
 /** Expires what the trackers stored here, for this host and for the domains above it. */

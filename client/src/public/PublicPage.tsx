@@ -37,7 +37,6 @@ const pages: Record<PublicPagePath, Draw> = {
 /** Any public page, from what the server knows about it. */
 export function PublicPage({ data }: { data: PublicPageData }) {
   const { view, settings } = data;
-  // Maintenance has neither header nor footer.
   if (view.kind === 'maintenance') return <MaintenancePage settings={settings} />;
   return (
     <SiteFrame data={data}>

@@ -8,7 +8,7 @@ import { ScrollToTop } from '../chrome/ScrollToTop.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
 import { useConsent } from '../chrome/useConsent.ts';
 import { mainId, SkipLink } from '../components/brand/SkipLink.tsx';
-import { CrossIcon } from '../chrome/CrossIcon.tsx';
+import { cross, LineIcon } from '../chrome/LineIcon.tsx';
 import layout from './layout.module.css';
 import classes from './SiteFrame.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -57,7 +57,6 @@ function useColorTheme(): { theme: ColorTheme | null; choose: (theme: ColorTheme
 
 const none: readonly Toast[] = [];
 
-/** Where the public pages' toasts appear; readers hear each as it comes. */
 function ToastRegion() {
   const toasts = useSyncExternalStore(followToasts, currentToasts, () => none);
   return (
@@ -69,7 +68,7 @@ function ToastRegion() {
             {text !== undefined && <span>{text}</span>}
           </p>
           <button type="button" aria-label="Fermer la notification" onClick={() => closeToast(id)}>
-            <CrossIcon />
+            <LineIcon path={cross} />
           </button>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { homeOf } from '@app/contract/accounts/rules.ts';
+import { LineIcon } from '../chrome/LineIcon.tsx';
 import { Logo } from '../components/brand/Logo.tsx';
 import { ActionLink } from './parts/ActionLink.tsx';
 import classes from './SiteHeader.module.css';
@@ -11,14 +12,8 @@ const links = [
   { href: '/contact', label: 'Contact' },
 ];
 
-interface SiteHeaderProps {
-  siteTitle: string;
-  /** The address of the page; null when it has none of its own. */
-  path: string | null;
-}
-
 /** The header of every public page. Rendered for a visitor; a signed-in person then sees the link to their area. */
-export function SiteHeader({ siteTitle, path }: SiteHeaderProps) {
+export function SiteHeader({ siteTitle, path }: { siteTitle: string; path: string | null }) {
   const { role, signOut } = useSignedIn();
   const menu = useMenu();
   const pages = links.map(({ href, label }) => (
@@ -61,17 +56,7 @@ export function SiteHeader({ siteTitle, path }: SiteHeaderProps) {
         </div>
         <details ref={menu} className={classes.menu}>
           <summary aria-label="Menu">
-            <svg
-              viewBox="0 0 24 24"
-              width="24"
-              height="24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              aria-hidden="true"
-            >
-              <path d="M4 8h16M4 16h16" strokeLinecap="round" />
-            </svg>
+            <LineIcon path="M4 8h16M4 16h16" size={24} />
           </summary>
           <nav className={classes.sheet} aria-label="Menu">
             {pages}
@@ -114,7 +99,7 @@ type Role = 'customer' | 'admin' | 'super_admin';
 const address = '/api/session';
 
 /** Who is signed in, requested once the page is hydrated; null for a visitor and until the answer. */
-function useSignedIn(): { role: Role | null; signOut: () => Promise<void> } {
+function useSignedIn() {
   const [role, setRole] = useState<Role | null>(null);
   useEffect(() => {
     const giveUp = new AbortController();
@@ -129,7 +114,6 @@ function useSignedIn(): { role: Role | null; signOut: () => Promise<void> } {
   return { role, signOut };
 }
 
-/** Without an answer, the page is a visitor's. */
 async function askRole(signal: AbortSignal): Promise<Role | null> {
   try {
     const answer = await fetch(address, { signal, headers: { accept: 'application/json' } });

@@ -77,7 +77,6 @@ export function ContactForm({ reply, refusal }: ContactFormProps) {
     if (!isSending) void send(event.currentTarget);
   };
 
-  /** What is being corrected is no longer wrong, until the next attempt. */
   const mend = (name: string) => {
     setFaults((before) => {
       const { [name]: mended, ...errors } = before.errors;
@@ -180,7 +179,6 @@ async function deliver(values: Record<string, string>): Promise<ContactOutcome> 
   }
 }
 
-/** Of some values by name, those that are texts. */
 function textsOf(values: unknown): Record<string, string> {
   if (typeof values !== 'object' || values === null) return {};
   return Object.fromEntries(
@@ -188,7 +186,6 @@ function textsOf(values: unknown): Record<string, string> {
   );
 }
 
-/** Puts a draft into the fields that are still empty. */
 function fillIn(element: HTMLFormElement, draft: Record<string, string>): void {
   for (const name of fields) {
     const input = element.elements.namedItem(name);

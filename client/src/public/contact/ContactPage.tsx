@@ -36,7 +36,6 @@ export function ContactPage({ settings, refusal = null }: ContactPageProps) {
   );
 }
 
-/** What people ask before they write. */
 const questions = (price: string) => [
   migrationQuestion,
   {
@@ -50,7 +49,6 @@ const questions = (price: string) => [
   },
 ];
 
-/** The other ways to reach the team; those whose setting is empty are left out. */
 function ContactWays({ settings }: { settings: PublicSettings }) {
   const { support_phone: phone, contact_hours: hours, contact_email: email, postal_address: address } = settings;
   return (

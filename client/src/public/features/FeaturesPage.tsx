@@ -43,7 +43,6 @@ export function FeaturesPage({ settings }: { settings: PublicSettings }) {
   );
 }
 
-/** One feature: what it changes, its benefits, what is claimed about it, and a drawing. */
 function FeatureCard({ feature }: { feature: Feature }) {
   const { id, name, promise, story, benefits, claims, tone, art } = feature;
   return (
@@ -74,7 +73,6 @@ function FeatureCard({ feature }: { feature: Feature }) {
   );
 }
 
-/** The platforms that can be connected; nothing when the setting names none. */
 function Integrations({ settings }: { settings: PublicSettings }) {
   const names = integrationNames(settings.integrations);
   if (names.length === 0) return null;

@@ -16,11 +16,9 @@ interface LabelProps {
   y: number;
   text: string | undefined;
   look?: 'big' | 'small' | 'soft' | 'onMimosa' | 'onVolet';
-  /** Whether it ends at `x`. */
   end?: boolean;
 }
 
-/** Something written in a drawing. */
 function Label({ x, y, text, look, end = false }: LabelProps) {
   return (
     <text className={classNames(classes.text, look && classes[look])} x={x} y={y} textAnchor={end ? 'end' : undefined}>
@@ -63,7 +61,9 @@ const all: readonly Stay[] = [
  * @param platforms to write on the first lanes.
  */
 export function SyncArt({ platforms }: { platforms: readonly string[] }) {
-  const names = [short(platforms[0] ?? 'Une plateforme'), short(platforms[1] ?? 'Une autre'), 'Votre site'];
+  const [first = 'Une plateforme', second = 'Une autre'] = platforms;
+  // What fits next to a lane.
+  const names = [first, second, 'Votre site'].map((name) => (name.length > 15 ? `${name.slice(0, 14)}…` : name));
   return (
     <Drawing>
       <path className={classes.line} d="M150.5 36V364M225.5 36V364M300.5 36V364M375.5 36V364M450.5 36V364" />
@@ -94,11 +94,6 @@ function Stays({ stays, y, height }: { stays: readonly Stay[]; y: number; height
       arriving={tone !== 'hole'}
     />
   ));
-}
-
-/** Fits next to a lane. */
-function short(name: string): string {
-  return name.length > 15 ? `${name.slice(0, 14)}…` : name;
 }
 
 /** Two letters in the palette of commands. Decorative. */
@@ -177,34 +172,9 @@ export function FiguresArt() {
   );
 }
 
-/** Rows of a code that looks like one to scan, and is none. */
-const code = [
-  '111111101011001111111',
-  '100000100110101000001',
-  '101110101001101011101',
-  '101110100111001011101',
-  '101110101010101011101',
-  '100000100011001000001',
-  '111111101010101111111',
-  '000000001101100000000',
-  '110100110010110101101',
-  '011010001110011010010',
-  '101101110001101101101',
-  '010011001011010010110',
-  '110100111010111001011',
-  '000000001001010110010',
-  '111111101101101010111',
-  '100000100011010110100',
-  '101110101100111010011',
-  '101110100101001101001',
-  '101110101011010011110',
-  '100000100110101100101',
-  '111111101001011010011',
-];
-const cell = 7;
-const cells = code.flatMap((row, y) =>
-  [...row].flatMap((bit, x) => (bit === '1' ? [`M${48 + x * cell} ${128 + y * cell}h${cell}v${cell}h-${cell}z`] : [])),
-);
+/** A code that looks like one to scan and is none, in cells. */
+const code =
+  'M0 0h7v1h-7zM8 0h1v1h-1zM10 0h2v1h-2zM14 0h7v1h-7zM0 1h1v1h-1zM6 1h1v1h-1zM9 1h2v1h-2zM12 1h1v1h-1zM14 1h1v1h-1zM20 1h1v1h-1zM0 2h1v1h-1zM2 2h3v1h-3zM6 2h1v1h-1zM8 2h1v1h-1zM11 2h2v1h-2zM14 2h1v1h-1zM16 2h3v1h-3zM20 2h1v1h-1zM0 3h1v1h-1zM2 3h3v1h-3zM6 3h1v1h-1zM9 3h3v1h-3zM14 3h1v1h-1zM16 3h3v1h-3zM20 3h1v1h-1zM0 4h1v1h-1zM2 4h3v1h-3zM6 4h1v1h-1zM8 4h1v1h-1zM10 4h1v1h-1zM12 4h1v1h-1zM14 4h1v1h-1zM16 4h3v1h-3zM20 4h1v1h-1zM0 5h1v1h-1zM6 5h1v1h-1zM10 5h2v1h-2zM14 5h1v1h-1zM20 5h1v1h-1zM0 6h7v1h-7zM8 6h1v1h-1zM10 6h1v1h-1zM12 6h1v1h-1zM14 6h7v1h-7zM8 7h2v1h-2zM11 7h2v1h-2zM0 8h2v1h-2zM3 8h1v1h-1zM6 8h2v1h-2zM10 8h1v1h-1zM12 8h2v1h-2zM15 8h1v1h-1zM17 8h2v1h-2zM20 8h1v1h-1zM1 9h2v1h-2zM4 9h1v1h-1zM8 9h3v1h-3zM13 9h2v1h-2zM16 9h1v1h-1zM19 9h1v1h-1zM0 10h1v1h-1zM2 10h2v1h-2zM5 10h3v1h-3zM11 10h2v1h-2zM14 10h2v1h-2zM17 10h2v1h-2zM20 10h1v1h-1zM1 11h1v1h-1zM4 11h2v1h-2zM8 11h1v1h-1zM10 11h2v1h-2zM13 11h1v1h-1zM16 11h1v1h-1zM18 11h2v1h-2zM0 12h2v1h-2zM3 12h1v1h-1zM6 12h3v1h-3zM10 12h1v1h-1zM12 12h3v1h-3zM17 12h1v1h-1zM19 12h2v1h-2zM8 13h1v1h-1zM11 13h1v1h-1zM13 13h1v1h-1zM15 13h2v1h-2zM19 13h1v1h-1zM0 14h7v1h-7zM8 14h2v1h-2zM11 14h2v1h-2zM14 14h1v1h-1zM16 14h1v1h-1zM18 14h3v1h-3zM0 15h1v1h-1zM6 15h1v1h-1zM10 15h2v1h-2zM13 15h1v1h-1zM15 15h2v1h-2zM18 15h1v1h-1zM0 16h1v1h-1zM2 16h3v1h-3zM6 16h1v1h-1zM8 16h2v1h-2zM12 16h3v1h-3zM16 16h1v1h-1zM19 16h2v1h-2zM0 17h1v1h-1zM2 17h3v1h-3zM6 17h1v1h-1zM9 17h1v1h-1zM11 17h1v1h-1zM14 17h2v1h-2zM17 17h1v1h-1zM20 17h1v1h-1zM0 18h1v1h-1zM2 18h3v1h-3zM6 18h1v1h-1zM8 18h1v1h-1zM10 18h2v1h-2zM13 18h1v1h-1zM16 18h4v1h-4zM0 19h1v1h-1zM6 19h1v1h-1zM9 19h2v1h-2zM12 19h1v1h-1zM14 19h2v1h-2zM18 19h1v1h-1zM20 19h1v1h-1zM0 20h7v1h-7zM8 20h1v1h-1zM11 20h1v1h-1zM13 20h2v1h-2zM16 20h1v1h-1zM19 20h2v1h-2z';
 
 const movements = [
   { when: '12 juin', what: 'Camille arrive', tone: 'mimosa' },
@@ -217,7 +187,7 @@ export function PhoneArt() {
   return (
     <Drawing>
       <rect className={classes.paper} x="30" y="110" width="183" height="183" rx="10" />
-      <path className={classes.ink} d={cells.join('')} />
+      <path className={classes.ink} transform="translate(48 128) scale(7)" d={code} />
       <path className={classes.pen} d="M228 202h30m-9-9 9 9-9 9" />
       <rect className={classes.paper} x="276" y="24" width="204" height="420" rx="30" />
       <rect className={classes.outline} x="276" y="24" width="204" height="420" rx="30" />

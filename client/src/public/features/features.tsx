@@ -4,10 +4,8 @@ import { claimed, integrationNames, platformCount, replyTime } from '../parts/se
 import { FiguresArt, PhoneArt, SecurityArt, SpeedArt, SupportArt, SyncArt } from './drawings.tsx';
 
 export interface Feature {
-  /** Its anchor. */
   id: string;
   name: string;
-  /** What it changes for a host. */
   promise: string;
   story: string;
   benefits: readonly string[];

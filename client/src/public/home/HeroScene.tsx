@@ -72,7 +72,6 @@ export function HeroScene() {
   );
 }
 
-/** What is booked of each property, and where it is. */
 const properties: Readonly<Record<string, readonly Stay[]>> = {
   'Mas des Oliviers, Lourmarin': [
     [-2, 4, 'Roux', 'airbnb'],
@@ -134,7 +133,6 @@ const slats = panels
   )
   .join('');
 
-/** One open leaf of the window. Decorative. */
 function Shutter({ side }: { side: 'left' | 'right' }) {
   return (
     <svg

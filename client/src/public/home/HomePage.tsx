@@ -33,7 +33,6 @@ export function HomePage({ data }: { data: PublicPageData }) {
   );
 }
 
-/** The commitments that the site's owner vouches for; nothing at all when there are none. */
 function ClaimsStrip({ settings }: { settings: PublicSettings }) {
   const { claim_platforms, claim_encryption, claim_backup, claim_hosting, claim_onboarding } = settings;
   const claims = [
@@ -64,7 +63,6 @@ function ClaimsStrip({ settings }: { settings: PublicSettings }) {
   );
 }
 
-/** What the product is, how to begin, and the planning seen through the window. */
 function Hero({ settings }: { settings: PublicSettings }) {
   return (
     <section className={hero.hero}>
@@ -91,7 +89,6 @@ function Hero({ settings }: { settings: PublicSettings }) {
   );
 }
 
-/** The figures that the site's owner vouches for; nothing at all when there are none. */
 function Figures({ settings }: { settings: PublicSettings }) {
   const figures = [
     { value: settings.figure_owners, label: 'propriétaires' },

@@ -77,13 +77,11 @@ export function HostDay({ settings }: { settings: PublicSettings }) {
 }
 
 interface VignetteProps {
-  /** What the picture shows. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A small picture in its frame. */
 function Vignette({ label, className, children }: VignetteProps) {
   return (
     <div className={classNames(vignette.vignette, className)} role="img" aria-label={label}>
@@ -100,7 +98,6 @@ const channels: readonly { name: string; guest: string; channel: Channel }[] = [
   { name: 'Votre site', guest: 'Fermé', channel: 'closed' },
 ];
 
-/** One stay on one channel, and the same nights closed on the others. */
 function SyncedWeek() {
   return (
     <Vignette label="Une réservation Airbnb ferme les mêmes dates sur Booking.com et sur votre site">
@@ -113,7 +110,6 @@ function SyncedWeek() {
   );
 }
 
-/** A stay that ends, the cleaning, and the stay that begins on the same day. */
 function Turnover() {
   return (
     <Vignette
@@ -136,7 +132,6 @@ function Turnover() {
   );
 }
 
-/** What the telephone tells, and the code that pairs it. */
 function PairedPhone() {
   return (
     <Vignette
@@ -177,7 +172,6 @@ const months = [
   { name: 'juin', percent: 86 },
 ];
 
-/** A report at a glance. */
 function MonthChart() {
   return (
     <Vignette

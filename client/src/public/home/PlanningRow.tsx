@@ -19,7 +19,6 @@ const channelClasses: Record<Channel, string | undefined> = {
   closed: classes.closed,
 };
 
-/** What a day is, for its column. */
 export type DayKind = 'weekday' | 'weekend' | 'today';
 
 interface PlanningRowProps {

@@ -9,7 +9,6 @@ import classes from './LegalPage.module.css';
 import { outlineLegalHtml } from './outlineLegalHtml.ts';
 import { ReadingLayout } from './ReadingLayout.tsx';
 
-/** The public pages whose text is a legal one. */
 const legalPages = publicPages.filter((page) => 'legalPage' in page);
 
 interface LegalPageProps {
@@ -80,7 +79,6 @@ export function LegalPage({ page: { path, title, legalPage }, html }: LegalPageP
   );
 }
 
-/** The shape of a text that is on its way. */
 function LegalSkeleton() {
   return (
     <div className={classes.skeleton} role="status">
@@ -115,7 +113,6 @@ function contentOf(body: unknown): string | null {
   return typeof body.content === 'string' ? body.content : null;
 }
 
-/** From one legal text to the others. */
 function LegalTabs({ path }: { path: PublicPagePath }) {
   return (
     <nav className={classes.tabs} aria-label="Textes légaux">

@@ -5,7 +5,6 @@ import type { LegalSection } from './outlineLegalHtml.ts';
 import classes from './ReadingLayout.module.css';
 
 interface ReadingLayoutProps {
-  /** The title, and what stands between it and the text. */
   head: ReactNode;
   /** What the table of contents leads to; none shows no table. */
   sections: readonly LegalSection[];

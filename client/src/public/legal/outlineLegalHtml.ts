@@ -1,5 +1,4 @@
 export interface LegalSection {
-  /** Of its heading. */
   id: string;
   title: string;
 }
@@ -7,7 +6,6 @@ export interface LegalSection {
 export interface LegalOutline {
   /** The short line that a text opens with, as 'En vigueur au…'; null when it opens otherwise. */
   opening: string | null;
-  /** The rest, its headings named. */
   html: string;
   sections: readonly LegalSection[];
 }

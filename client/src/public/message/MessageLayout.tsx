@@ -8,14 +8,11 @@ import classes from './MessageLayout.module.css';
 interface MessageLayoutProps {
   title: ReactNode;
   lead: ReactNode;
-  /** Where to go from here. */
   actions: readonly Action[];
-  /** Under the actions. */
   note?: ReactNode;
   /** Decorative; a wide one stands below, another one next to the text. */
   art: ReactNode;
   artPlace: 'below' | 'beside';
-  /** Of the title, when it is not French. */
   titleLang?: string;
 }
 

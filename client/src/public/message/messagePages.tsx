@@ -37,7 +37,6 @@ const stays: readonly Omit<BarProps, 'height'>[] = [
   { x: 960, y: 112, width: 300, tone: 'volet' },
 ];
 
-/** A planning whose gap has just been filled. Decorative. */
 function ArrivedStay() {
   return (
     <svg className={art.art} viewBox="0 0 1200 192" aria-hidden="true">
@@ -148,7 +147,6 @@ function Window({ children }: { children: ReactNode }) {
   );
 }
 
-/** Both shutters closed. Decorative. */
 function ClosedShutters() {
   return (
     <Window>
@@ -163,7 +161,6 @@ function ClosedShutters() {
   );
 }
 
-/** One shutter hangs by its lower hinge. Decorative. */
 function LooseShutter() {
   return (
     <Window>

@@ -47,7 +47,6 @@ export function ActionLinks({ actions, on = 'ground', className }: ActionLinksPr
   );
 }
 
-/** How one begins with the product. */
 export const beginning: readonly Action[] = [
   { href: '/register', label: 'Commencer gratuitement' },
   { href: '/demo', label: 'Voir la démo' },

@@ -1,4 +1,3 @@
-/** Something said in passing, in a corner. */
 export interface Toast {
   id: number;
   tone: 'success' | 'error';

@@ -24,7 +24,6 @@ export function ComparisonPage({ data: { plans, settings } }: { data: PublicPage
 interface ComparisonProps {
   comparison: Compared;
   settings: PublicSettings;
-  /** `h1` where it is the whole page. */
   heading: 'h1' | 'h2';
 }
 
@@ -97,7 +96,6 @@ const capabilities: readonly Capability[] = [
 
 interface ComparisonTableProps {
   siteTitle: string;
-  /** Null when no plan allows ten properties: then prices are not compared. */
   ourPrice: string | null;
   rivals: readonly Rival[];
 }
@@ -105,11 +103,9 @@ interface ComparisonTableProps {
 interface Row {
   name: string;
   ours: ReactNode;
-  /** Of each rival, in their order. */
   theirs: readonly ReactNode[];
 }
 
-/** What is compared, line by line; cards on a narrow screen. */
 function ComparisonTable({ siteTitle, ourPrice, rivals }: ComparisonTableProps) {
   const price = {
     name: 'Prix par mois pour 10\u00a0logements',

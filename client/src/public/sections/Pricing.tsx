@@ -17,7 +17,6 @@ interface PricingProps {
   /** Null when they could not be read. */
   plans: readonly PlanView[] | null;
   settings: PublicSettings;
-  /** `h1` where it is the whole page. */
   heading: 'h1' | 'h2';
 }
 
@@ -89,7 +88,6 @@ function CycleSwitch({ badge }: { badge: string | null }) {
   );
 }
 
-/** The offer of the moment, when the settings hold one. */
 function LaunchOffer({ settings }: { settings: PublicSettings }) {
   const offer = settings.launch_offer.trim().replace(/\.$/, '');
   if (offer === '') return null;
@@ -103,7 +101,6 @@ function LaunchOffer({ settings }: { settings: PublicSettings }) {
   );
 }
 
-/** A plan as its card shows it. */
 interface Offer extends Omit<PlanView, 'id' | 'priceYearlyCents'> {
   /** Null when the yearly price is not known. */
   priceYearlyCents: number | null;
@@ -128,7 +125,6 @@ const starter: Offer = {
   isPopular: false,
 };
 
-/** One offer per active plan, in their order; the built-in Starter when the plans could not be read. */
 function offersFrom(plans: readonly PlanView[] | null): readonly Offer[] {
   if (plans === null) return [starter];
   const popular = mostPopular(plans);

@@ -17,7 +17,6 @@ interface Question {
 interface QuestionListProps {
   title: string;
   lead?: ReactNode;
-  /** The first one is unfolded. */
   questions: readonly Question[];
 }
 

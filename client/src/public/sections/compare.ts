@@ -3,21 +3,18 @@ import { unlimitedProperties } from '@app/contract/plans/rules.ts';
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import { centsOfSetting, formatPrice } from '../parts/settingTexts.ts';
 
-/** How many properties the prices are compared for. */
 const properties = 10;
 
 /** What we are compared with: a kind, never a brand. */
 export interface Rival {
   kind: 'software' | 'platformA' | 'platformB';
   name: string;
-  /** What it asks, as a cell of the first row. */
   price: string;
 }
 
 export interface Compared {
   /** Our cheapest plan that allows so many properties, by the month; null when there is none. */
   ourPrice: string | null;
-  /** Those whose price is known. */
   rivals: readonly Rival[];
   /** What ours saves against the other software, in whole percent, never rounded up; null when it saves nothing. */
   savingPercent: number | null;
