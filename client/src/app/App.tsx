@@ -20,19 +20,10 @@ export function App({ store, router }: { store: Store; router: ReturnType<typeof
   );
 }
 
-interface ErrorBoundaryProps {
-  children: ReactNode;
-}
+class ErrorBoundary extends Component<{ children: ReactNode }, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {};
 
-interface ErrorBoundaryState {
-  failure: { error: unknown } | null;
-}
-
-/** Catches what breaks around the router, which catches what breaks inside it. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failure: null };
-
-  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+  static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
   }
 

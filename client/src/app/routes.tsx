@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { ArrivalContext } from '../components/page/PageTitle.tsx';
 import { WaitingScreen } from '../components/brand/Slats.tsx';
 import {
@@ -18,11 +18,16 @@ import { ErrorPage } from '../components/feedback/ErrorPage.tsx';
 type Load = () => Promise<ComponentType>;
 
 /** Draws a page whose code is loaded when it is first opened. */
-function lazily(load: Load, guard: Guard = open): Pick<RouteObject, 'lazy'> {
+function lazily(load: Load, Guard: Guard = Fragment): Pick<RouteObject, 'lazy'> {
   return {
     lazy: async () => {
       const Page = await load();
-      return { element: guard(<Page />) };
+      const element = (
+        <Guard>
+          <Page />
+        </Guard>
+      );
+      return { element };
     },
   };
 }
@@ -38,12 +43,7 @@ function ownPage(path: string, load: Load, guard: Guard, children: RouteObject[]
 }
 
 /** Lets some people in, and leads others elsewhere. */
-type Guard = (page: ReactNode) => ReactNode;
-
-const open: Guard = (shown) => shown;
-const forVisitors: Guard = (shown) => <RequireVisitor>{shown}</RequireVisitor>;
-const forCustomers: Guard = (shown) => <RequireCustomer>{shown}</RequireCustomer>;
-const forAdministrators: Guard = (shown) => <RequireAdministrator>{shown}</RequireAdministrator>;
+type Guard = ComponentType<{ children: ReactNode }>;
 
 /** Sections that are the same in the real customer area and in the demonstration. */
 const sharedSections: RouteObject[] = [
@@ -97,12 +97,16 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <WaitingScreen>Chargement...</WaitingScreen>,
     children: [
-      page('/login', async () => (await import('../features/accounts/LoginPage.tsx')).LoginPage, forVisitors),
-      page('/register', async () => (await import('../features/accounts/RegisterPage.tsx')).RegisterPage, forVisitors),
+      page('/login', async () => (await import('../features/accounts/LoginPage.tsx')).LoginPage, RequireVisitor),
+      page(
+        '/register',
+        async () => (await import('../features/accounts/RegisterPage.tsx')).RegisterPage,
+        RequireVisitor,
+      ),
       page(
         '/forgot-password',
         async () => (await import('../features/accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-        forVisitors,
+        RequireVisitor,
       ),
       page(
         '/reset-password',
@@ -112,27 +116,26 @@ export const routes: RouteObject[] = [
       ownPage(
         '/dashboard',
         async () => (await import('../customerArea/DashboardLayout.tsx')).DashboardLayout,
-        forCustomers,
+        RequireCustomer,
         customerSections,
       ),
       ownPage(
         '/paiement-confirme',
         async () => (await import('../features/billing/PaymentSuccessPage.tsx')).PaymentSuccessPage,
-        forCustomers,
+        RequireCustomer,
       ),
       ownPage(
         '/paiement-echec',
         async () => (await import('../features/billing/PaymentFailurePage.tsx')).PaymentFailurePage,
-        forCustomers,
+        RequireCustomer,
       ),
-      ownPage('/admin', async () => (await adminPages()).adminLayout(), forAdministrators, adminSections),
+      ownPage('/admin', async () => (await adminPages()).adminLayout(), RequireAdministrator, adminSections),
       { path: '/demo', ...lazily(async () => (await demoPages()).demoLayout()), children: demoSections },
       page('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
     ],
   },
 ];
 
-/** What stands in for a page that broke while loading or rendering. */
 function RouteError() {
   return <ErrorPage error={useRouteError()} />;
 }

@@ -2,9 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** The customer area: the real one, or the demonstration that shows the same sections on sample data. */
 export interface CustomerArea {
-  /** The address of its first page. */
   home: '/dashboard' | '/demo';
-  /** What its documents are named after. */
   title: string;
   /** The address of a section: 'logements' is '/dashboard/logements', '' the first page. */
   addressOf: (section: string) => string;

@@ -6,7 +6,6 @@ const reloadInterval = 60_000;
 /** Where signing in and the back-office go on during maintenance. */
 const spared = /^\/(login|admin)(\/|$)/;
 
-/** When this document began, and what time it is. */
 interface Times {
   openedAt: number;
   now: number;

@@ -11,9 +11,7 @@ import { useCustomerOverviewQuery, type CustomerOverview } from '../api/accountA
 import { customerGroups, customerSections, profileSection } from '../features/dashboard/sections.ts';
 
 interface CustomerShellProps {
-  /** Between the top bar and the page. */
   ribbon?: ReactNode;
-  /** The way out: what it is called, and what it does. */
   exitLabel: string;
   onExit: () => void;
   children: ReactNode;

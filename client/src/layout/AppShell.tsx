@@ -17,13 +17,9 @@ const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 
 interface AppShellProps {
   siteTitle: string;
-  /** Where the logo leads. */
   home: string;
-  /** Next to the logo. */
   tag?: string;
-  /** In the top bar. */
   where: ReactNode;
-  /** At the end of the top bar. */
   actions?: ReactNode;
   /** Between the top bar and the content. */
   ribbon?: ReactNode;
@@ -31,7 +27,6 @@ interface AppShellProps {
   person: Person;
   personLinks?: readonly NavItem[];
   commands: readonly Command[];
-  /** The last item of the person's menu. */
   exitLabel?: string;
   onExit: () => void;
   children: ReactNode;
@@ -39,7 +34,7 @@ interface AppShellProps {
 
 /** The frame of a signed-in area: sections, top bar, content. */
 export function AppShell(props: AppShellProps) {
-  const { siteTitle, home, tag, where, actions, ribbon, groups, person, personLinks, commands, children } = props;
+  const { siteTitle, home, tag, where, actions, ribbon, groups, person, personLinks = [], commands, children } = props;
   const { exitLabel = 'Déconnexion', onExit } = props;
   const [menuOpened, setMenuOpened] = useState(false);
   const closeMenu = () => setMenuOpened(false);
@@ -67,7 +62,7 @@ export function AppShell(props: AppShellProps) {
   );
   const foot = (
     <div className={classes.foot}>
-      <UserMenu person={person} links={personLinks ?? []} onFollow={closeMenu} exitLabel={exitLabel} onExit={onExit} />
+      <UserMenu person={person} links={personLinks} onFollow={closeMenu} exitLabel={exitLabel} onExit={onExit} />
     </div>
   );
 
@@ -141,7 +136,6 @@ const choices = {
   auto: { label: 'du système', next: 'light', Icon: IconDeviceDesktop },
 } as const;
 
-/** Goes through light, dark and the system's choice. */
 function ThemeSwitch() {
   const { theme, choose } = useColorTheme();
   const { label, next, Icon } = choices[theme];
@@ -152,14 +146,8 @@ function ThemeSwitch() {
   );
 }
 
-interface SideNavProps {
-  groups: readonly NavGroup[];
-  /** Called when a link is followed: a drawer closes. */
-  onFollow?: () => void;
-}
-
-/** The sections of an area. */
-function SideNav({ groups, onFollow }: SideNavProps) {
+/** The sections of an area; `onFollow` is called when a link is followed. */
+function SideNav({ groups, onFollow }: { groups: readonly NavGroup[]; onFollow?: () => void }) {
   const id = useId();
   const following = onFollow && { onClick: onFollow };
   return (

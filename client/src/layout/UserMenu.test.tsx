@@ -14,6 +14,7 @@ function open() {
         <UserMenu
           person={{ name: 'Maïder Etcheverry', note: 'Essai gratuit', tone: 'volet' }}
           links={[{ to: '/profil', label: 'Profil', Icon: IconUser }]}
+          exitLabel="Déconnexion"
           onExit={onExit}
         />
       ),

@@ -1,26 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../components/text/Avatar.tsx';
 import { IconSelector } from '../components/text/icons.ts';
-import type { NavItem, Person } from './navigation.ts';
+import type { MenuContent, Person } from './navigation.ts';
 import classes from './UserMenu.module.css';
 
 const UserMenuItems = lazy(() => import('./UserMenuItems.tsx'));
-
-interface UserMenuProps {
-  person: Person;
-  links?: readonly NavItem[];
-  /** Called when a link is followed: a drawer closes. */
-  onFollow?: () => void;
-  /** The last item: 'Déconnexion' when left out. */
-  exitLabel?: string;
-  onExit: () => void;
-}
 
 /** Keys that open the menu at once: the click that Enter makes would be taken for that of a screen reader. */
 const openingKeys = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
 /** Who is signed in, and what they may do about it. The code of the menu is loaded when it is first opened. */
-export function UserMenu({ person, links = [], onFollow, exitLabel = 'Déconnexion', onExit }: UserMenuProps) {
+export function UserMenu({ person, ...content }: MenuContent & { person: Person }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // The menu gives the focus back in a later frame, which a page that renders much can lose: do not rely on it.
@@ -59,14 +49,7 @@ export function UserMenu({ person, links = [], onFollow, exitLabel = 'Déconnexi
       </button>
       {opened && (
         <Suspense>
-          <UserMenuItems
-            trigger={button}
-            links={links}
-            onFollow={onFollow}
-            exitLabel={exitLabel}
-            onExit={onExit}
-            onClose={() => setOpened(false)}
-          />
+          <UserMenuItems {...content} trigger={button} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -3,15 +3,11 @@ import { RouterProvider } from 'react-aria-components';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { useNavigate } from '../browser/routing.ts';
 import { IconLogout } from '../components/text/icons.ts';
-import type { NavItem } from './navigation.ts';
+import type { MenuContent } from './navigation.ts';
 import classes from './UserMenu.module.css';
 
-interface UserMenuItemsProps {
+interface UserMenuItemsProps extends MenuContent {
   trigger: RefObject<HTMLButtonElement | null>;
-  links: readonly NavItem[];
-  onFollow: (() => void) | undefined;
-  exitLabel: string;
-  onExit: () => void;
   onClose: () => void;
 }
 

@@ -7,12 +7,10 @@ export interface NavItem {
   Icon: Icon;
   /** The address stands for this page alone, not for those below it. */
   end?: boolean;
-  /** After the label: what waits there. */
   badge?: ReactNode;
 }
 
 export interface NavGroup {
-  /** Above the items; none for the first ones. */
   title?: string;
   items: readonly NavItem[];
 }
@@ -24,7 +22,15 @@ export interface Person {
   tone: 'volet' | 'tuile';
 }
 
-/** Something that the palette can do. */
+/** What the menu of the person offers. */
+export interface MenuContent {
+  links: readonly NavItem[];
+  /** Called when a link is followed: a drawer closes. */
+  onFollow?: () => void;
+  exitLabel: string;
+  onExit: () => void;
+}
+
 export interface Command {
   id: string;
   label: string;

@@ -5,16 +5,8 @@ import { IconMail } from '../components/text/icons.ts';
 import { Notice } from '../components/feedback/Notice.tsx';
 import { reasonOf } from '../components/feedback/reasonOf.ts';
 
-interface ConfirmEmailNoticeProps {
-  /** Until the link was sent again. */
-  tone: 'info' | 'warn';
-  title: string;
-  /** Where the link is and what it is needed for. */
-  text: string;
-}
-
 /** Asks a customer to confirm their address, and sends the link again on demand. */
-export function ConfirmEmailNotice({ tone, title, text }: ConfirmEmailNoticeProps) {
+export function ConfirmEmailNotice({ tone, title, text }: { tone: 'info' | 'warn'; title: string; text: string }) {
   const { send, busy, result } = useEmailConfirmation();
   return (
     <Notice

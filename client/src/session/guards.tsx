@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type PropsWithChildren } from 'react';
 import { homeOf } from '@app/contract/accounts/rules.ts';
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { trackersRun } from '../chrome/loadTrackers.ts';
@@ -12,12 +12,8 @@ export function CheckingSession() {
   return <WaitingScreen>Vérification de l'authentification...</WaitingScreen>;
 }
 
-interface GuardProps {
-  children: ReactNode;
-}
-
 /** Shows its children to a signed-in customer. */
-export function RequireCustomer({ children }: GuardProps) {
+export function RequireCustomer({ children }: PropsWithChildren) {
   const { status, account } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'checking') return <CheckingSession />;
@@ -30,7 +26,7 @@ export function RequireCustomer({ children }: GuardProps) {
 export const administratorAccount = '/admin/compte';
 
 /** Shows its children to a signed-in administrator. */
-export function RequireAdministrator({ children }: GuardProps) {
+export function RequireAdministrator({ children }: PropsWithChildren) {
   const { status, account } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'checking') return <CheckingSession />;
@@ -40,7 +36,7 @@ export function RequireAdministrator({ children }: GuardProps) {
 }
 
 /** Sends signed-in people to where they were going, or home. */
-export function RequireVisitor({ children }: GuardProps) {
+export function RequireVisitor({ children }: PropsWithChildren) {
   const { account, status } = useSession();
   const [search] = useSearchParams();
   if (!account || status === 'leaving') return children;
@@ -54,7 +50,6 @@ function LeaveDocument({ to }: { to: string }) {
   return <CheckingSession />;
 }
 
-/** The sign-in page, which will come back to `address` afterwards. */
 function signInAddress(address: string): string {
   return `/login?suite=${encodeURIComponent(address)}`;
 }

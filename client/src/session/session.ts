@@ -14,6 +14,14 @@ import {
 
 type Thunk<T> = (dispatch: Dispatch, getState: () => RootState) => T;
 
+async function reporting(doing: string, task: () => Promise<void>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    reportError(doing, error);
+  }
+}
+
 async function askServer(dispatch: Dispatch): Promise<AccountView | null> {
   const answer = await dispatch(readSession.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
   return answer.authenticated ? answer.account : null;
@@ -34,29 +42,23 @@ export function checkSession(): Thunk<Promise<void>> {
 
 /** Re-reads the account, and changes nothing unless someone is still signed in. */
 export function refreshSession(): Thunk<Promise<void>> {
-  return async (dispatch) => {
-    try {
+  return (dispatch) =>
+    reporting('refreshing the session', async () => {
       const account = await askServer(dispatch);
       if (account) dispatch(accountRead(account));
-    } catch (error) {
-      reportError('refreshing the session', error);
-    }
-  };
+    });
 }
 
 /** Re-reads what an administrator may do; one whom the server knows no more is asked to sign in. */
 export function rereadAdministrator(): Thunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    try {
+  return (dispatch, getState) =>
+    reporting('reading the permissions again', async () => {
       const account = await askServer(dispatch);
       const { status, account: before } = getState().session;
       if (status !== 'authenticated') return;
       if (!account) dispatch(demandRaised('sign_in'));
       else dispatch(account.id === before?.id ? accountRead(account) : openSession(account));
-    } catch (error) {
-      reportError('reading the permissions again', error);
-    }
-  };
+    });
 }
 
 /** Takes note of who signed in; what another person had loaded is forgotten. */
@@ -87,11 +89,9 @@ export function finishLeaving(): Thunk<void> {
 export function endSession(): Thunk<Promise<void>> {
   return async (dispatch) => {
     dispatch(sessionLeaving());
-    try {
+    await reporting('signing out', async () => {
       await dispatch(signOut.initiate()).unwrap();
-    } catch (error) {
-      reportError('signing out', error);
-    }
+    });
   };
 }
 

@@ -15,25 +15,23 @@ export interface SessionState {
   status: 'checking' | 'anonymous' | 'authenticated' | 'leaving';
   account: AccountView | null;
   demand: Demand | null;
-  /** Whether the latest request was met. */
   met: boolean;
   /** A call was refused to an administrator: what they may do must have changed, and is to be read again. */
   doubted: boolean;
 }
 
 const unknown: SessionState = { status: 'checking', account: null, demand: null, met: false, doubted: false };
-const anonymous: SessionState = { status: 'anonymous', account: null, demand: null, met: false, doubted: false };
+const anonymous: SessionState = { ...unknown, status: 'anonymous' };
 
 const sessionSlice = createSlice({
   name: 'session',
   initialState: unknown,
   reducers: {
-    sessionOpened: (_, { payload }: PayloadAction<AccountView>): SessionState => ({
+    sessionOpened: (_, { payload: account }: PayloadAction<AccountView>): SessionState => ({
+      ...unknown,
       status: 'authenticated',
-      account: payload,
-      demand: null,
+      account,
       met: true,
-      doubted: false,
     }),
     /** The server reported again who is signed in: that ends a request to sign in, not one for the password. */
     accountRead: (state, { payload }: PayloadAction<AccountView>): SessionState => ({
