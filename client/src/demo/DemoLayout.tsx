@@ -34,20 +34,13 @@ export function DemoLayout() {
   );
 }
 
-/** A store of the demonstration's own, in which the sample host is signed in. */
 function createDemoStore(): Store {
   const store = createStore({ send: answerFromSamples });
   store.dispatch(sessionOpened(sampleAccount));
   return store;
 }
 
-interface DemoRibbonProps {
-  /** The address of the signed-in person's area; null for a visitor. */
-  own: string | null;
-}
-
-/** Says on every page of the demonstration that nothing there is real, and leads to what is. */
-function DemoRibbon({ own }: DemoRibbonProps) {
+function DemoRibbon({ own }: { own: string | null }) {
   return (
     <aside className={classes.ribbon} aria-label="Démonstration">
       <p>Démonstration&nbsp;: données fictives</p>

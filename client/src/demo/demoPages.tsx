@@ -27,7 +27,6 @@ export async function demoSubscription() {
   return () => <SubscriptionPage properties={samplePlaces.length} />;
 }
 
-/** A page that shows the sample properties and what happens there around today. */
 function onSamples(Page: ComponentType<Rentals & { today: Day }>) {
   return function OnSamples() {
     const today = dayAt(useNow());

@@ -10,7 +10,6 @@ export function daysFrom(now: Date, days: number): string {
   return new Date(now.getTime() + days * 86_400_000).toISOString();
 }
 
-/** The host whose account the demonstration shows. */
 export const sampleAccount: AccountView = {
   id: sampleId(1),
   kind: 'customer',

@@ -49,6 +49,7 @@ function online(now: Date): HostedName {
 function astray(now: Date): HostedName {
   const found = '198.51.100.33';
   return {
+    ...online(now),
     id: sampleId(402),
     kind: 'external',
     name: domain,
@@ -80,7 +81,6 @@ function astray(now: Date): HostedName {
     checkedAt: minutesFrom(now, -4),
     nextCheckAt: minutesFrom(now, 6),
     onlineSince: null,
-    registration: null,
   };
 }
 

@@ -1,71 +1,35 @@
 import type { Property } from '../features/rentals/rentals.ts';
 
-/** Six properties of one host, on the Basque coast and behind it. */
-export const samplePlaces: readonly Property[] = [
-  {
-    id: 'villa-arrosa',
-    name: 'Villa Arrosa',
-    city: 'Biarritz',
-    kind: 'Villa',
-    sleeps: 8,
-    bedrooms: 4,
-    status: 'active',
-    nightCents: 289_00,
-    sources: ['airbnb', 'booking', 'abritel', 'direct'],
-  },
-  {
-    id: 'port-vieux',
-    name: 'Le Port-Vieux',
-    city: 'Biarritz',
-    kind: 'Appartement',
-    sleeps: 4,
-    bedrooms: 2,
-    status: 'active',
-    nightCents: 148_00,
-    sources: ['airbnb', 'booking', 'abritel'],
-  },
-  {
-    id: 'etxe-ttiki',
-    name: 'Etxe Ttiki',
-    city: 'Saint-Jean-de-Luz',
-    kind: 'Maison de ville',
-    sleeps: 4,
-    bedrooms: 2,
-    status: 'active',
-    nightCents: 124_00,
-    sources: ['airbnb', 'abritel', 'direct'],
-  },
-  {
-    id: 'gite-larrun',
-    name: 'Gîte Larrun',
-    city: 'Sare',
-    kind: 'Gîte',
-    sleeps: 6,
-    bedrooms: 3,
-    status: 'active',
-    nightCents: 96_00,
-    sources: ['booking', 'abritel', 'direct'],
-  },
-  {
-    id: 'studio-les-halles',
-    name: 'Studio Les Halles',
-    city: 'Bayonne',
-    kind: 'Studio',
-    sleeps: 2,
-    bedrooms: 0,
-    status: 'active',
-    nightCents: 72_00,
-    sources: ['airbnb', 'booking'],
-  },
-  {
-    id: 'bergerie',
-    name: 'La Bergerie',
-    city: 'Ainhoa',
-    kind: 'Maison',
-    sleeps: 5,
-    bedrooms: 2,
-    status: 'maintenance',
-    nightCents: 110_00,
-    sources: ['airbnb', 'direct'],
-  },
+/** Id, name, where, what, how many people it sleeps, bedrooms, cents a night, where its stays come from. */
+type Line = readonly [
+  id: string,
+  name: string,
+  city: string,
+  kind: string,
+  sleeps: number,
+  bedrooms: number,
+  nightCents: number,
+  sources: Property['sources'],
 ];
+
+const lines: readonly Line[] = [
+  ['villa-arrosa', 'Villa Arrosa', 'Biarritz', 'Villa', 8, 4, 289_00, ['airbnb', 'booking', 'abritel', 'direct']],
+  ['port-vieux', 'Le Port-Vieux', 'Biarritz', 'Appartement', 4, 2, 148_00, ['airbnb', 'booking', 'abritel']],
+  ['etxe-ttiki', 'Etxe Ttiki', 'Saint-Jean-de-Luz', 'Maison de ville', 4, 2, 124_00, ['airbnb', 'abritel', 'direct']],
+  ['gite-larrun', 'Gîte Larrun', 'Sare', 'Gîte', 6, 3, 96_00, ['booking', 'abritel', 'direct']],
+  ['studio-les-halles', 'Studio Les Halles', 'Bayonne', 'Studio', 2, 0, 72_00, ['airbnb', 'booking']],
+  ['bergerie', 'La Bergerie', 'Ainhoa', 'Maison', 5, 2, 110_00, ['airbnb', 'direct']],
+];
+
+/** Six properties of one host, on the Basque coast and behind it; one of them is being repaired. */
+export const samplePlaces = lines.map(([id, name, city, kind, sleeps, bedrooms, nightCents, sources]): Property => ({
+  id,
+  name,
+  city,
+  kind,
+  sleeps,
+  bedrooms,
+  status: id === 'bergerie' ? 'maintenance' : 'active',
+  nightCents,
+  sources,
+}));

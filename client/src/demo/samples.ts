@@ -17,13 +17,11 @@ import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';
 import { sampleConversation, sampleConversations } from './sampleConversations.ts';
 import { sampleAvailability, sampleDomains, sampleHostSite, sampleOffer } from './sampleDomains.ts';
 
-/** What the demonstration answers to one endpoint. */
 interface Sample {
   endpoint: EndpointDefinition;
   answer: (now: Date, request: ApiCall['request']) => unknown;
 }
 
-/** The contract says what an answer looks like; dates lie around `now`. */
 function sample<E extends EndpointDefinition>(
   endpoint: E,
   answer: (now: Date, request: ApiCall['request']) => EndpointResponse<E>,
@@ -93,12 +91,13 @@ function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> 
 }
 
 function profile(now: Date): EndpointResponse<typeof readProfileEndpoint> {
+  const { id, firstName, lastName, email, emailConfirmed } = sampleAccount;
   return {
-    id: sampleAccount.id,
-    firstName: sampleAccount.firstName,
-    lastName: sampleAccount.lastName,
-    email: sampleAccount.email,
-    emailConfirmed: true,
+    id,
+    firstName,
+    lastName,
+    email,
+    emailConfirmed,
     pendingEmail: null,
     ...emptyCustomerRecord,
     phone: '05 59 00 00 00',
@@ -110,7 +109,7 @@ function profile(now: Date): EndpointResponse<typeof readProfileEndpoint> {
     countryAsWritten: null,
     createdAt: daysFrom(now, -195),
     technical: {
-      accountId: sampleAccount.id,
+      accountId: id,
       state: 'active',
       planName: 'Business',
       billingCycle: 'monthly',
@@ -148,47 +147,38 @@ function sessions(now: Date): EndpointResponse<typeof listSessionsEndpoint> {
   };
 }
 
-const shape = { state: 'succeeded', progress: 100, step: 'Terminé', error: null } as const;
-
-/** What was done for the sample host in the background. */
 function jobs(now: Date): EndpointResponse<typeof listOwnJobsEndpoint> {
-  const ago = (hours: number) => daysFrom(now, -hours / 24);
-  const all: OwnJobView[] = [
-    {
-      ...shape,
-      id: sampleId(701),
-      type: 'accounts.export',
-      title: 'Copie de vos données',
-      link: '/dashboard/profil',
-      createdAt: ago(200),
-      startedAt: ago(200),
-      finishedAt: ago(199.9),
-    },
-    {
-      ...shape,
-      id: sampleId(702),
-      type: 'accounts.welcome',
-      title: 'Votre e-mail de bienvenue',
-      link: null,
-      createdAt: ago(4_680),
-      startedAt: ago(4_680),
-      finishedAt: ago(4_680),
-    },
+  const job = (n: number, type: string, title: string, link: string | null, hours: number): OwnJobView => {
+    const at = daysFrom(now, -hours / 24);
+    const times = { createdAt: at, startedAt: at, finishedAt: at };
+    return {
+      id: sampleId(n),
+      type,
+      state: 'succeeded',
+      progress: 100,
+      step: 'Terminé',
+      error: null,
+      title,
+      link,
+      ...times,
+    };
+  };
+  const all = [
+    job(701, 'accounts.export', 'Copie de vos données', '/dashboard/profil', 200),
+    job(702, 'accounts.welcome', 'Votre e-mail de bienvenue', null, 4_680),
   ];
   return { jobs: all, total: all.length };
 }
 
 const token = 'demonstration-4kT9vR2q81Zd-ce-lien-n-associe-rien';
 
-/** Three phones of the sample host, and a link that leads nowhere; around `now`. */
 function mobile(now: Date): MobileOverview {
-  const at = (days: number) => daysFrom(now, days);
   const device = (n: number, name: string, platform: Device['platform'], paired: number, seen: number): Device => ({
     id: sampleId(400 + n),
     name,
     platform,
-    pairedAt: at(-paired),
-    lastSeenAt: at(-seen),
+    pairedAt: daysFrom(now, -paired),
+    lastSeenAt: daysFrom(now, -seen),
   });
   return {
     link: {
@@ -196,8 +186,8 @@ function mobile(now: Date): MobileOverview {
       link: `https://app.clairvolet.example/m/${token}`,
       token,
       state: 'active',
-      createdAt: at(-1),
-      expiresAt: at(6),
+      createdAt: daysFrom(now, -1),
+      expiresAt: daysFrom(now, 6),
     },
     devices: [
       device(1, 'iPhone de Maïder', 'ios', 140, 0.001),
