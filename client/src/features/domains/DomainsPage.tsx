@@ -4,6 +4,7 @@ import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
@@ -14,8 +15,9 @@ import { NameCard } from './NameCard.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 import { ReturnNotice, usePaymentReturn } from './ReturnNotice.tsx';
 import { SiteCard } from './SiteCard.tsx';
-import { useWatchedNames } from './useWatchedNames.ts';
 import classes from './domains.module.css';
+import { whileSeen } from '../../browser/whileSeen.ts';
+import { useListNamesQuery } from './domainsApi.ts';
 
 const SubdomainDialog = lazy(() => import('./SubdomainDialog.tsx'));
 const ExternalDialog = lazy(() => import('./ExternalDialog.tsx'));
@@ -26,24 +28,30 @@ const title = 'Domaines';
 export function DomainsPage() {
   const area = useCustomerArea();
   const payment = usePaymentReturn();
-  const { data, error, isFetching, refetch, checking, awaitCheck } = useWatchedNames(payment.isAwaited);
+  const { query, checking, awaitCheck } = useWatchedNames(payment.isAwaited);
+  const { data, error } = query;
   const [adding, setAdding] = useState<'subdomain' | 'external' | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const close = () => setAdding(null);
+  const closed = data?.closed ?? (data?.subdomainBase === null ? hostingMessages.subdomainsClosed : null);
   return (
     <>
       <PageHead
         title={title}
         documentTitle={[title, area.title]}
-        actions={data && data.names.length > 0 && <AddButtons overview={data} onAdd={setAdding} />}
+        actions={data && data.names.length > 0 && <AddButtons {...data} onAdd={setAdding} />}
       >
         Les adresses auxquelles vos voyageurs trouvent votre site de réservation.
       </PageHead>
       {data ? (
         <>
           <ReturnNotice payment={payment} names={data.names} />
-          <Closed overview={data} />
-          <NewsRegion names={data.names} />
+          {closed !== null && (
+            <Notice>
+              <p>{closed}</p>
+            </Notice>
+          )}
+          <NameNews names={data.names} />
           {data.names.length > 0 ? (
             <div ref={list} className={classes.list} tabIndex={-1} role="group" aria-label="Vos adresses">
               {data.names.map((name) => (
@@ -59,10 +67,7 @@ export function DomainsPage() {
             </div>
           ) : (
             <div className={classes.empty}>
-              <EmptyState
-                title="Donnez une adresse à votre site"
-                action={<AddButtons overview={data} onAdd={setAdding} />}
-              >
+              <EmptyState title="Donnez une adresse à votre site" action={<AddButtons {...data} onAdd={setAdding} />}>
                 Prenez un sous-domaine gratuit, en ligne en quelques minutes, ou reliez le domaine que vous avez déjà.
               </EmptyState>
             </div>
@@ -77,12 +82,7 @@ export function DomainsPage() {
           </Suspense>
         </>
       ) : error ? (
-        <ErrorState
-          title="Vos domaines n’ont pas pu être lus."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Vos domaines n’ont pas pu être lus." {...failureOf(query)} />
       ) : (
         <DomainsSkeleton />
       )}
@@ -90,27 +90,8 @@ export function DomainsPage() {
   );
 }
 
-function Closed({ overview: { closed, subdomainBase } }: { overview: DomainsOverview }) {
-  const why = closed ?? (subdomainBase === null ? hostingMessages.subdomainsClosed : null);
-  if (why === null) return null;
-  return (
-    <Notice>
-      <p>{why}</p>
-    </Notice>
-  );
-}
-
-/** Reads out what changed of the names; the cards show it. */
-function NewsRegion({ names }: { names: readonly HostedName[] }) {
-  return (
-    <p className="visuallyHidden" aria-live="polite">
-      {useNameNews(names)}
-    </p>
-  );
-}
-
-/** What changed last of the names since the page was opened: 'villa.sites.fr est en ligne.' Empty at first. */
-function useNameNews(names: readonly HostedName[]): string {
+/** Reads out what changed of the names since the page was opened; the cards show it. */
+function NameNews({ names }: { names: readonly HostedName[] }) {
   const [news, setNews] = useState('');
   const before = useRef<ReadonlyMap<string, HostedName['state']> | null>(null);
   useEffect(() => {
@@ -119,7 +100,11 @@ function useNameNews(names: readonly HostedName[]): string {
     const changed = names.filter(({ id, state }) => known?.has(id) && known.get(id) !== state);
     if (changed.length > 0) setNews(changed.map(newsOf).join(' '));
   }, [names]);
-  return news;
+  return (
+    <p className="visuallyHidden" aria-live="polite">
+      {news}
+    </p>
+  );
 }
 
 function newsOf({ name, state, problem }: HostedName): string {
@@ -154,13 +139,11 @@ function DomainsSkeleton() {
   );
 }
 
-interface AddButtonsProps {
-  overview: DomainsOverview;
+interface AddButtonsProps extends Pick<DomainsOverview, 'closed' | 'subdomainBase'> {
   onAdd: (what: 'subdomain' | 'external') => void;
 }
 
-/** The two ways to a free address; of no use while nothing can be added. */
-function AddButtons({ overview: { closed, subdomainBase }, onAdd }: AddButtonsProps) {
+function AddButtons({ closed, subdomainBase, onAdd }: AddButtonsProps) {
   return (
     <div className={classes.pageActions}>
       <Button idle={closed !== null} icon={<IconLink aria-hidden="true" />} onClick={() => onAdd('external')}>
@@ -176,4 +159,47 @@ function AddButtons({ overview: { closed, subdomainBase }, onAdd }: AddButtonsPr
       </Button>
     </div>
   );
+}
+
+/** Milliseconds between two polls: quick at first, slower once nothing has moved for a minute. */
+const paces = { quick: 2_000, slow: 10_000, quickFor: 60_000 } as const;
+/** Milliseconds for which the answer to a check is awaited. */
+const checkTimeout = 30_000;
+
+/**
+ * The names of the host, read again while one of them is on its way, while the answer to a check is awaited, and while
+ * `expecting` says that something is; otherwise only when one comes back to the page.
+ */
+function useWatchedNames(expecting: (names: readonly HostedName[]) => boolean) {
+  const query = useListNamesQuery(undefined, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const [asked, setAsked] = useState<Pick<HostedName, 'id' | 'checkedAt'> | null>(null);
+  const { data, refetch } = query;
+  const names = data?.names ?? [];
+  const checking = names.find(({ id, checkedAt }) => id === asked?.id && checkedAt === asked.checkedAt)?.id ?? null;
+
+  // Changes whenever something moved, so that the pace is quick again.
+  const moving = names.filter(({ state }) => state === 'pending').map(({ id, step }) => `${id} ${step}`);
+  const watched = [...moving, ...(checking === null ? [] : [checking]), ...(expecting(names) ? ['expected'] : [])];
+  const mark = watched.join(', ');
+
+  useEffect(() => {
+    if (mark === '') return undefined;
+    const begun = Date.now();
+    let last = begun;
+    const look = () => {
+      const now = Date.now();
+      if (now - begun > paces.quickFor && now - last < paces.slow) return;
+      last = now;
+      void refetch();
+    };
+    return whileSeen(look, paces.quick);
+  }, [mark, refetch]);
+
+  useEffect(() => {
+    if (asked === null) return undefined;
+    const timer = setTimeout(() => setAsked(null), checkTimeout);
+    return () => clearTimeout(timer);
+  }, [asked]);
+
+  return { query, checking, awaitCheck: setAsked };
 }

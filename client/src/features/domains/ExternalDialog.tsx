@@ -3,11 +3,11 @@ import { domainMessages, domainNameSchema } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { usePublicSettingsQuery } from '../../api/settingsApi.ts';
-import { Button } from '../../components/actions/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
-import { domainFrom, failureText, DialogFailure } from './failures.tsx';
+import { domainFrom, failureText } from './failures.tsx';
 import { useDeclareDomainMutation } from './domainsApi.ts';
 import classes from './domains.module.css';
 
@@ -23,9 +23,7 @@ export default function ExternalDialog({ onClose }: { onClose: () => void }) {
     setFault(message);
     field.current?.focus();
   };
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
+  const submit = async () => {
     const domain = domainNameSchema.safeParse(domainFrom(text));
     setFailure(null);
     if (!domain.success) return blame(domain.error.issues[0]?.message ?? domainMessages.invalid);
@@ -33,49 +31,43 @@ export default function ExternalDialog({ onClose }: { onClose: () => void }) {
     const { error } = await declare({ body: { domain: domain.data } });
     const refusal = problemOf(error)?.errors?.domain;
     if (refusal !== undefined) return blame(refusal);
-    if (error) {
-      return setFailure(failureText(error, hostingMessages.declareFailed));
-    }
+    if (error) return setFailure(failureText(error, hostingMessages.declareFailed));
     showSuccess('Créez maintenant les lignes DNS indiquées dans la liste.', `${domain.data} est ajouté`);
     return onClose();
   };
+  const form = {
+    summary: failure !== null && <FailureNotice title={failure} />,
+    busy: isLoading,
+    onSubmit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (!isLoading) void submit();
+    },
+  };
 
   return (
-    <Dialog title="Relier un domaine externe" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          {failure !== null && <DialogFailure>{failure}</DialogFailure>}
-          <Field
-            ref={field}
-            label="Votre domaine"
-            placeholder="mongite.fr"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus=""
-            value={text}
-            error={fault}
-            hint="Le nom seul, acheté chez le bureau d’enregistrement de votre choix."
-            onChange={({ target }) => {
-              setText(target.value);
-              setFault(null);
-            }}
-          />
-          <Guide />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" tone="primary" busy={isLoading}>
-            Relier ce domaine
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Relier un domaine externe" form={form} action="Relier ce domaine" onClose={onClose}>
+      <Field
+        ref={field}
+        label="Votre domaine"
+        placeholder="mongite.fr"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus=""
+        value={text}
+        error={fault}
+        hint="Le nom seul, acheté chez le bureau d’enregistrement de votre choix."
+        onChange={({ target }) => {
+          setText(target.value);
+          setFault(null);
+        }}
+      />
+      <Guide />
+    </FormDialog>
   );
 }
 
-/** What its owner will have to enter, as far as the settings say where our server is. */
 function Guide() {
   const { data } = usePublicSettingsQuery();
   const address = data?.saas_server_ip ?? '';

@@ -1,7 +1,14 @@
-import { useId, useState } from 'react';
+import { useId, useEffect, useState } from 'react';
 import type { HostedName } from '@app/contract/hosting/api.ts';
-import { nameKindLabels, nameStateLabels, type NameState } from '@app/contract/hosting/rules.ts';
-import { formatDate } from '@app/contract/core/dates.ts';
+import {
+  hostingMessages,
+  nameKindLabels,
+  nameStateLabels,
+  quarantineDays,
+  type NameState,
+  checkPauseSeconds,
+} from '@app/contract/hosting/rules.ts';
+import { countDays, formatDate } from '@app/contract/core/dates.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { IconButton } from '../../components/actions/IconButton.tsx';
 import {
@@ -13,26 +20,26 @@ import {
   IconWorldCog,
   IconWorldExclamation,
   type Icon,
+  IconClock,
 } from '../../components/text/icons.ts';
+import { defineQuestion, useQuestion } from '../../components/dialogs/defineQuestion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useNow } from '../../components/text/useNow.ts';
 import { relativeTime } from '../../components/text/relativeTime.ts';
 import { stateBadge } from '../../components/list/stateBadge.tsx';
 import { Tile, type Tone } from '../../components/text/Tile.tsx';
-import { CheckButton } from './CheckButton.tsx';
-import { useMakePrimaryMutation } from './domainsApi.ts';
+import { useMakePrimaryMutation, useRemoveNameMutation, useCheckNameMutation } from './domainsApi.ts';
 import { NameRecords, RecordsOutlook } from './NameRecords.tsx';
 import { NameSteps } from './NameSteps.tsx';
 import { Registration } from './Registration.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import { SiteLink } from './SiteLink.tsx';
-import { useTellFailure } from './failures.tsx';
+import { failureText, useTellFailure } from './failures.tsx';
 import classes from './domains.module.css';
+import { problemOf } from '../../api/apiError.ts';
 
 interface NameCardProps {
   name: HostedName;
-  /** The answer to a check is awaited. */
   checking: boolean;
   onCheckAsked: (name: HostedName) => void;
   onRemoved: () => void;
@@ -41,7 +48,7 @@ interface NameCardProps {
 /** One address of the site: how it stands, what it needs, and what can be done with it. */
 export function NameCard({ name, checking, onCheckAsked, onRemoved }: NameCardProps) {
   const titleId = useId();
-  const [removing, setRemoving] = useState(false);
+  const [askRemoval, removal] = useQuestion(RemoveName, onRemoved);
   const { state, kind, problem, registration } = name;
   const now = useNow(state === 'pending' ? 1_000 : undefined);
   const settled = state === 'active';
@@ -61,7 +68,7 @@ export function NameCard({ name, checking, onCheckAsked, onRemoved }: NameCardPr
             {settled && <SiteLink url={name.url} name={name.name} />}
             <CheckButton name={name} checking={checking} onAsked={onCheckAsked} />
             {kind === 'subdomain' && (
-              <IconButton label={`Supprimer ${name.name}`} onClick={() => setRemoving(true)}>
+              <IconButton label={`Supprimer ${name.name}`} onClick={() => askRemoval(name)}>
                 <IconTrashX aria-hidden="true" />
               </IconButton>
             )}
@@ -82,17 +89,42 @@ export function NameCard({ name, checking, onCheckAsked, onRemoved }: NameCardPr
           <div className={classes.buttons}>
             {settled && !name.primary && <MakePrimary name={name} />}
             {kind === 'external' && (
-              <Button size="s" tone="quiet" onClick={() => setRemoving(true)}>
+              <Button size="s" tone="quiet" onClick={() => askRemoval(name)}>
                 Détacher ce domaine
               </Button>
             )}
           </div>
         </div>
       )}
-      {removing && <RemoveDialog name={name} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
+      {removal}
     </section>
   );
 }
+
+const isOwn = ({ kind }: HostedName) => kind === 'subdomain';
+
+const RemoveName = defineQuestion(useRemoveNameMutation, {
+  title: (name: HostedName) => `${isOwn(name) ? 'Supprimer' : 'Détacher'} ${name.name}\u202f?`,
+  action: (name) => (isOwn(name) ? 'Supprimer le sous-domaine' : 'Détacher ce domaine'),
+  tone: 'danger',
+  text: (name) => (
+    <div className={classes.paragraphs}>
+      <p>
+        Votre site cesse aussitôt de répondre à cette adresse{name.primary && ', qui est la principale'}&nbsp;: les
+        liens déjà partagés ne mèneront plus nulle part.
+      </p>
+      <p className="muted">
+        {isOwn(name)
+          ? `Le nom reste réservé pour vous pendant ${countDays(quarantineDays)}\u00a0: jusque-là, vous pouvez le reprendre.`
+          : 'Le domaine reste à vous chez votre bureau d’enregistrement\u00a0; pensez à y retirer les lignes DNS qui mènent ici.'}
+      </p>
+    </div>
+  ),
+  request: ({ id }) => ({ params: { id } }),
+  done: (name) => `${name.name} est ${isOwn(name) ? 'supprimé' : 'détaché'}.`,
+  explain: (error, name) =>
+    failureText(error, isOwn(name) ? hostingMessages.deleteFailed : 'Impossible de détacher ce domaine'),
+});
 
 function MakePrimary({ name }: { name: HostedName }) {
   const [make, { isLoading }] = useMakePrimaryMutation();
@@ -111,7 +143,6 @@ function MakePrimary({ name }: { name: HostedName }) {
 
 const minute = 60_000;
 
-/** 'il y a 38 s', then as `relativeTime`. */
 function since(instant: string, now: Date): string {
   const age = now.getTime() - new Date(instant).getTime();
   if (age < 1_000 || age >= minute) return relativeTime(new Date(instant), now);
@@ -152,3 +183,58 @@ const NameBadge = stateBadge(nameStateLabels, {
   pending: ['info', IconRefresh],
   error: ['bad', IconAlertTriangle],
 });
+
+interface CheckButtonProps {
+  name: HostedName;
+  checking: boolean;
+  onAsked: (name: HostedName) => void;
+}
+
+/** Has a name looked at now; then rests for as long as the server wants it to. */
+function CheckButton({ name, checking, onAsked }: CheckButtonProps) {
+  const [check, { isLoading }] = useCheckNameMutation();
+  const [seconds, rest] = useSecondsLeft();
+  const tellFailure = useTellFailure();
+  const ask = async () => {
+    const { data, error } = await check({ params: { id: name.id } });
+    const problem = problemOf(error);
+    if (data) onAsked(name);
+    if (data || problem?.code === 'too_many_requests') rest(problem?.retryAfter ?? checkPauseSeconds);
+    else tellFailure('La vérification n’a pas pu être demandée', error);
+  };
+  const busy = isLoading || checking;
+  return (
+    <Button
+      size="s"
+      busy={busy}
+      idle={seconds > 0}
+      icon={seconds > 0 ? <IconClock aria-hidden="true" /> : <IconRefresh aria-hidden="true" />}
+      onClick={() => void ask()}
+    >
+      <span>
+        {busy ? 'Vérification…' : seconds > 0 ? `Vérifier dans ${seconds}\u00a0s` : 'Vérifier maintenant'}
+        <span className="visuallyHidden">&nbsp;: {name.name}</span>
+      </span>
+    </Button>
+  );
+}
+
+function useSecondsLeft(): [seconds: number, begin: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  const counting = left > 0;
+  useEffect(() => {
+    if (!counting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [counting]);
+  return [
+    left,
+    (seconds) => {
+      const begun = Date.now();
+      setNow(begun);
+      setUntil(begun + seconds * 1_000);
+    },
+  ];
+}

@@ -2,11 +2,9 @@ import type { HostedName, WantedRecord } from '@app/contract/hosting/api.ts';
 import { formatTime } from '@app/contract/core/dates.ts';
 import classes from './domains.module.css';
 import { Badge } from '../../components/text/Badge.tsx';
-import { CellLabel } from '../../components/text/CellLabel.tsx';
-import { classNames } from '../../components/text/classNames.ts';
 import { CopyButton } from '../../components/actions/CopyButton.tsx';
 import { IconCircleCheck } from '../../components/text/icons.ts';
-import table from '../../components/list/ListTable.module.css';
+import { FixedTable, type FixedColumn } from '../../components/list/FixedTable.tsx';
 import tableClasses from './RecordTable.module.css';
 
 /** What its owner has to enter for a name; out of the way once it is done. */
@@ -42,60 +40,44 @@ export function RecordsOutlook({ name: { records, problem, nextCheckAt }, now }:
   );
 }
 
-/** The DNS records that a name needs, compared with those that it has; cards where a table would not fit. */
 function RecordTable({ name }: { name: HostedName }) {
   return (
-    <div className={table.scroll}>
-      <table className={classNames(table.table, tableClasses.records)}>
-        <caption className="visuallyHidden">Enregistrements DNS à créer pour {name.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Type</th>
-            <th scope="col">Nom</th>
-            <th scope="col">Trouvé</th>
-            <th scope="col">Valeur attendue</th>
-            <th scope="col">
-              <span className="visuallyHidden">Copier</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {name.records.map((record) => (
-            <RecordRow key={`${record.type} ${record.host}`} record={record} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FixedTable
+      caption={`Enregistrements DNS à créer pour ${name.name}`}
+      className={tableClasses.records}
+      columns={columns}
+      rows={name.records}
+      keyOf={({ type, host }) => `${type} ${host}`}
+    />
   );
 }
 
-function RecordRow({ record }: { record: WantedRecord }) {
-  const { type, label, host, expected } = record;
-  // Our own address may be missing from the settings; and what has to go has no value.
-  const isValue = expected !== '' && (type !== 'AAAA' || expected.includes(':'));
-  return (
-    <tr>
-      <th scope="row" data-cell="start">
-        {type}
-      </th>
-      <td>
-        <CellLabel>Nom</CellLabel>
-        <code title={host}>{label}</code>
-      </td>
-      <td>
-        <CellLabel>Trouvé</CellLabel>
-        <Found record={record} />
-      </td>
-      <td>
-        <CellLabel>Valeur attendue</CellLabel>
-        {isValue ? <code>{expected}</code> : <span className="muted">{expected || 'pas encore connue'}</span>}
-      </td>
-      <td className={tableClasses.copy} data-cell="end">
-        {isValue && <CopyButton text={expected} what={`valeur ${type} de ${label}`} />}
-      </td>
-    </tr>
-  );
-}
+/** Our own address may be missing from the settings; and what has to go has no value. */
+const hasValue = ({ type, expected }: WantedRecord) => expected !== '' && (type !== 'AAAA' || expected.includes(':'));
+
+const columns: readonly FixedColumn<WantedRecord>[] = [
+  { header: 'Type', kind: 'title', side: 'start', cell: ({ type }) => type },
+  { header: 'Nom', labelled: true, cell: ({ host, label }) => <code title={host}>{label}</code> },
+  { header: 'Trouvé', labelled: true, cell: (record) => <Found record={record} /> },
+  {
+    header: 'Valeur attendue',
+    labelled: true,
+    cell: (record) =>
+      hasValue(record) ? (
+        <code>{record.expected}</code>
+      ) : (
+        <span className="muted">{record.expected || 'pas encore connue'}</span>
+      ),
+  },
+  {
+    header: 'Copier',
+    kind: 'hidden',
+    side: 'end',
+    className: tableClasses.copy,
+    cell: (record) =>
+      hasValue(record) && <CopyButton text={record.expected} what={`valeur ${record.type} de ${record.label}`} />,
+  },
+];
 
 function Found({ record: { ok, found } }: { record: WantedRecord }) {
   if (ok === null) return <span className="muted">pas encore vérifié</span>;

@@ -33,11 +33,7 @@ export function NameSteps({ name }: { name: HostedName }) {
 }
 
 type Progressing = Pick<HostedName, 'kind' | 'step' | 'registration'>;
-
-interface ProgressStep {
-  label: string;
-  state: 'done' | 'current' | 'todo';
-}
+type StepState = 'done' | 'current' | 'todo';
 
 const labels: Record<NameStep, string> = {
   registration: 'Enregistré',
@@ -51,13 +47,10 @@ const labels: Record<NameStep, string> = {
 export function nameProgress(name: Progressing) {
   const awaited = stepsOfKind[name.kind];
   // A subdomain is ours to give: having it is its first step.
-  const before: ProgressStep[] = name.kind === 'subdomain' ? [{ label: 'Nom réservé', state: 'done' }] : [];
+  const before = name.kind === 'subdomain' ? [{ label: 'Nom réservé', state: 'done' as const }] : [];
   const current = Math.max(0, awaited.indexOf(name.step));
-  const steps = awaited.map((step, index): ProgressStep => ({
-    label: labels[step],
-    state: index < current ? 'done' : index === current ? 'current' : 'todo',
-  }));
-  const all = [...before, ...steps];
+  const stateOf = (index: number): StepState => (index < current ? 'done' : index === current ? 'current' : 'todo');
+  const all = [...before, ...awaited.map((step, index) => ({ label: labels[step], state: stateOf(index) }))];
   const place = `Étape ${before.length + current + 1} sur ${all.length}`;
   return { steps: all, sentence: `${place}\u00a0: ${underWay(name)}` };
 }

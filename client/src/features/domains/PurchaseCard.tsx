@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { DomainsOverview } from '@app/contract/hosting/api.ts';
+import type { DomainOffer } from '@app/contract/hosting/purchasesApi.ts';
 import { domainMessages, searchedDomainSchema } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -10,10 +11,14 @@ import { Card } from '../../components/page/Card.tsx';
 import { classNames } from '../../components/text/classNames.ts';
 import compactFields from '../../components/styles/compactFields.module.css';
 import { Field } from '../../components/form/Field.tsx';
+import { browser, isWebAddress } from '../../browser/browser.ts';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { domainFrom, failureText, DialogFailure } from './failures.tsx';
-import { useLazySearchDomainQuery } from './domainsApi.ts';
-import { PurchaseOffer } from './PurchaseOffer.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { Badge } from '../../components/text/Badge.tsx';
+import { IconCircleCheck, IconCircleX } from '../../components/text/icons.ts';
+import { domainFrom, failureText } from './failures.tsx';
+import { useBuyDomainMutation, useLazySearchDomainQuery } from './domainsApi.ts';
 import classes from './domains.module.css';
 
 /** Looks for a domain to buy, and buys it. */
@@ -44,7 +49,13 @@ export function PurchaseCard({ purchase }: { purchase: DomainsOverview['purchase
   return (
     <Card
       title="Acheter un nom de domaine"
-      aside={<p className={classNames(classes.price, 'muted small')}>{priceOf(purchase)}</p>}
+      aside={
+        <p className={classNames(classes.price, 'muted small')}>
+          {purchase.included
+            ? 'Un nom est compris dans votre abonnement annuel'
+            : `${formatCents(purchase.priceCents)} par an, compris avec l’abonnement annuel`}
+        </p>
+      }
     >
       <div className={classNames(classes.stack, compactFields.compact)}>
         {closed !== null && <ClosedNotice why={closed} />}
@@ -73,17 +84,10 @@ export function PurchaseCard({ purchase }: { purchase: DomainsOverview['purchase
         <div className={classes.verdict} role="status">
           {answered && currentData && <PurchaseOffer key={currentData.domain} offer={currentData} />}
         </div>
-        {answered && error !== undefined && (
-          <DialogFailure>{failureText(error, hostingMessages.searchFailed)}</DialogFailure>
-        )}
+        {answered && error !== undefined && <FailureNotice title={failureText(error, hostingMessages.searchFailed)} />}
       </div>
     </Card>
   );
-}
-
-function priceOf({ priceCents, included }: DomainsOverview['purchase']): string {
-  if (included) return 'Un nom est compris dans votre abonnement annuel';
-  return `${formatCents(priceCents)} par an, compris avec l’abonnement annuel`;
 }
 
 function ClosedNotice({ why }: { why: string }) {
@@ -103,4 +107,51 @@ function ClosedNotice({ why }: { why: string }) {
       <p>{why}</p>
     </Notice>
   );
+}
+
+function PurchaseOffer({ offer }: { offer: DomainOffer }) {
+  const { domain, available, reason, priceCents, included } = offer;
+  const [buy, { data: bought, isLoading }] = useBuyDomainMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const order = async () => {
+    setFailure(null);
+    const { data, error } = await buy({ body: { domain } });
+    if (!data) setFailure(failureText(error, hostingMessages.registerFailed));
+    else if (data.checkoutUrl === null) {
+      showSuccess('L’enregistrement se suit dans la liste.', `${domain} est à vous`);
+    } else if (!goToPayment(data.checkoutUrl)) setFailure(hostingMessages.registerFailed);
+  };
+
+  if (!available) {
+    return (
+      <div className={classes.offer}>
+        <Badge icon={<IconCircleX aria-hidden="true" />}>Indisponible</Badge>
+        <p>{reason ?? `${domain} est déjà pris.`}</p>
+      </div>
+    );
+  }
+  // What is bought is no longer for sale, and a second click would pay twice.
+  if (bought && bought.checkoutUrl === null) return null;
+  return (
+    <div className={classes.stack}>
+      <div className={classes.offer}>
+        <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+          Disponible
+        </Badge>
+        <p>{domain} peut être à vous aujourd’hui.</p>
+        <Button tone="primary" size="s" busy={isLoading || bought !== undefined} onClick={() => void order()}>
+          {included ? 'Inclus dans votre abonnement\u00a0: l’enregistrer' : `Acheter pour ${formatCents(priceCents)}`}
+        </Button>
+      </div>
+      {failure !== null && <FailureNotice title={failure} />}
+    </div>
+  );
+}
+
+/** Goes on to the payment page; false: the address is none that one may go to. */
+export function goToPayment(checkoutUrl: string): boolean {
+  if (!isWebAddress(checkoutUrl)) return false;
+  browser.leaveFor(checkoutUrl);
+  return true;
 }

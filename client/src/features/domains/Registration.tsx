@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { HostedName } from '@app/contract/hosting/api.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { IconCreditCard } from '../../components/text/icons.ts';
 import { SwitchField } from '../../components/form/SwitchField.tsx';
-import { useChangeRenewalMutation, usePayDomainMutation } from './domainsApi.ts';
-import { goToPayment } from './PurchaseOffer.tsx';
-import { RenounceDialog } from './RemoveDialog.tsx';
-import { useTellFailure } from './failures.tsx';
+import { defineQuestion, useQuestion } from '../../components/dialogs/defineQuestion.tsx';
+import { useCancelPurchaseMutation, useChangeRenewalMutation, usePayDomainMutation } from './domainsApi.ts';
+import { goToPayment } from './PurchaseCard.tsx';
+import { failureText, useTellFailure } from './failures.tsx';
 import classes from './domains.module.css';
 
 type Bought = NonNullable<HostedName['registration']>;
@@ -19,7 +18,7 @@ export function Registration(props: { name: HostedName; registration: Bought; on
   const { expiresAt, payable, priceCents } = registration;
   // Refused or run out, it only leaves the list.
   const isOver = ['registration_refused', 'domain_expired'].includes(name.problem?.code ?? '');
-  const [renouncing, setRenouncing] = useState(false);
+  const [askRenunciation, renunciation] = useQuestion(Renounce, onRemoved);
   const [pay, paying] = usePayDomainMutation();
   const tellFailure = useTellFailure();
   const params = { id: registration.purchaseId };
@@ -44,24 +43,32 @@ export function Registration(props: { name: HostedName; registration: Bought; on
             </Button>
           )}
           {(isOver || expiresAt === null) && (
-            <Button size="s" tone="quiet" onClick={() => setRenouncing(true)}>
+            <Button size="s" tone="quiet" onClick={() => askRenunciation({ name: name.name, isOver, ...registration })}>
               {isOver ? 'Retirer de la liste' : 'Renoncer'}
             </Button>
           )}
         </div>
       )}
-      {renouncing && (
-        <RenounceDialog
-          purchaseId={registration.purchaseId}
-          name={name}
-          isOver={isOver}
-          onClose={() => setRenouncing(false)}
-          onRemoved={onRemoved}
-        />
-      )}
+      {renunciation}
     </div>
   );
 }
+
+const Renounce = defineQuestion(useCancelPurchaseMutation, {
+  title: ({ name, isOver }: Pick<Bought, 'purchaseId'> & { name: string; isOver: boolean }) =>
+    isOver ? `Retirer ${name} de la liste\u202f?` : `Renoncer à ${name}\u202f?`,
+  action: ({ isOver }) => (isOver ? 'Retirer de la liste' : 'Renoncer à ce domaine'),
+  tone: 'danger',
+  text: ({ isOver }) => (
+    <p>
+      {isOver
+        ? 'Ce nom ne mène plus à votre site. Vous pourrez le chercher de nouveau.'
+        : 'Rien n’a été débité. Le nom redevient libre\u00a0: quelqu’un d’autre peut l’acheter.'}
+    </p>
+  ),
+  request: ({ purchaseId }) => ({ params: { id: purchaseId } }),
+  explain: (error) => failureText(error, 'Impossible de renoncer à ce domaine'),
+});
 
 function Renewal({ registration, until }: { registration: Bought; until: string }) {
   const { purchaseId, renews, priceCents } = registration;

@@ -49,7 +49,6 @@ export function usePaymentReturn() {
   const outcome = outcomes[search.get('achat') ?? ''] ?? null;
   return {
     outcome,
-    /** Whether the word of a payment is still to come. */
     isAwaited: (names: readonly HostedName[]) =>
       outcome === 'paid' && names.some(({ registration }) => registration?.payable === true),
     dismiss: () => setSearch({}, { replace: true, preventScrollReset: true }),

@@ -4,6 +4,7 @@ import { Link } from '../../browser/routing.ts';
 import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useReadHostSiteQuery, useChangeHostSiteMutation } from './domainsApi.ts';
 import { SiteLink } from './SiteLink.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../../components/actions/Button.tsx';
 import { classNames } from '../../components/text/classNames.ts';
 import compactFields from '../../components/styles/compactFields.module.css';
 import { Field, TextAreaField } from '../../components/form/Field.tsx';
-
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { UnsavedDialog } from '../../components/dialogs/UnsavedDialog.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
@@ -20,17 +20,9 @@ import { failureText } from './failures.tsx';
 
 /** What the first page of the host's site says. */
 export function SiteCard() {
-  const { data: site, error, isFetching, refetch } = useReadHostSiteQuery();
-  if (!site && error) {
-    return (
-      <ErrorState
-        title="Votre site n’a pas pu être lu."
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const query = useReadHostSiteQuery();
+  const { data: site, error } = query;
+  if (!site && error) return <ErrorState title="Votre site n’a pas pu être lu." {...failureOf(query)} />;
   return (
     <Card
       title="Votre site"
@@ -70,16 +62,8 @@ function Missing({ missing }: Pick<HostSite, 'missing'>) {
   );
 }
 
-/** The same bounds as the contract's. */
-const most = { title: 80, tagline: 140, presentation: 4_000, place: 120, phone: 30 } as const;
-
 const count = new Intl.NumberFormat('fr-FR');
 
-function used(text: string, max: number): string {
-  return `${count.format(text.length)} sur ${count.format(max)} caractères`;
-}
-
-/** Changes what the first page of the host's site says. */
 function SiteForm({ site }: { site: HostSite }) {
   const [change] = useChangeHostSiteMutation();
   const { title, tagline, presentation, place, phone } = site;
@@ -90,52 +74,41 @@ function SiteForm({ site }: { site: HostSite }) {
     explain: (error) => failureText(error, 'Votre site n’a pas pu être enregistré.'),
     async send(body) {
       const { data, error } = await change({ body });
-      if (!data) return { error };
-      form.markSaved(body);
-      showSuccess('La première page de votre site est à jour.');
-      return {};
+      if (data) {
+        form.markSaved(body);
+        showSuccess('La première page de votre site est à jour.');
+      }
+      return { error };
     },
   });
-  const { values } = form;
+  /** A field with the most that the contract lets it hold, and how much of that is used. */
+  const counted = (name: keyof typeof form.values) => {
+    const most = Number(changeHostSiteEndpoint.body.shape[name].maxLength);
+    const hint = `${count.format(form.values[name].length)} sur ${count.format(most)} caractères`;
+    return { maxLength: most, hint, ...field(name) };
+  };
   return (
     <form className={classNames(classes.stack, compactFields.compact)} noValidate onSubmit={onSubmit}>
       {summary}
       <div className={classes.two}>
-        <Field label="Nom du site" maxLength={most.title} hint={used(values.title, most.title)} {...field('title')} />
-        <Field
-          label="Lieu"
-          optional
-          maxLength={most.place}
-          placeholder="Biarritz, Pays basque"
-          hint={used(values.place, most.place)}
-          {...field('place')}
-        />
+        <Field label="Nom du site" {...counted('title')} />
+        <Field label="Lieu" optional placeholder="Biarritz, Pays basque" {...counted('place')} />
       </div>
       <Field
         label="Accroche"
         optional
-        maxLength={most.tagline}
         placeholder="Une villa face à l’océan, à dix minutes des halles"
-        hint={used(values.tagline, most.tagline)}
-        {...field('tagline')}
+        {...counted('tagline')}
       />
-      <TextAreaField
-        label="Présentation"
-        optional
-        rows={6}
-        maxLength={most.presentation}
-        hint={used(values.presentation, most.presentation)}
-        {...field('presentation')}
-      />
+      <TextAreaField label="Présentation" optional rows={6} {...counted('presentation')} />
       <div className={classes.two}>
         <Field
           label="Téléphone"
           optional
           type="tel"
           autoComplete="off"
-          maxLength={most.phone}
+          {...counted('phone')}
           hint="Montré à vos voyageurs. Laissez vide pour ne pas le montrer."
-          {...field('phone')}
         />
       </div>
       <div className={classes.buttons}>

@@ -2,14 +2,14 @@ import { useRef, useState, type SyntheticEvent, type ReactNode, useEffect } from
 import { subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { Button } from '../../components/actions/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { FieldFrame } from '../../components/form/FieldFrame.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '../../components/text/icons.ts';
 import { Spinner } from '../../components/brand/Spinner.tsx';
 import { useCreateSubdomainMutation, useCheckSubdomainQuery } from './domainsApi.ts';
-import { failureText, DialogFailure } from './failures.tsx';
+import { failureText } from './failures.tsx';
 import classes from './domains.module.css';
 
 interface SubdomainDialogProps {
@@ -39,9 +39,7 @@ export default function SubdomainDialog({ base, suggestion, onClose }: Subdomain
     setFault(message);
     field.current?.focus();
   };
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
+  const submit = async () => {
     const name = subdomainSchema.safeParse(text);
     if (!name.success) return blame(name.error.issues[0]?.message ?? subdomainMessages.forbidden);
     if (availability.verdict === 'taken') return blame(availability.text);
@@ -56,45 +54,43 @@ export default function SubdomainDialog({ base, suggestion, onClose }: Subdomain
     return onClose();
   };
 
+  const form = {
+    summary: failure !== null && <FailureNotice title={failure} />,
+    busy: isLoading,
+    onSubmit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (!isLoading) void submit();
+    },
+  };
+
   return (
-    <Dialog title="Créer un sous-domaine" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          {failure !== null && <DialogFailure>{failure}</DialogFailure>}
-          <p className="muted">
-            Gratuit, certificat HTTPS compris. Choisissez un nom que vos voyageurs retiendront&nbsp;: des lettres, des
-            chiffres et des tirets.
-          </p>
-          <div className={classes.named}>
-            <FieldFrame label="Nom du sous-domaine" error={fault}>
-              {(ties) => (
-                <div className={classes.affixed}>
-                  <input
-                    {...ties}
-                    ref={field}
-                    value={text}
-                    maxLength={63}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    data-autofocus=""
-                    onChange={({ target }) => type(target.value)}
-                  />
-                  <span className={classes.suffix}>.{base}</span>
-                </div>
-              )}
-            </FieldFrame>
-            {fault === null && <AvailabilityLine {...availability} />}
-          </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" tone="primary" busy={isLoading}>
-            Créer le sous-domaine
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Créer un sous-domaine" form={form} action="Créer le sous-domaine" onClose={onClose}>
+      <p className="muted">
+        Gratuit, certificat HTTPS compris. Choisissez un nom que vos voyageurs retiendront&nbsp;: des lettres, des
+        chiffres et des tirets.
+      </p>
+      <div className={classes.named}>
+        <FieldFrame label="Nom du sous-domaine" error={fault}>
+          {(ties) => (
+            <div className={classes.affixed}>
+              <input
+                {...ties}
+                ref={field}
+                value={text}
+                maxLength={63}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                data-autofocus=""
+                onChange={({ target }) => type(target.value)}
+              />
+              <span className={classes.suffix}>.{base}</span>
+            </div>
+          )}
+        </FieldFrame>
+        {fault === null && <AvailabilityLine {...availability} />}
+      </div>
+    </FormDialog>
   );
 }
 
@@ -108,7 +104,6 @@ const marks: Record<Verdict, ReactNode> = {
   unknown: <IconInfoCircle aria-hidden="true" />,
 };
 
-/** Says, and reads out, whether what is being typed is free. */
 function AvailabilityLine({ verdict, text }: ReturnType<typeof useAvailability>) {
   return (
     <p className={classes.status} role="status" data-verdict={verdict}>
@@ -123,7 +118,6 @@ const pause = 300;
 
 interface Availability {
   verdict: 'none' | 'asking' | 'free' | 'taken' | 'unknown';
-  /** In French; empty with `none`. */
   text: string;
 }
 

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import type { ErrorCode } from '@app/contract/core/errors.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { showFailure } from '../../components/feedback/toast.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
 
 /** What the server says where it has nothing to say about the matter. */
 const saysNothing: readonly ErrorCode[] = ['internal_error', 'invalid_input'];
@@ -24,15 +22,6 @@ export function useTellFailure(): (what: string, error: unknown) => void {
   return (what, error) => {
     if (home === '/dashboard') showFailure(what, failureText(error, 'Réessayez dans un instant.'));
   };
-}
-
-/** Why something was not done. */
-export function DialogFailure({ children }: { children: ReactNode }) {
-  return (
-    <div role="alert">
-      <Notice tone="bad" title={children} />
-    </div>
-  );
 }
 
 /**
