@@ -7,7 +7,6 @@ import classes from './Lane.module.css';
 import { describeClosure, describeStay, sourceStyles, type Closure, type Stay } from './rentals.ts';
 
 interface LaneProps {
-  /** The property whose days these are. */
   label: string;
   first: Day;
   days: number;
@@ -71,14 +70,11 @@ function surnameOf(guest: string): string {
 
 interface BarProps {
   span: BarSpan;
-  /** What it stands for, whole. */
   label: string;
   icon: ReactNode;
-  /** Written on it where there is room. */
   text: string;
   look?: string | undefined;
   pattern?: 'plain' | 'hatched' | 'closed';
-  /** Left out where there is nothing more to tell. */
   onOpen?: () => void;
 }
 
@@ -121,7 +117,6 @@ function Bar({ span, label, icon, text, look, pattern = 'plain', onOpen }: BarPr
   );
 }
 
-/** Where a bar lies on a planning of half-days. */
 interface BarSpan {
   /** Grid lines, from 1: each day has a column for its morning and one for its afternoon. */
   start: number;

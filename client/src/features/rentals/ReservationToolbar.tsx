@@ -121,7 +121,6 @@ interface ChipProps {
   count: number;
 }
 
-/** A filter: what it lets through, and how much of it there is. */
 function Chip({ pressed, onClick, mark, label, count }: ChipProps) {
   return (
     <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onClick}>
@@ -133,7 +132,6 @@ function Chip({ pressed, onClick, mark, label, count }: ChipProps) {
   );
 }
 
-/** The chosen ones with one more, or one less, in the order of all. */
 function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): T[] {
   return all.filter((other) => chosen.includes(other) !== (other === one));
 }
@@ -145,7 +143,6 @@ interface PickerProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** Chooses one of a few values: the browser's own list, on one line. */
 function Picker({ label, value, onChange, options }: PickerProps) {
   return (
     <span className={classes.picker}>

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { Button } from '../../components/actions/Button.tsx';
@@ -8,14 +9,14 @@ import { SourceMark, StayBadge } from './marks.tsx';
 import { counted, nightsOf, sourceStyles, type Property, type Stay } from './rentals.ts';
 import classes from './StayDialog.module.css';
 
-interface StayDialogProps {
-  stay: Stay;
-  property: Property | undefined;
-  onClose: () => void;
+/** @returns the function that shows a stay in full, and the dialog as long as it does. */
+export function useStayDialog(properties: readonly Property[]): [open: (stay: Stay) => void, dialog: ReactNode] {
+  const [stay, open] = useState<Stay | null>(null);
+  const property = properties.find(({ id }) => id === stay?.propertyId);
+  return [open, stay && <StayDialog stay={stay} property={property} onClose={() => open(null)} />];
 }
 
-/** A stay in full. */
-export function StayDialog({ stay, property, onClose }: StayDialogProps) {
+function StayDialog({ stay, property, onClose }: { stay: Stay; property: Property | undefined; onClose: () => void }) {
   const nights = nightsOf(stay);
   return (
     <Dialog title={stay.guest} size="s" onClose={onClose}>

@@ -10,7 +10,6 @@ import classes from './StayTable.module.css';
 interface StayCardsProps {
   stays: readonly Stay[];
   properties: readonly Property[];
-  /** What is listed. */
   label: string;
   onOpen: (stay: Stay) => void;
 }
@@ -43,7 +42,6 @@ export function StayCards({ stays, properties, label, onOpen }: StayCardsProps) 
 }
 
 interface StayTableProps extends StayCardsProps {
-  /** The order in which the stays come. */
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 }
@@ -124,7 +122,6 @@ function SortMark({ direction }: { direction: Sorting['direction'] | null }) {
   return direction === 'ascending' ? <IconArrowUp aria-hidden="true" /> : <IconArrowDown aria-hidden="true" />;
 }
 
-/** What a list of stays can be ordered by. */
 export const stayOrders = ['arrival', 'departure', 'guest', 'property', 'amount'] as const;
 export type StayOrder = (typeof stayOrders)[number];
 

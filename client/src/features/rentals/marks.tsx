@@ -22,19 +22,16 @@ export function SourceMark({ source, size = 'm', name = 'silent' }: SourceMarkPr
   );
 }
 
-/** Where a reservation stands. */
 export const StayBadge = stateBadge(stayStatusLabels, {
   confirmed: ['ok', IconCircleCheck],
   pending: ['warn', IconHourglass],
 });
 
-/** Whether a property can be let. */
 export const PropertyBadge = stateBadge(propertyStatusLabels, {
   active: ['ok', IconCircleCheck],
   maintenance: ['warn', IconTool],
 });
 
-/** Whether someone comes or goes. */
 export const MovementBadge = stateBadge(
   { arrival: 'Arrivée', departure: 'Départ' },
   { arrival: ['ok', IconDoorEnter], departure: ['info', IconDoorExit] },

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Link } from '../../browser/routing.ts';
 import { Card } from '../../components/page/Card.tsx';
@@ -8,9 +7,8 @@ import { daysOf, hourLabel, monthOf, weekdayLabel, type Day, type Month } from '
 import { MovementBadge, SourceMark } from './marks.tsx';
 import classes from './movements.module.css';
 import { counted, namesOf, nightsOf, stayStatusLabels, type Property, type Rentals, type Stay } from './rentals.ts';
-import { StayDialog } from './StayDialog.tsx';
+import { useStayDialog } from './StayDialog.tsx';
 
-/** Someone comes or goes. */
 interface Movement {
   stay: Stay;
   kind: 'arrival' | 'departure';
@@ -24,7 +22,6 @@ function movementsOf(stays: readonly Stay[], day: Day): Movement[] {
   ];
 }
 
-/** '1 départ, 2 arrivées' */
 function countMovements(movements: readonly Movement[]): string {
   const departures = movements.filter(({ kind }) => kind === 'departure').length;
   const arrivals = movements.length - departures;
@@ -62,14 +59,10 @@ export function Agenda({ month, today, properties, stays, onOpen }: AgendaProps)
   );
 }
 
-interface TodayCardProps extends Omit<Rentals, 'closures'> {
-  today: Day;
-}
-
 /** Who goes and who comes today. */
-export function TodayCard({ today, properties, stays }: TodayCardProps) {
+export function TodayCard({ today, properties, stays }: Omit<Rentals, 'closures'> & { today: Day }) {
   const { addressOf } = useCustomerArea();
-  const [opened, setOpened] = useState<Stay | null>(null);
+  const [open, dialog] = useStayDialog(properties);
   const movements = movementsOf(stays, today);
   return (
     <Card
@@ -83,14 +76,8 @@ export function TodayCard({ today, properties, stays }: TodayCardProps) {
       content="flush"
     >
       <p className={classes.count}>{movements.length > 0 ? countMovements(movements) : 'Ni départ ni arrivée.'}</p>
-      <MovementList movements={movements} properties={properties} onOpen={setOpened} />
-      {opened && (
-        <StayDialog
-          stay={opened}
-          property={properties.find(({ id }) => id === opened.propertyId)}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <MovementList movements={movements} properties={properties} onOpen={open} />
+      {dialog}
     </Card>
   );
 }
@@ -101,7 +88,6 @@ interface MovementListProps {
   onOpen: (stay: Stay) => void;
 }
 
-/** Who comes and goes; a row opens the stay. */
 function MovementList({ movements, properties, onOpen }: MovementListProps) {
   const names = namesOf(properties);
   return (

@@ -8,7 +8,6 @@ interface Nights {
   offered: number;
 }
 
-/** Nights of a stretch that fall in [first, end). */
 function nightsWithin(from: Day, to: Day, first: Day, end: Day): number {
   const begin = from > first ? from : first;
   const finish = to < end ? to : end;

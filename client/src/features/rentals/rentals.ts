@@ -3,14 +3,12 @@ import { IconBrandAirbnb, IconBrandBooking, IconHomeHeart, IconWorld, type Icon 
 import { dateOf, nightsBetween, type Day } from './days.ts';
 import classes from './sources.module.css';
 
-/** Where a reservation comes from. */
 export const sources = ['airbnb', 'booking', 'abritel', 'direct'] as const;
 export type Source = (typeof sources)[number];
 
 interface SourceStyle {
   label: string;
   Icon: Icon;
-  /** Sets the colours of what wears it. */
   className: string | undefined;
 }
 
@@ -23,20 +21,16 @@ export const sourceStyles: Record<Source, SourceStyle> = {
 
 export const propertyStatusLabels = { active: 'Actif', maintenance: 'En maintenance' } as const;
 
-/** A place that is let. */
 export interface Property {
   id: string;
   name: string;
   city: string;
   /** 'Villa', 'Studio'. */
   kind: string;
-  /** How many people it sleeps. */
   sleeps: number;
   bedrooms: number;
   status: keyof typeof propertyStatusLabels;
-  /** Price of a night, in cents. */
   nightCents: number;
-  /** Where its stays come from. */
   sources: readonly Source[];
 }
 
@@ -50,7 +44,6 @@ export interface Stay {
   id: string;
   propertyId: string;
   guest: string;
-  /** How many people come. */
   people: number;
   source: Source;
   status: StayStatus;
@@ -71,7 +64,6 @@ export interface Closure {
   to: Day;
 }
 
-/** All that a host lets, and what happens there. */
 export interface Rentals {
   properties: readonly Property[];
   stays: readonly Stay[];

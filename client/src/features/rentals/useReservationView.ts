@@ -7,7 +7,6 @@ import { stayOrders, type Sorting } from './StayList.tsx';
 export interface ReservationView {
   month: Month;
   layout: 'planning' | 'list';
-  /** Null: every property. */
   propertyId: string | null;
   statuses: readonly StayStatus[];
   sources: readonly Source[];
