@@ -1,39 +1,30 @@
-import type {
-  BackupView,
-  Inspection,
-  RehearsalView,
-  RestoreView,
+import {
+  backupSchema,
+  inspectionSchema,
   listBackupsEndpoint,
+  rehearsalSchema,
+  restoreSchema,
 } from '@app/contract/backups/api.ts';
-import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { factory, idOf } from './fixtures.ts';
-
-type BackupList = EndpointResponse<typeof listBackupsEndpoint>;
 
 const holdings = { users: 1279, transactions: 341, invoices: 388, rows: 120_000, files: 412 };
 
-/** A backup of the night. */
-export const aBackup = factory<BackupView>({
+export const aBackup = factory(backupSchema, {
   id: idOf(700),
   jobId: idOf(701),
   origin: 'nightly',
   state: 'succeeded',
-  author: null,
-  advance: null,
   fileName: 'clairvolet-2026-11-20.zip',
   sizeBytes: 48_400_000,
   holdings,
-  error: null,
   available: true,
-  stopping: false,
   createdAt: '2026-11-20T02:00:00.000Z',
   startedAt: '2026-11-20T02:00:00.000Z',
   finishedAt: '2026-11-20T02:02:53.000Z',
   expiresAt: '2026-12-20T02:00:00.000Z',
 });
 
-/** A backup that an administrator asked for, and that is being made. */
-export const aRunningBackup = factory<BackupView>({
+export const aRunningBackup = factory(backupSchema, {
   ...aBackup(),
   id: idOf(710),
   origin: 'manual',
@@ -48,13 +39,11 @@ export const aRunningBackup = factory<BackupView>({
   finishedAt: null,
 });
 
-/** What was found in an archive. */
-export const anInspection = factory<Inspection>({
+export const anInspection = factory(inspectionSchema, {
   madeAt: '2026-11-18T02:00:00.000Z',
   format: 1,
   applicationVersion: '0.8.0',
   schemaVersion: 'Migration20261122000000',
-  isOlder: false,
   entries: 412,
   holdings,
   current: holdings,
@@ -64,46 +53,32 @@ export const anInspection = factory<Inspection>({
 });
 
 /** An archive that was sent and found sound. */
-export const aRestore = factory<RestoreView>({
+export const aRestore = factory(restoreSchema, {
   id: idOf(720),
   state: 'ready',
   author: 'Joana Larralde',
   fileName: 'clairvolet-2026-11-18.zip',
   sizeBytes: 48_200_000,
-  backupId: null,
   inspectionJobId: idOf(721),
-  jobId: null,
   inspection: anInspection(),
-  refusal: null,
-  advance: null,
-  safetyBackupId: null,
-  error: null,
   createdAt: '2026-11-20T13:40:00.000Z',
-  startedAt: null,
-  finishedAt: null,
 });
 
 /** A rehearsal of the night that found every row. */
-export const aRehearsal = factory<RehearsalView>({
+export const aRehearsal = factory(rehearsalSchema, {
   id: idOf(730),
   jobId: idOf(731),
   state: 'succeeded',
-  author: null,
   backup: { id: idOf(700), createdAt: '2026-11-20T02:00:00.000Z' },
   tables: 52,
   rows: 120_000,
-  differences: [],
-  error: null,
   startedAt: '2026-11-20T03:30:00.000Z',
   finishedAt: '2026-11-20T03:31:00.000Z',
 });
 
-/** The section as it is on a quiet day. */
-export const aBackupList = factory<BackupList>({
+export const aBackupList = factory(listBackupsEndpoint.response, {
   backups: [aBackup()],
   total: 1,
-  current: null,
-  restore: null,
   rehearsals: [aRehearsal()],
   heldEvents: 0,
   freeBytes: 42_000_000_000,

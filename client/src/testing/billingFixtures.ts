@@ -1,28 +1,23 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { listInvoicesEndpoint, InvoiceView } from '@app/contract/billing/invoicesApi.ts';
-import type { CheckoutStatus, SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import {
+  subscriptionSchema,
+  type CheckoutStatus,
+  type SubscriptionView,
+} from '@app/contract/billing/subscriptionApi.ts';
 import { invoiceStatuses } from '@app/contract/billing/rules.ts';
 import { recordOf } from '@app/contract/core/record.ts';
-import { business, idOf } from './fixtures.ts';
+import { business, factory, idOf } from './fixtures.ts';
 
 const { id, slug, name, maxProperties, priceMonthlyCents, priceYearlyCents } = business;
 
-/** Of a trial, in which Business was chosen. */
-export const trialSubscription: SubscriptionView = {
+export const trialSubscription = factory(subscriptionSchema, {
   state: 'trial',
   plan: { id, slug, name, maxProperties, priceMonthlyCents, priceYearlyCents },
   billingCycle: 'monthly',
-  amountCents: null,
   trial: { endsAt: '2026-11-26T22:59:59.000Z', daysLeft: 6 },
-  nextBillingAt: null,
-  endsAt: null,
-  isManaged: false,
   customerSince: '2026-11-11T10:00:00.000Z',
-  paymentMethod: null,
-  unpaid: null,
-  mustConfirmEmail: false,
-  withdrawalUntil: null,
-};
+})();
 
 /** Business by the month, paid by card. */
 export const activeSubscription: SubscriptionView = {
@@ -36,7 +31,6 @@ export const activeSubscription: SubscriptionView = {
   paymentMethod: { brand: 'visa', last4: '4242', expiryMonth: 8, expiryYear: 2028 },
 };
 
-/** The same, once a payment has failed. */
 export const unpaidSubscription: SubscriptionView = {
   ...activeSubscription,
   state: 'past_due',
@@ -55,7 +49,6 @@ export const paidCheckout: CheckoutStatus = {
   confirmationSent: true,
 };
 
-/** The same, while Stripe's word is awaited. */
 export const pendingCheckout: CheckoutStatus = {
   ...paidCheckout,
   state: 'pending',

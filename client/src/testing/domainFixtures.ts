@@ -1,9 +1,14 @@
-import type { DomainsOverview, HostedName } from '@app/contract/hosting/api.ts';
-import type { HostSite } from '@app/contract/hosting/hostSiteApi.ts';
+import {
+  domainsOverviewSchema,
+  hostedNameSchema,
+  type DomainsOverview,
+  type HostedName,
+} from '@app/contract/hosting/api.ts';
+import { hostSiteSchema } from '@app/contract/hosting/hostSiteApi.ts';
 import { factory, idOf } from './fixtures.ts';
 
 /** A subdomain that is online by default. */
-export const aName = factory<HostedName>({
+export const aName = factory(hostedNameSchema, {
   id: idOf(500),
   kind: 'subdomain',
   name: 'villa-arrosa.sites.example',
@@ -14,17 +19,12 @@ export const aName = factory<HostedName>({
   dnsConfigured: true,
   sslStatus: 'valid',
   certificateEndsAt: '2027-02-16T12:00:00.000Z',
-  problem: null,
-  records: [],
   createdAt: '2026-11-01T10:00:00.000Z',
   checkedAt: '2026-11-20T09:56:00.000Z',
-  nextCheckAt: null,
   onlineSince: '2026-11-01T10:02:00.000Z',
-  registration: null,
 });
 
-/** A subdomain on its way. */
-export const aPendingName = factory<HostedName>({
+export const aPendingName = factory(hostedNameSchema, {
   ...aName(),
   id: idOf(501),
   name: 'gite-larrun.sites.example',
@@ -46,7 +46,7 @@ function record(type: DnsRecord['type'], label: string, expected: string, found:
 }
 
 /** A host's own domain that still leads elsewhere. */
-export const anExternalName = factory<HostedName>({
+export const anExternalName = factory(hostedNameSchema, {
   ...aName(),
   id: idOf(502),
   kind: 'external',
@@ -72,7 +72,7 @@ export const anExternalName = factory<HostedName>({
 });
 
 /** A domain bought here, online and renewed every year. */
-export const aBoughtName = factory<HostedName>({
+export const aBoughtName = factory(hostedNameSchema, {
   ...aName(),
   id: idOf(503),
   kind: 'bought',
@@ -88,8 +88,7 @@ export const aBoughtName = factory<HostedName>({
   },
 });
 
-/** The same, before it is paid. */
-export const anUnpaidName = factory<HostedName>({
+export const anUnpaidName = factory(hostedNameSchema, {
   ...aBoughtName(),
   state: 'pending',
   step: 'registration',
@@ -100,27 +99,23 @@ export const anUnpaidName = factory<HostedName>({
   registration: { purchaseId: idOf(600), expiresAt: null, renews: true, priceCents: 24_00, payable: true },
 });
 
+const openDomains = factory(domainsOverviewSchema, {
+  subdomainBase: 'sites.example',
+  suggestion: 'arrosa-locations-sarl',
+  purchase: { closed: null, priceCents: 24_00, included: false },
+});
+
 /** The answer for the section: these names, and that everything is open. */
 export function domainsWith(names: HostedName[], overrides: Partial<DomainsOverview> = {}): DomainsOverview {
-  return {
-    names,
-    subdomainBase: 'sites.example',
-    suggestion: 'arrosa-locations-sarl',
-    closed: null,
-    purchase: { closed: null, priceCents: 24_00, included: false },
-    ...overrides,
-  };
+  return openDomains({ names, ...overrides });
 }
 
-/** What a host's site says. */
-export const aHostSite = factory<HostSite>({
+export const aHostSite = factory(hostSiteSchema, {
   title: 'Villa Arrosa',
   tagline: 'Une villa face à l’océan',
   presentation: 'Quatre chambres et un jardin.',
   place: 'Biarritz',
   phone: '',
   contactEmail: 'maider@example.fr',
-  missing: [],
   url: 'https://villa-arrosa.sites.example/',
-  updatedAt: null,
 });

@@ -1,8 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the tab that a click opens. */
 export interface FakeTab {
-  /** Where it was sent, once it was. */
   wentTo: string[];
   closed: boolean;
 }

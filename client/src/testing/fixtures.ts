@@ -1,4 +1,5 @@
-import { customerOverviewSchema, type AccountView } from '@app/contract/accounts/api.ts';
+import { z } from 'zod';
+import { accountSchema, customerOverviewSchema } from '@app/contract/accounts/api.ts';
 import { permissions } from '@app/contract/core/permissions.ts';
 import { jobSchema, type JobView } from '@app/contract/jobs/api.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
@@ -10,9 +11,20 @@ export function idOf(n: number): string {
   return `0197a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** Makes things of one kind: what they usually are, with the given changes. */
-export function factory<T extends object>(usual: T): (changes?: Partial<T>) => T {
-  return (changes = {}) => ({ ...usual, ...changes });
+/** What may be null, false or without items is so, and need not be said. */
+type Usual<T> = Omit<T, Blank<T>> & Partial<Pick<T, Blank<T>>>;
+type Blank<T> = {
+  [K in keyof T]: null extends T[K] ? K : false extends T[K] ? K : T[K] extends readonly unknown[] ? K : never;
+}[keyof T];
+
+/** Makes things of one kind of the contract: what they usually are, with the given changes. */
+export function factory<S extends z.ZodObject>(schema: S, usual: Usual<z.output<S>>) {
+  const blanks = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const blank = [null, false, []].find((value) => z.safeParse(field, value).success);
+    return blank === undefined ? [] : [[name, blank] as const];
+  });
+  const whole = schema.parse({ ...Object.fromEntries(blanks), ...usual });
+  return (changes: Partial<z.output<S>> = {}): z.output<S> => ({ ...whole, ...changes });
 }
 
 export const settings = Object.fromEntries(
@@ -35,19 +47,19 @@ export const business = plan(2, 'Business', 3000, 30_600, 10);
 export const enterprise = plan(3, 'Enterprise', 8000, 81_600, -1);
 export const plans: PlanView[] = [starter, business, enterprise];
 
-export const customer: AccountView = {
+const anAccount = factory(accountSchema, {
   id: idOf(10),
   kind: 'customer',
   role: 'customer',
-  permissions: [],
   email: 'maider@example.fr',
   firstName: 'Maïder',
   lastName: 'Etcheverry',
   emailConfirmed: true,
-  mustEnrol: false,
-};
+});
 
-export const superAdmin: AccountView = {
+export const customer = anAccount();
+
+export const superAdmin = anAccount({
   id: idOf(11),
   kind: 'administrator',
   role: 'super_admin',
@@ -55,21 +67,19 @@ export const superAdmin: AccountView = {
   email: 'joana@example.fr',
   firstName: 'Joana',
   lastName: 'Larralde',
-  emailConfirmed: true,
-  mustEnrol: false,
-};
+});
 
-export const agent: AccountView = {
-  ...superAdmin,
+export const agent = anAccount({
   id: idOf(12),
+  kind: 'administrator',
   role: 'admin',
   permissions: ['users', 'view_stats'],
   email: 'alex@example.fr',
   firstName: 'Alex',
   lastName: 'Urruty',
-};
+});
 
-export const overview = customerOverviewSchema.parse({
+export const overview = factory(customerOverviewSchema, {
   state: 'trial',
   stateLabel: 'Essai gratuit',
   abilities: {
@@ -83,18 +93,15 @@ export const overview = customerOverviewSchema.parse({
     publicSite: 'on',
     maxProperties: 1,
   },
-  banner: null,
   emailConfirmed: true,
-  pendingEmail: null,
   trial: { endsAt: '2026-11-26T22:59:59.000Z', daysLeft: 6, days: 15 },
   plan: { id: idOf(2), slug: 'business', name: 'Business', maxProperties: 10 },
   billingCycle: 'monthly',
   activities: [
     { id: idOf(20), kind: 'account_created', data: { planName: 'Business' }, occurredAt: '2026-11-11T10:00:00.000Z' },
   ],
-  welcomeJobId: null,
   done: { address: false, phone: false },
-});
+})();
 
 /** A job in some state. */
 export function aJob(state: JobView['state']): JobView {

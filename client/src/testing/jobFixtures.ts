@@ -1,22 +1,9 @@
-import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import type { readQueuesEndpoint, readTaskEndpoint, TaskView } from '@app/contract/jobs/adminApi.ts';
+import { readQueuesEndpoint, readTaskEndpoint, taskSchema } from '@app/contract/jobs/adminApi.ts';
 import { factory, idOf } from './fixtures.ts';
 
-type Overview = EndpointResponse<typeof readQueuesEndpoint>;
-type TaskDetail = EndpointResponse<typeof readTaskEndpoint>;
+export const quietQueues = factory(readQueuesEndpoint.response, { at: '2026-11-20T14:00:00.000Z', reachable: true })();
 
-/** Queues in which nothing happens. */
-export const quietQueues: Overview = {
-  at: '2026-11-20T14:00:00.000Z',
-  reachable: true,
-  workers: [],
-  queues: [],
-  schedules: [],
-  deadLetters: [],
-};
-
-/** A queue that goes well. */
-export const aQueue = factory<Overview['queues'][number]>({
+export const aQueue = factory(readQueuesEndpoint.response.shape.queues.element, {
   name: 'mail',
   label: 'Emails',
   waiting: 12,
@@ -25,12 +12,10 @@ export const aQueue = factory<Overview['queues'][number]>({
   failed: 0,
   perMinute: 186,
   medianMilliseconds: 180,
-  paused: null,
   served: true,
 });
 
-/** A dead letter. */
-export const aTask = factory<TaskView>({
+export const aTask = factory(taskSchema, {
   eventId: idOf(800),
   handler: 'registerDomain',
   label: 'Domaine acheté',
@@ -39,13 +24,11 @@ export const aTask = factory<TaskView>({
   subject: 'arrosa-biarritz.fr',
   attempts: 5,
   at: '2026-11-20T13:21:07.000Z',
-  nextAt: null,
   endedAt: '2026-11-20T13:29:31.000Z',
   error: 'Le bureau d’enregistrement ne répond pas (503)',
 });
 
-/** What is known of a dead letter. */
-export const aTaskDetail = factory<TaskDetail>({
+export const aTaskDetail = factory(readTaskEndpoint.response, {
   task: aTask(),
   event: {
     name: 'billing.payment_received',

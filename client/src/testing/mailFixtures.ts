@@ -1,6 +1,6 @@
-import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
-import type { MailTest, SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
-import type { TemplateSummary, TemplateView } from '@app/contract/messaging/templatesApi.ts';
+import { deliverySchema } from '@app/contract/messaging/deliveriesApi.ts';
+import { mailTestSchema, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
+import { templateSchema, templateSummarySchema } from '@app/contract/messaging/templatesApi.ts';
 import { factory, idOf } from './fixtures.ts';
 
 const stored = (value: string) => ({ value, source: 'stored' as const });
@@ -19,7 +19,7 @@ export const smtpSettings: SmtpSettings = {
   serverFromEnvironment: false,
 };
 
-export const aMailTest = factory<MailTest>({
+export const aMailTest = factory(mailTestSchema, {
   outcome: 'sent',
   message: 'E-mail de test envoyé',
   serverAnswer: '250 2.0.0 Ok: queued as 4F2A',
@@ -27,21 +27,18 @@ export const aMailTest = factory<MailTest>({
   jobId: idOf(50),
 });
 
-export const aTemplateSummary = factory<TemplateSummary>({
+export const aTemplateSummary = factory(templateSummarySchema, {
   id: idOf(300),
   key: 'trial_ending',
   name: 'Fin d’essai',
   audience: 'user',
   rule: 'Trois jours avant la fin de l’essai.',
-  unsent: null,
-  isCustom: false,
   enabled: true,
-  isRequired: false,
   updatedAt: '2026-11-10T09:00:00.000Z',
   lastMonth: { sent: 214, failed: 2, suppressed: 0 },
 });
 
-export const templateSummaries: TemplateSummary[] = [
+export const templateSummaries = [
   aTemplateSummary({ id: idOf(301), key: 'welcome', name: 'Bienvenue', rule: 'À l’inscription.' }),
   aTemplateSummary({
     id: idOf(302),
@@ -82,7 +79,7 @@ const shipped = {
   content: '<h1>Bonjour {{user_name}},</h1>\n<p>Votre essai prend fin dans {{days_left}}.</p>',
 };
 
-export const aTemplate = factory<TemplateView>({
+export const aTemplate = factory(templateSchema, {
   ...aTemplateSummary(),
   ...shipped,
   variables: [
@@ -94,7 +91,7 @@ export const aTemplate = factory<TemplateView>({
   versions: [{ ...shipped, version: 1, isDefault: true, author: null, savedAt: '2026-11-10T09:00:00.000Z' }],
 });
 
-export const aDelivery = factory<DeliveryView>({
+export const aDelivery = factory(deliverySchema, {
   id: idOf(400),
   template: 'welcome',
   templateName: 'Bienvenue',

@@ -1,4 +1,4 @@
-import type { Device, MobileOverview, PairingLink } from '@app/contract/mobile/api.ts';
+import { mobileOverviewSchema, type Device, type PairingLink } from '@app/contract/mobile/api.ts';
 import { factory, idOf } from './fixtures.ts';
 
 /** A link of an hour ago that lasts six days and twenty-three hours more, by the clock of the machine. */
@@ -29,8 +29,6 @@ export function aDevice(changes: Partial<Device> = {}): Device {
 }
 
 /** A host with a site and neither link nor phones by default. */
-export const aMobile = factory<MobileOverview>({
-  link: null,
-  devices: [],
+export const aMobile = factory(mobileOverviewSchema, {
   siteUrl: 'https://villa-arrosa.sites.example',
 });

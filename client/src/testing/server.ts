@@ -10,7 +10,6 @@ import { countOpenConversationsEndpoint } from '@app/contract/support/adminApi.t
 import { plans, settings } from './fixtures.ts';
 import { quietQueues } from './jobFixtures.ts';
 
-/** A request as the server saw it. */
 export interface Seen {
   url: URL;
   body: unknown;
@@ -39,7 +38,6 @@ function success<E extends EndpointDefinition>(endpoint: E, response: EndpointRe
   return HttpResponse.json(response, { status: endpoint.status });
 }
 
-/** A problem document as the contract describes it. */
 function problem(code: ErrorCode, more: Partial<Problem> = {}): Response {
   const { status, detail } = errorCatalogue[code];
   const document = problemSchema.parse({ type: 'about:blank', title: code, status, code, detail, ...more });

@@ -1,9 +1,8 @@
-import type { ConversationDetail, ConversationView } from '@app/contract/support/adminApi.ts';
-import type { OwnConversation, OwnConversationDetail } from '@app/contract/support/api.ts';
+import { conversationDetailSchema, conversationSchema } from '@app/contract/support/adminApi.ts';
+import { ownConversationDetailSchema, ownConversationSchema } from '@app/contract/support/api.ts';
 import { factory, idOf } from './fixtures.ts';
 
-/** One of a customer's conversations, as they see it. */
-export const anOwnConversation = factory<OwnConversation>({
+export const anOwnConversation = factory(ownConversationSchema, {
   id: idOf(300),
   number: 128,
   subject: 'Ma deuxième annonce',
@@ -15,8 +14,7 @@ export const anOwnConversation = factory<OwnConversation>({
   unread: true,
 });
 
-/** The same, with a message of each side. */
-export const anOwnConversationDetail = factory<OwnConversationDetail>({
+export const anOwnConversationDetail = factory(ownConversationDetailSchema, {
   ...anOwnConversation(),
   messages: [
     {
@@ -37,14 +35,13 @@ export const anOwnConversationDetail = factory<OwnConversationDetail>({
 });
 
 /** A conversation as administrators see it: a customer's, which waits for us. */
-export const aConversation = factory<ConversationView>({
+export const aConversation = factory(conversationSchema, {
   id: idOf(300),
   number: 128,
   subject: 'Ma deuxième annonce',
   state: 'open',
   origin: 'dashboard',
   contact: { accountId: idOf(10), name: 'Maïder Etcheverry', email: 'maider@example.fr' },
-  assignedTo: null,
   excerpt: 'Comment l’ajouter ?',
   lastAuthor: 'customer',
   messageCount: 1,
@@ -52,22 +49,15 @@ export const aConversation = factory<ConversationView>({
   lastMessageAt: '2026-11-19T09:00:00.000Z',
 });
 
-type Message = ConversationDetail['messages'][number];
-
-/** The customer's first message. */
-export const aMessage = factory<Message>({
+export const aMessage = factory(conversationDetailSchema.shape.messages.element, {
   id: idOf(300),
   author: 'customer',
   authorName: 'Maïder Etcheverry',
   body: 'Comment l’ajouter ?',
-  internal: false,
   createdAt: '2026-11-19T09:00:00.000Z',
-  delivery: null,
-  deliveryFailure: null,
 });
 
-/** The customer's conversation, open. */
-export const aConversationDetail = factory<ConversationDetail>({
+export const aConversationDetail = factory(conversationDetailSchema, {
   ...aConversation(),
   messages: [aMessage()],
   customer: { planName: 'Business', state: 'trial', since: '2026-11-11T10:00:00.000Z' },

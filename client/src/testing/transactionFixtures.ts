@@ -1,9 +1,13 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import type { readRevenueEndpoint, TransactionDetail, TransactionView } from '@app/contract/billing/transactionsApi.ts';
+import {
+  transactionDetailSchema,
+  transactionSchema,
+  type readRevenueEndpoint,
+} from '@app/contract/billing/transactionsApi.ts';
 import { factory, idOf } from './fixtures.ts';
 
 /** A payment of 306,00 € by Benoît Lestrade, invoiced by default. */
-export const aTransaction = factory<TransactionView>({
+export const aTransaction = factory(transactionSchema, {
   id: idOf(80),
   number: 8811,
   reference: 'INV-1046',
@@ -16,13 +20,10 @@ export const aTransaction = factory<TransactionView>({
   status: 'succeeded',
   type: 'subscription',
   description: 'Abonnement Business, annuel',
-  disputeStatus: null,
-  refundUnderWay: false,
   card: { brand: 'visa', last4: '4242' },
   createdAt: '2026-11-20T12:58:00.000Z',
 });
 
-/** One that waits for its payment. */
 export const pendingTransaction = aTransaction({
   id: idOf(81),
   number: 8812,
@@ -38,14 +39,10 @@ export const pendingTransaction = aTransaction({
   card: null,
 });
 
-/** Everything about the first. */
-export const aTransactionDetail = factory<TransactionDetail>({
+export const aTransactionDetail = factory(transactionDetailSchema, {
   ...aTransaction(),
   attempts: 1,
-  failureMessage: null,
-  dueAt: null,
   paidAt: '2026-11-20T12:58:30.000Z',
-  disputedAt: null,
   stripe: { account: 'acct_1:test', invoiceId: 'in_1SV', subscriptionId: 'sub_1SV', paymentIntentId: 'pi_3SV' },
   customer: { company: 'Gîtes d’Aubrac', planName: 'Business', state: 'active', since: '2026-01-05T09:00:00.000Z' },
   documents: [
@@ -58,7 +55,6 @@ export const aTransactionDetail = factory<TransactionDetail>({
       hasPdf: true,
     },
   ],
-  refunds: [],
 });
 
 const figures: [month: string, transactions: number, revenueCents: number][] = [

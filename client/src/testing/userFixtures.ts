@@ -1,10 +1,9 @@
-import type { AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
-import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
-import type { TimelineEntry, UserDetail, UserView } from '@app/contract/accounts/usersApi.ts';
+import { administratorSchema } from '@app/contract/accounts/administratorsApi.ts';
+import { userDetailSchema, userSchema, type TimelineEntry } from '@app/contract/accounts/usersApi.ts';
 import { business, factory, idOf } from './fixtures.ts';
 
 /** Sylvain Morel, whose payment is due by default. */
-export const aUser = factory<UserView>({
+export const aUser = factory(userSchema, {
   id: idOf(30),
   firstName: 'Sylvain',
   lastName: 'Morel',
@@ -14,33 +13,23 @@ export const aUser = factory<UserView>({
   planName: 'Business',
   billingCycle: 'yearly',
   state: 'past_due',
-  isManual: false,
   createdAt: '2026-01-08T09:30:00.000Z',
   lastSignInAt: '2026-11-19T18:05:00.000Z',
 });
 
-/** Everything about him. */
-export const aUserDetail = factory<UserDetail>({
-  ...emptyCustomerRecord,
+export const aUserDetail = factory(userDetailSchema, {
   ...aUser(),
   phone: '04 50 00 00 00',
   address: '212 route des Alpages',
   city: 'Morzine',
   postalCode: '74110',
   country: 'FR',
-  countryAsWritten: null,
   planId: business.id,
   planSlug: business.slug,
   status: 'past_due',
   trialEndsAt: '2026-01-23T09:30:00.000Z',
-  subscriptionEndsAt: null,
   stateEndsAt: '2026-12-02T09:30:00.000Z',
-  manualStatus: null,
-  hasLiveSubscription: false,
-  hasSecondFactor: false,
-  debugMode: false,
   subdomain: 'chalets-morel',
-  customDomain: null,
   openSessions: 2,
   paidCents: 30_600,
   transactionCount: 3,
@@ -63,7 +52,7 @@ export function aMoment(n: number, changes: Partial<TimelineEntry> = {}): Timeli
 }
 
 /** Alex Urruty, an agent by default. */
-export const anAdministrator = factory<AdministratorView>({
+export const anAdministrator = factory(administratorSchema, {
   id: idOf(12),
   firstName: 'Alex',
   lastName: 'Urruty',
