@@ -6,11 +6,6 @@ const reloadInterval = 60_000;
 /** Where signing in and the back-office go on during maintenance. */
 const spared = /^\/(login|admin)(\/|$)/;
 
-interface Times {
-  openedAt: number;
-  now: number;
-}
-
 /**
  * Loads the document again, so that the server shows its maintenance page in place of the application. A reload that this
  * very document asked for and did not get, because a click led elsewhere at the same moment, is asked for again.
@@ -18,7 +13,7 @@ interface Times {
 export function reloadForMaintenance(
   location: Pick<Location, 'pathname' | 'reload'>,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
-  { openedAt, now }: Times = { openedAt: performance.timeOrigin, now: Date.now() },
+  { openedAt, now } = { openedAt: performance.timeOrigin, now: Date.now() },
 ): void {
   if (spared.test(location.pathname)) return;
   const last = Number(storage.getItem(mark) ?? 0);

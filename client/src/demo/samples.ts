@@ -17,20 +17,15 @@ import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';
 import { sampleConversation, sampleConversations } from './sampleConversations.ts';
 import { sampleAvailability, sampleDomains, sampleHostSite, sampleOffer } from './sampleDomains.ts';
 
-interface Sample {
-  endpoint: EndpointDefinition;
-  answer: (now: Date, request: ApiCall['request']) => unknown;
-}
-
 function sample<E extends EndpointDefinition>(
   endpoint: E,
   answer: (now: Date, request: ApiCall['request']) => EndpointResponse<E>,
-): Sample {
+) {
   return { endpoint, answer };
 }
 
 /** The answers to every question that the customer area asks. */
-export const samples: readonly Sample[] = [
+export const samples = [
   sample(customerOverviewEndpoint, overview),
   sample(readProfileEndpoint, profile),
   sample(listSessionsEndpoint, sessions),

@@ -13,14 +13,8 @@ import { answers } from './server.ts';
 
 type Entry = string | { pathname: string; search?: string; state?: unknown };
 
-interface AppOptions {
-  at: Entry;
-  /** Who is signed in; nobody when left out. */
-  as?: AccountView;
-}
-
-/** Starts the whole application at an address, as someone. */
-export function renderApp({ at, as }: AppOptions) {
+/** Starts the whole application at an address, as someone, else as nobody. */
+export function renderApp({ at, as }: { at: Entry; as?: AccountView }) {
   answers(readSessionEndpoint, { authenticated: as !== undefined, account: as ?? null });
   return startApp(at);
 }

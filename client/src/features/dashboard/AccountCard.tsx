@@ -46,14 +46,7 @@ export function AccountCard({ overview }: { overview: CustomerOverview }) {
   );
 }
 
-interface AccountSummary {
-  title: string;
-  tone: Tone;
-  badge: string;
-  headline: string;
-  detail: string;
-  action: string;
-}
+type AccountSummary = Record<'title' | 'badge' | 'headline' | 'detail' | 'action', string> & { tone: Tone };
 
 /** What the state of an account means to its owner: one number or word, one sentence, one action. */
 function accountSummary(overview: CustomerOverview): AccountSummary {

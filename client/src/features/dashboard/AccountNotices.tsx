@@ -66,12 +66,7 @@ export function AccountNotices() {
   );
 }
 
-interface BannerText {
-  tone: 'info' | 'warn' | 'bad';
-  title: string;
-  detail: string;
-  action: string;
-}
+type BannerText = Record<'title' | 'detail' | 'action', string> & { tone: 'info' | 'warn' | 'bad' };
 
 const activate = "Activer l'abonnement";
 

@@ -6,13 +6,7 @@ import classes from './sources.module.css';
 export const sources = ['airbnb', 'booking', 'abritel', 'direct'] as const;
 export type Source = (typeof sources)[number];
 
-interface SourceStyle {
-  label: string;
-  Icon: Icon;
-  className: string | undefined;
-}
-
-export const sourceStyles: Record<Source, SourceStyle> = {
+export const sourceStyles: Record<Source, { label: string; Icon: Icon; className: string | undefined }> = {
   airbnb: { label: 'Airbnb', Icon: IconBrandAirbnb, className: classes.airbnb },
   booking: { label: 'Booking.com', Icon: IconBrandBooking, className: classes.booking },
   abritel: { label: 'Abritel', Icon: IconHomeHeart, className: classes.abritel },

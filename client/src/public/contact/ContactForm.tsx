@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import { Field } from '../../components/form/Field.tsx';
 import field from '../../components/form/Field.module.css';
 import { FieldFrame } from '../../components/form/FieldFrame.tsx';
@@ -12,11 +13,7 @@ import classes from './ContactForm.module.css';
 import type { ContactOutcome } from './sendContactMessage.ts';
 
 /** What the server found when the form was sent without JavaScript. */
-export interface ContactRefusal {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  message: string;
-}
+export type ContactRefusal = Extract<PublicPageData['view'], { kind: 'contact_refused' }>;
 
 interface ContactFormProps {
   /** How soon an answer comes, as the end of a sentence; null when nothing is claimed. */

@@ -11,14 +11,7 @@ import { PlanningRow, type Channel, type DayKind } from './PlanningRow.tsx';
 import planning from './planning.module.css';
 import vignette from './vignette.module.css';
 
-interface Moment {
-  hour: string;
-  title: string;
-  text: string;
-  picture: ReactNode;
-}
-
-const moments: readonly Moment[] = [
+const moments = [
   {
     hour: '8 h 05',
     title: 'Une réservation tombe, les autres calendriers se ferment.',

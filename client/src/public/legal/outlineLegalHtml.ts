@@ -3,15 +3,11 @@ export interface LegalSection {
   title: string;
 }
 
-export interface LegalOutline {
-  /** The short line that a text opens with, as 'En vigueur au…'; null when it opens otherwise. */
-  opening: string | null;
-  html: string;
-  sections: readonly LegalSection[];
-}
-
-/** Takes the opening line of a sanitised text apart, and names its `h2`, so that a table of contents can lead to them. */
-export function outlineLegalHtml(html: string): LegalOutline {
+/**
+ * Takes the short opening line of a sanitised text, as 'En vigueur au…', apart (null: it opens otherwise), and names its
+ * `h2`, so that a table of contents can lead to them.
+ */
+export function outlineLegalHtml(html: string) {
   const [first, line] = /^\s*<p>([^<]{1,80})<\/p>(?=\s*<)/.exec(html) ?? ['', ''];
   const opening = textOf(line ?? '');
   const sections: LegalSection[] = [];

@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- WebKit forgets the
    roles of a table that a narrow screen lays out as cards */
-import type { ReactNode } from 'react';
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import { classNames } from '../../components/text/classNames.ts';
@@ -78,32 +77,21 @@ function summary({ ourPrice, rivals }: Compared): string {
 }
 
 /** What can be expected of a booking tool, and of whom; ours has all of it. */
-interface Capability {
-  name: string;
-  offeredBy: readonly Rival['kind'][];
-}
-
-const capabilities: readonly Capability[] = [
-  { name: 'Interface en français', offeredBy: ['platformA', 'platformB'] },
-  { name: 'Synchronisation automatique', offeredBy: ['software'] },
-  { name: 'Support dédié', offeredBy: [] },
-  { name: 'Aucune commission par réservation', offeredBy: ['software'] },
-  { name: 'API complète', offeredBy: ['software'] },
-  { name: 'Rapports avancés', offeredBy: ['software'] },
-  { name: 'Application mobile', offeredBy: ['software', 'platformA', 'platformB'] },
-  { name: 'Aide à la mise en route', offeredBy: [] },
-];
+const capabilities: Readonly<Record<string, readonly Rival['kind'][]>> = {
+  'Interface en français': ['platformA', 'platformB'],
+  'Synchronisation automatique': ['software'],
+  'Support dédié': [],
+  'Aucune commission par réservation': ['software'],
+  'API complète': ['software'],
+  'Rapports avancés': ['software'],
+  'Application mobile': ['software', 'platformA', 'platformB'],
+  'Aide à la mise en route': [],
+};
 
 interface ComparisonTableProps {
   siteTitle: string;
   ourPrice: string | null;
   rivals: readonly Rival[];
-}
-
-interface Row {
-  name: string;
-  ours: ReactNode;
-  theirs: readonly ReactNode[];
 }
 
 function ComparisonTable({ siteTitle, ourPrice, rivals }: ComparisonTableProps) {
@@ -112,9 +100,9 @@ function ComparisonTable({ siteTitle, ourPrice, rivals }: ComparisonTableProps) 
     ours: <strong>{ourPrice}</strong>,
     theirs: rivals.map((rival) => rival.price),
   };
-  const rows: Row[] = [
+  const rows = [
     ...(ourPrice === null ? [] : [price]),
-    ...capabilities.map(({ name, offeredBy }) => ({
+    ...Object.entries(capabilities).map(([name, offeredBy]) => ({
       name,
       ours: <Answer yes />,
       theirs: rivals.map(({ kind }) => <Answer key={kind} yes={offeredBy.includes(kind)} />),
