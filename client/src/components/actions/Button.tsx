@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from '../../browser/routing.ts';
 import { classNames } from '../text/classNames.ts';
+import type { Icon } from '../text/icons.ts';
 import { Spinner } from '../brand/Spinner.tsx';
 import classes from './Button.module.css';
 
@@ -9,11 +10,17 @@ interface Look {
   tone?: 'primary' | 'default' | 'quiet' | 'danger';
   size?: 's' | 'm';
   block?: boolean;
+  /** Before the text. */
+  Icon?: Icon;
   icon?: ReactNode;
 }
 
 function classOf({ tone, size, block = false }: Look): string {
   return classNames(classes.button, tone && classes[tone], size === 's' && classes.small, block && classes.block);
+}
+
+function markOf({ Icon: Sign, icon }: Look): ReactNode {
+  return Sign ? <Sign aria-hidden="true" /> : icon;
 }
 
 interface ButtonProps extends Look {
@@ -43,7 +50,7 @@ export function Button(props: ButtonProps) {
       aria-expanded={expanded}
       onClick={busy || idle ? undefined : onClick}
     >
-      {busy ? <Spinner /> : look.icon}
+      {busy ? <Spinner /> : markOf(look)}
       {look.children}
     </button>
   );
@@ -57,7 +64,7 @@ export function ButtonAnchor({ href, opens, ...look }: Look & { href: string; op
       className={classOf(look)}
       {...(opens === 'tab' ? { target: '_blank', rel: 'noopener' } : { download: true })}
     >
-      {look.icon}
+      {markOf(look)}
       {look.children}
     </a>
   );
@@ -67,7 +74,7 @@ export function ButtonAnchor({ href, opens, ...look }: Look & { href: string; op
 export function ButtonLink({ to, ...look }: Look & { to: string }) {
   return (
     <Link to={to} className={classOf(look)}>
-      {look.icon}
+      {markOf(look)}
       {look.children}
     </Link>
   );

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
-interface Fact {
-  label: string;
-  value: ReactNode;
+type Fact = readonly [label: string, value: ReactNode];
+
+interface FactsProps {
+  /** By name; or as a list, where they are worked out. */
+  facts: Readonly<Record<string, ReactNode>> | readonly { label: string; value: ReactNode }[];
 }
 
 /** What is known of something, name by name; what is empty is left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: FactsProps) {
   return (
     <dl className={classes.facts}>
-      {facts
-        .filter(({ value }) => value !== null && value !== '')
-        .map(({ label, value }) => (
+      {rowsOf(facts)
+        .filter(([, value]) => value !== null && value !== false && value !== '')
+        .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -20,4 +22,12 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         ))}
     </dl>
   );
+}
+
+function rowsOf(facts: FactsProps['facts']): readonly Fact[] {
+  return isList(facts) ? facts.map(({ label, value }) => [label, value]) : Object.entries(facts);
+}
+
+function isList(facts: FactsProps['facts']): facts is Extract<FactsProps['facts'], readonly unknown[]> {
+  return Array.isArray(facts);
 }

@@ -22,3 +22,15 @@ export function formatDuration(milliseconds: number): string {
     return seconds % 60 === 0 ? `${minutes}\u00a0min` : `${minutes}\u00a0min\u00a0${seconds % 60}\u00a0s`;
   return `${Math.floor(minutes / 60)}\u00a0h\u00a0${twoDigits(minutes % 60)}\u00a0min`;
 }
+
+const whole = new Intl.NumberFormat('fr-FR');
+
+/** '1 279'. */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** '1 utilisateur', '1 279 utilisateurs': in French, zero and one are singular. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${whole.format(count)}\u00a0${count > 1 ? several : one}`;
+}
