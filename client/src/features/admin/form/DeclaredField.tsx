@@ -40,6 +40,13 @@ export type FieldDetails = Omit<FieldSpec, 'key' | 'label' | 'stored'>;
 /** What a form gives to the field of a name. */
 export type Bound = ReturnType<ContractForm<Record<string, unknown>>['field']>;
 
+/** What an input of a kind of its own is drawn with. */
+export interface FieldInput extends Bound {
+  label: string;
+  hint: ReactNode;
+  readOnly: boolean;
+}
+
 /** A field as it was declared. */
 export function DeclaredField({ spec, bound }: { spec: FieldSpec; bound: Bound }) {
   const { key: _key, label, hint, wide: _wide, stored: _stored, kind, locked = false, ...attributes } = spec;

@@ -22,15 +22,8 @@ export function PersonFields({ field }: { field: (name: 'firstName' | 'lastName'
   );
 }
 
-interface GivenPasswordFieldProps {
-  /** Whether the account is being created: it then needs a password. */
-  isNew: boolean;
-  id: string;
-  name: string;
-}
-
-/** The password that an administrator sets for a person. */
-export function GivenPasswordField({ isNew, ...field }: GivenPasswordFieldProps) {
+/** The password that an administrator sets for a person; `isNew`: one that needs a password, since it is being created. */
+export function GivenPasswordField({ isNew, ...field }: { isNew: boolean; id: string; name: string }) {
   return (
     <PasswordField
       label={isNew ? 'Mot de passe' : 'Nouveau mot de passe'}
@@ -54,11 +47,16 @@ export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'la
   return `${firstName} ${lastName}`;
 }
 
-interface PersonActions<P> {
+export interface PersonActions<P> {
   edit: (person: P) => void;
   remove: (person: P) => void;
   /** Not for one's own account. */
   mayRemove?: (person: P) => boolean;
+}
+
+/** A date in a list of persons. */
+export function dateColumn<P>(header: string, sort: string, at: (person: P) => string | null): Column<P> {
+  return { kind: 'date', header, sort, card: { labelled: true }, at };
 }
 
 /** The actions on a person, in a list. */
@@ -68,13 +66,9 @@ export function personActions<P extends Person>({ edit, remove, mayRemove }: Per
     header: 'Actions',
     cell: (person) => (
       <>
-        <IconButton label={`Modifier ${fullName(person)}`} onClick={() => edit(person)}>
-          <IconPencil aria-hidden="true" />
-        </IconButton>
+        <IconButton label={`Modifier ${fullName(person)}`} onClick={() => edit(person)} Icon={IconPencil} />
         {(mayRemove?.(person) ?? true) && (
-          <IconButton label={`Supprimer ${fullName(person)}`} onClick={() => remove(person)}>
-            <IconTrash aria-hidden="true" />
-          </IconButton>
+          <IconButton label={`Supprimer ${fullName(person)}`} onClick={() => remove(person)} Icon={IconTrash} />
         )}
       </>
     ),
