@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import { holdsPermission } from '@app/contract/core/permissions.ts';
+import { holdsPermission, type Permission } from '@app/contract/core/permissions.ts';
 import type { readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { formatTime, formatWeekday } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -12,8 +12,8 @@ import { PageHead } from '../../../components/page/PageHead.tsx';
 import { Loading } from '../../../components/brand/Spinner.tsx';
 import { Stat, Stats, StatSkeleton } from '../../../components/page/Stats.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
-import { LatestCustomers } from './LatestCustomers.tsx';
-import { LatestTransactions } from './LatestTransactions.tsx';
+import { counted, formatCount } from '../../../components/text/numbers.ts';
+import { LatestCustomers, LatestTransactions } from './Latest.tsx';
 import { useAdminOverviewQuery, useReadRevenueQuery } from './overviewApi.ts';
 import { RevenueCard } from './RevenueCard.tsx';
 import { revenueTrend } from './revenueTrend.ts';
@@ -22,7 +22,6 @@ import { adminTitle } from '../sections.ts';
 type Figures = EndpointResponse<typeof adminOverviewEndpoint>;
 type Revenue = EndpointResponse<typeof readRevenueEndpoint>;
 
-const whole = new Intl.NumberFormat('fr-FR');
 const enumeration = new Intl.ListFormat('fr-FR');
 
 /** The figures of the business. */
@@ -31,6 +30,7 @@ export function AdminOverview() {
   const { account } = useSession();
   const overview = useAdminOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const revenue = useReadRevenueQuery(undefined, { refetchOnMountOrArgChange: true });
+  const mayOpen = (section: Permission) => account !== null && holdsPermission(account, section);
   const figures = overview.data;
   const error = overview.error ?? revenue.error;
   const isFetching = overview.isFetching || revenue.isFetching;
@@ -44,7 +44,7 @@ export function AdminOverview() {
         title="Vue d'ensemble"
         documentTitle={["Vue d'ensemble", adminTitle]}
         actions={
-          <Button icon={<IconRefresh aria-hidden="true" />} busy={isFetching} onClick={refetch}>
+          <Button Icon={IconRefresh} busy={isFetching} onClick={refetch}>
             Actualiser
           </Button>
         }
@@ -69,16 +69,8 @@ export function AdminOverview() {
         <>
           <FiguresRow figures={figures} revenue={revenue.data} />
           <RevenueCard months={revenue.data.months} />
-          <LatestTransactions
-            transactions={revenue.data.latestTransactions}
-            now={now}
-            mayOpen={account !== null && holdsPermission(account, 'transactions')}
-          />
-          <LatestCustomers
-            customers={figures.latestCustomers}
-            now={now}
-            mayOpen={account !== null && holdsPermission(account, 'users')}
-          />
+          <LatestTransactions rows={revenue.data.latestTransactions} now={now} mayOpen={mayOpen('transactions')} />
+          <LatestCustomers rows={figures.latestCustomers} now={now} mayOpen={mayOpen('users')} />
         </>
       ) : (
         !error && (
@@ -97,26 +89,21 @@ export function AdminOverview() {
   );
 }
 
-/** '38 inscrits'; in French, zero and one are singular. */
-function count(amount: number, singular: string, plural: string): string {
-  return `${whole.format(amount)} ${amount > 1 ? plural : singular}`;
-}
-
 function FiguresRow({ figures, revenue }: { figures: Figures; revenue: Revenue }) {
   const { totalUsers, usersThisMonth, trialsRunning, activeSubscriptions, pastDue, activePlans } = figures;
   const thisMonthCents = revenue.months.at(-1)?.revenueCents ?? 0;
   return (
     <Stats>
-      <Stat label="Utilisateurs" value={whole.format(totalUsers)}>
-        {count(usersThisMonth, 'inscrit', 'inscrits')} ce mois-ci, {count(trialsRunning, 'essai', 'essais')} en cours.
+      <Stat label="Utilisateurs" value={formatCount(totalUsers)}>
+        {counted(usersThisMonth, 'inscrit')} ce mois-ci, {counted(trialsRunning, 'essai')} en cours.
       </Stat>
       <Stat label="Revenu du mois" value={formatCents(thisMonthCents)}>
         {revenueTrend(new Date(revenue.at), thisMonthCents, revenue.monthBeforeSoFarCents)}
       </Stat>
-      <Stat label="Abonnements actifs" value={whole.format(activeSubscriptions)}>
-        {pastDue === 0 ? 'Tous sont à jour.' : `${count(pastDue, 'paiement', 'paiements')} à régulariser.`}
+      <Stat label="Abonnements actifs" value={formatCount(activeSubscriptions)}>
+        {pastDue === 0 ? 'Tous sont à jour.' : `${counted(pastDue, 'paiement')} à régulariser.`}
       </Stat>
-      <Stat label="Plans actifs" value={whole.format(activePlans.length)}>
+      <Stat label="Plans actifs" value={formatCount(activePlans.length)}>
         {activePlans.length === 0 ? "Aucune formule n'est proposée." : `${enumeration.format(activePlans)}.`}
       </Stat>
     </Stats>

@@ -5,7 +5,7 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { Card } from '../../../components/page/Card.tsx';
 import { classNames } from '../../../components/text/classNames.ts';
 import { IconChartBar, IconTable } from '../icons.ts';
-import table from '../../../components/list/ListTable.module.css';
+import { FixedTable } from '../../../components/list/FixedTable.tsx';
 import { Loading } from '../../../components/brand/Spinner.tsx';
 import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
 import { capitalised, monthName } from './monthName.ts';
@@ -56,39 +56,31 @@ export function RevenueCard({ months }: { months: Months }) {
 }
 
 function RevenueTable({ months }: { months: Months }) {
+  const current = months.at(-1)?.month;
   return (
-    <div className={classNames(table.scroll, classes.table)}>
-      <table className={table.table}>
-        <caption className="visuallyHidden">Revenu par mois</caption>
-        <thead>
-          <tr>
-            <th scope="col">Mois</th>
-            <th scope="col" className={table.amount}>
-              Transactions
-            </th>
-            <th scope="col" className={table.amount}>
-              Revenu
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map(({ month, revenueCents, transactions }, index) => (
-            <tr key={month}>
-              <th scope="row" data-cell="start" className={classes.month}>
-                {capitalised(monthName(month, 'year'))}
-                {index === 0 && ' (en cours)'}
-              </th>
-              <td className={classNames(table.amount, classes.count)} data-cell="end">
-                {transactions}
-              </td>
-              <td className={table.amount} data-cell="end">
-                {formatCents(revenueCents)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FixedTable
+      caption="Revenu par mois"
+      columns={[
+        {
+          header: 'Mois',
+          kind: 'title',
+          side: 'start',
+          className: classes.month,
+          cell: ({ month }) => `${capitalised(monthName(month, 'year'))}${month === current ? ' (en cours)' : ''}`,
+        },
+        {
+          header: 'Transactions',
+          kind: 'amount',
+          side: 'end',
+          className: classes.count,
+          cell: ({ transactions }) => transactions,
+        },
+        { header: 'Revenu', kind: 'amount', side: 'end', cell: ({ revenueCents }) => formatCents(revenueCents) },
+      ]}
+      rows={months.toReversed()}
+      keyOf={({ month }) => month}
+      scrollClassName={classes.table}
+    />
   );
 }
 

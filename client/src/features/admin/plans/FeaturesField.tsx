@@ -45,9 +45,8 @@ export function FeaturesField({ features, onChange, error }: FeaturesFieldProps)
                   onChange(features.filter((_, other) => other !== index));
                   input.current?.focus();
                 }}
-              >
-                <IconX aria-hidden="true" />
-              </IconButton>
+                Icon={IconX}
+              />
             </li>
           ))}
         </ul>
@@ -65,7 +64,7 @@ export function FeaturesField({ features, onChange, error }: FeaturesFieldProps)
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button icon={<IconPlus aria-hidden="true" />} onClick={add}>
+        <Button Icon={IconPlus} onClick={add}>
           Ajouter
         </Button>
       </div>

@@ -10,14 +10,8 @@ import { FeaturesField } from './FeaturesField.tsx';
 import { useChangePlanMutation, useCreatePlanMutation } from './plansApi.ts';
 import classes from './PlanDialog.module.css';
 
-interface PlanDialogProps {
-  /** Null: a new one. */
-  plan: AdminPlan | null;
-  onClose: () => void;
-}
-
-/** Creates a plan, or changes one. */
-export function PlanDialog({ plan, onClose }: PlanDialogProps) {
+/** Creates a plan, or changes one; null: a new one. */
+export function PlanDialog({ plan, onClose }: { plan: AdminPlan | null; onClose: () => void }) {
   const [create] = useCreatePlanMutation();
   const [change] = useChangePlanMutation();
   const recordForm = useRecordForm({
