@@ -1,26 +1,26 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { BackupView } from '@app/contract/backups/api.ts';
 import { backupKeptDays, backupMessages, nightlyBackupTime } from '@app/contract/backups/rules.ts';
+import { api } from '../../../api/api.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { useSearchParams } from '../../../browser/routing.ts';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
-import { Button } from '../../../components/actions/Button.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { Notice } from '../../../components/feedback/Notice.tsx';
-import { PageHead } from '../../../components/page/PageHead.tsx';
-import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../../components/feedback/toast.tsx';
-import panel from '../panel.module.css';
-import { IconDatabaseExport } from '../icons.ts';
-import { readPage } from '../../../components/list/defineList.ts';
-import { adminTitle } from '../sections.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
-import { BackupRunCard, RestoreRunCard } from './RunCard.tsx';
-import { useListBackupsQuery, useRequestBackupMutation } from './backupsApi.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
+import { readPage } from '../../../components/list/defineList.ts';
+import { PageHead } from '../../../components/page/PageHead.tsx';
+import { useAppDispatch } from '../../../store/store.ts';
+import { carryOut } from '../carryOut.ts';
+import { IconDatabaseExport } from '../icons.ts';
+import { adminTitle } from '../sections.ts';
+import { useListBackupsQuery, useReadBackupQuery, useRequestBackupMutation } from './backupsApi.ts';
 import { HeldEventsCard } from './HeldEventsCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { isRehearsing, RehearsalCard } from './RehearsalCard.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
-import { useWatchedBackup } from './useWatchedBackup.ts';
+import { BackupRunCard, RestoreRunCard } from './RunCard.tsx';
 import { isRestoring, useWatchedRestore } from './useWatchedRestore.ts';
 import classes from './backup.module.css';
 
@@ -33,10 +33,8 @@ const paces = { quick: 2_000, slow: 60_000 } as const;
 export function BackupPage() {
   const [address, setAddress] = useSearchParams();
   const { page } = readPage(address);
-  const { data, error, isFetching, refetch } = useListBackupsQuery(
-    { query: { page, pageSize } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useListBackupsQuery({ query: { page, pageSize } }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = query;
   const [request, { isLoading }] = useRequestBackupMutation();
   const running = useWatchedBackup(data?.current ?? null);
   const { restore, applying, onHeard } = useWatchedRestore(data?.restore ?? null);
@@ -45,11 +43,6 @@ export function BackupPage() {
   const moving = away || data?.rehearsals.some(isRehearsing) === true;
   usePolling(refetch, moving ? paces.quick : paces.slow);
   const restorePart = useRef<HTMLDivElement>(null);
-
-  const create = async () => {
-    const { error: refusal } = await request();
-    if (refusal) showFailure(backupMessages.creationFailed, reasonOf(refusal));
-  };
   return (
     <>
       <PageHead
@@ -59,10 +52,10 @@ export function BackupPage() {
         actions={
           <Button
             tone="primary"
-            icon={<IconDatabaseExport aria-hidden="true" />}
+            Icon={IconDatabaseExport}
             busy={isLoading}
             idle={running !== null || restoring || away}
-            onClick={() => void create()}
+            onClick={() => void carryOut(request(), backupMessages.creationFailed)}
           >
             Créer une sauvegarde
           </Button>
@@ -70,53 +63,87 @@ export function BackupPage() {
       >
         Une sauvegarde automatique chaque nuit à {nightlyBackupTime.hour}&nbsp;h, gardée {backupKeptDays}&nbsp;jours.
       </PageHead>
-      {data ? (
-        <>
-          {restore && restoring && <RestoreRunCard restore={restore} applying={applying} />}
-          {running && <BackupRunCard backup={running} />}
-          {data.heldEvents > 0 && <HeldEventsCard total={data.heldEvents} />}
-          <div className={classes.columns}>
-            <HistoryCard
-              backups={data.backups}
-              total={data.total}
-              usedBytes={data.usedBytes}
-              freeBytes={data.freeBytes}
-              page={page}
-              pageSize={pageSize}
-              onPage={(next) => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
-              restoring={restoring}
-              onInspected={(inspected) => {
-                onHeard(inspected);
-                restorePart.current?.focus();
-              }}
-              busy={isFetching}
-            />
-            <div className={classes.column}>
-              <div ref={restorePart} tabIndex={-1} data-danger={restore?.state === 'ready' ? '' : undefined}>
-                <RestoreCard restore={restore} onHeard={onHeard} />
-              </div>
-              <RehearsalCard rehearsals={data.rehearsals} />
+      <Answer
+        query={query}
+        loading="Chargement des sauvegardes"
+        failed="Les sauvegardes n’ont pas pu être lues."
+        rows={6}
+        renderError={(failure) =>
+          away ? (
+            <div role="status">
+              <Notice title="La restauration s’applique…">
+                Le service revient dans quelques instants. Cette page se met à jour d’elle-même.
+              </Notice>
             </div>
-          </div>
-        </>
-      ) : away ? (
-        <div role="status">
-          <Notice title="La restauration s’applique…">
-            <p>Le service revient dans quelques instants. Cette page se met à jour d’elle-même.</p>
-          </Notice>
-        </div>
-      ) : error ? (
-        <ErrorState
-          title="Les sauvegardes n’ont pas pu être lues."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={panel.card} role="status" aria-label="Chargement des sauvegardes">
-          <RowsSkeleton rows={6} />
-        </div>
-      )}
+          ) : (
+            failure
+          )
+        }
+      >
+        {(history) => (
+          <>
+            {restore && restoring && <RestoreRunCard restore={restore} applying={applying} />}
+            {running && <BackupRunCard backup={running} />}
+            {history.heldEvents > 0 && <HeldEventsCard total={history.heldEvents} />}
+            <div className={classes.columns}>
+              <HistoryCard
+                history={history}
+                page={page}
+                pageSize={pageSize}
+                onPage={(next) => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
+                restoring={restoring}
+                onInspected={(inspected) => {
+                  onHeard(inspected);
+                  restorePart.current?.focus();
+                }}
+                busy={isFetching}
+              />
+              <div className={classes.column}>
+                <div ref={restorePart} tabIndex={-1} data-danger={restore?.state === 'ready' ? '' : undefined}>
+                  <RestoreCard restore={restore} onHeard={onHeard} />
+                </div>
+                <RehearsalCard rehearsals={history.rehearsals} />
+              </div>
+            </div>
+          </>
+        )}
+      </Answer>
     </>
   );
+}
+
+/** Milliseconds between two polls of the backup that is being made. */
+const pace = 1_000;
+
+function isUnderWay({ state }: BackupView): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+function announce({ state, error }: BackupView): void {
+  if (state === 'succeeded') showSuccess(backupMessages.created);
+  else if (state === 'cancelled') showNotice('Sauvegarde arrêtée');
+  else showFailure(backupMessages.creationFailed, error ?? 'La tâche n’a pas dit pourquoi.');
+}
+
+/** Follows the backup that the list says is being made until it is over, and then announces the result. */
+function useWatchedBackup(current: BackupView | null): BackupView | null {
+  const dispatch = useAppDispatch();
+  const [id, setId] = useState<string | null>(null);
+  const [ended, setEnded] = useState<BackupView | null>(null);
+  if (current !== null && current.id !== id) setId(current.id);
+  const { currentData, refetch } = useReadBackupQuery({ params: { id: id ?? '' } }, { skip: id === null });
+  const watched = currentData ?? (current?.id === id ? current : null);
+  const announced = id !== null && id === ended?.id;
+  usePolling(refetch, watched && !announced && isUnderWay(watched) ? pace : null);
+
+  const over = watched && !announced && !isUnderWay(watched);
+  if (over) setEnded(watched);
+
+  useEffect(() => {
+    if (!ended) return;
+    announce(ended);
+    dispatch(api.util.invalidateTags(['Backups']));
+  }, [ended, dispatch]);
+
+  return announced || over ? null : watched;
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { HeldEvent } from '@app/contract/backups/api.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Card } from '../../../components/page/Card.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import list from '../../../components/styles/List.module.css';
 import { Pagination } from '../../../components/list/Pagination.tsx';
 import { useListHeldEventsQuery, useDropHeldEventsMutation, useReleaseHeldEventsMutation } from './backupsApi.ts';
-import { count } from './backupWords.ts';
+import { classNames } from '../../../components/text/classNames.ts';
+import { counted } from '../../../components/text/numbers.ts';
 import classes from './backup.module.css';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
 
 const pageSize = 10;
 
@@ -24,31 +23,31 @@ const origins: Record<HeldEvent['from'], string> = {
 export function HeldEventsCard({ total }: { total: number }) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Decision | null>(null);
-  const { data, error, isFetching, refetch } = useListHeldEventsQuery(
-    { query: { page, pageSize } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const [ask, question] = useQuestion(DecisionQuestion, () => {
+    setChosen(new Set());
+    setPage(1);
+  });
+  const query = useListHeldEventsQuery({ query: { page, pageSize } }, { refetchOnMountOrArgChange: true });
   const choose = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const many = chosen.size > 0 ? count(chosen.size, 'choisi', 'choisis') : 'tous';
-  const close = () => setAsked(null);
+  const many = chosen.size > 0 ? counted(chosen.size, 'choisi') : 'tous';
+  const decide = (kind: Decision['kind']) => () => ask({ kind, ids: [...chosen], total });
   return (
     <Card
       title="Événements retenus"
       content="flush"
-      busy={isFetching}
-      aside={<span className="muted small">{count(total, 'événement', 'événements')}</span>}
+      busy={query.isFetching}
+      aside={<span className="muted small">{counted(total, 'événement')}</span>}
       foot={
         <div className={classes.choices}>
           <div>
-            <Button size="s" onClick={() => setAsked('release')}>
+            <Button size="s" onClick={decide('release')}>
               Laisser partir ({many})
             </Button>
-            <Button size="s" tone="danger" onClick={() => setAsked('drop')}>
+            <Button size="s" tone="danger" onClick={decide('drop')}>
               Écarter ({many})
             </Button>
           </div>
@@ -56,80 +55,52 @@ export function HeldEventsCard({ total }: { total: number }) {
             label="Pages d’événements retenus"
             page={page}
             pageSize={pageSize}
-            total={data?.total ?? total}
+            total={query.data?.total ?? total}
             onPage={setPage}
           />
         </div>
       }
     >
-      <p className={`${classes.intro ?? ''} muted`}>
+      <p className={classNames(classes.intro, 'muted')}>
         La restauration a ramené ces événements à un temps où ils n’avaient pas eu lieu. E-mails, paiements,
         certificats… rien ne part avant votre décision.
       </p>
-      {data ? (
-        <ul className={list.list}>
-          {data.events.map((event) => (
-            <Line key={event.id} event={event} chosen={chosen.has(event.id)} onChoose={choose} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState
-          title="Les événements retenus n’ont pas pu être lus."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div role="status" aria-label="Chargement des événements retenus">
-          <RowsSkeleton rows={3} />
-        </div>
-      )}
-      {asked && (
-        <DecideDialog
-          decision={asked}
-          ids={[...chosen]}
-          total={total}
-          onDecided={() => {
-            setChosen(new Set());
-            setPage(1);
-            close();
-          }}
-          onClose={close}
-        />
-      )}
+      <Answer
+        query={query}
+        loading="Chargement des événements retenus"
+        failed="Les événements retenus n’ont pas pu être lus."
+        rows={3}
+        inside="card"
+      >
+        {({ events }) => (
+          <ul className={list.list}>
+            {events.map(({ id, label, subject, occurredAt, from }) => (
+              <li key={id}>
+                <label className={classes.choice}>
+                  <input type="checkbox" checked={chosen.has(id)} onChange={() => choose(id)} />
+                  <span className={list.text}>
+                    <b>{label}</b>
+                    {subject !== null && <span>{subject}</span>}
+                    <span className="muted small">
+                      {formatMoment(new Date(occurredAt))}, {origins[from]}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+      {question}
     </Card>
   );
 }
 
-function Line({ event, chosen, onChoose }: { event: HeldEvent; chosen: boolean; onChoose: (id: string) => void }) {
-  const { id, label, subject, occurredAt, from } = event;
-  return (
-    <li>
-      <label className={classes.choice}>
-        <input type="checkbox" checked={chosen} onChange={() => onChoose(id)} />
-        <span className={list.text}>
-          <b>{label}</b>
-          {subject !== null && <span>{subject}</span>}
-          <span className="muted small">
-            {formatMoment(new Date(occurredAt))}, {origins[from]}
-          </span>
-        </span>
-      </label>
-    </li>
-  );
-}
-
-/** What happens to held events. */
-export type Decision = 'release' | 'drop';
-
-interface DecideDialogProps {
-  decision: Decision;
+interface Decision {
+  kind: 'release' | 'drop';
   /** Those that are chosen; none: all of them. */
   ids: readonly string[];
-  /** How many are held. */
   total: number;
-  onDecided: () => void;
-  onClose: () => void;
 }
 
 const words = {
@@ -137,50 +108,41 @@ const words = {
     title: 'Laisser partir ces événements\u202f?',
     action: 'Laisser partir',
     tone: 'primary',
-    done: (events: number) => count(events, 'événement reparti', 'événements repartis'),
+    effect:
+      'E-mails et effets auront lieu, comme si la restauration n’avait pas été faite. Ce qui a déjà eu lieu une fois n’est pas refait.',
+    done: (events: number) => counted(events, 'événement reparti', 'événements repartis'),
   },
   drop: {
     title: 'Écarter ces événements\u202f?',
     action: 'Écarter',
     tone: 'danger',
-    done: (events: number) => count(events, 'événement écarté', 'événements écartés'),
+    effect: 'Rien de ce qu’ils demandaient n’aura lieu. Cette décision est définitive.',
+    done: (events: number) => counted(events, 'événement écarté', 'événements écartés'),
   },
 } as const;
 
-/** Asks before held events are released or dropped. */
-function DecideDialog({ decision, ids, total, onDecided, onClose }: DecideDialogProps) {
+function useDecision() {
   const [release, releasing] = useReleaseHeldEventsMutation();
   const [drop, dropping] = useDropHeldEventsMutation();
-  const { title, action, tone, done } = words[decision];
-  const { isLoading, error } = decision === 'release' ? releasing : dropping;
-  const confirm = async () => {
-    const carryOut = decision === 'release' ? release : drop;
-    const { data } = await carryOut({ body: ids.length > 0 ? { ids: [...ids] } : {} });
-    if (!data) return;
-    showSuccess(done(data.events));
-    onDecided();
-  };
-  return (
-    <ConfirmDialog
-      title={title}
-      action={action}
-      tone={tone}
-      busy={isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <p>
-        <strong>
-          {ids.length > 0
-            ? count(ids.length, 'événement choisi', 'événements choisis')
-            : `Tous les événements retenus (${count(total, 'événement', 'événements')})`}
-        </strong>
-        .{' '}
-        {decision === 'release'
-          ? 'E-mails et effets auront lieu, comme si la restauration n’avait pas été faite. Ce qui a déjà eu lieu une fois n’est pas refait.'
-          : 'Rien de ce qu’ils demandaient n’aura lieu. Cette décision est définitive.'}
-      </p>
-    </ConfirmDialog>
-  );
+  const call = ({ kind, ids }: Decision) =>
+    (kind === 'release' ? release : drop)({ body: ids.length > 0 ? { ids: [...ids] } : {} });
+  return [call, releasing.isUninitialized ? dropping : releasing] as const;
 }
+
+const DecisionQuestion = defineQuestion(useDecision, {
+  title: ({ kind }: Decision) => words[kind].title,
+  action: ({ kind }) => words[kind].action,
+  tone: ({ kind }) => words[kind].tone,
+  text: ({ kind, ids, total }) => (
+    <p>
+      <strong>
+        {ids.length > 0
+          ? counted(ids.length, 'événement choisi', 'événements choisis')
+          : `Tous les événements retenus (${counted(total, 'événement')})`}
+      </strong>
+      . {words[kind].effect}
+    </p>
+  ),
+  request: (decision) => decision,
+  done: ({ kind }, { events }) => words[kind].done(events),
+});

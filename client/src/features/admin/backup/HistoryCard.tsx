@@ -1,24 +1,34 @@
-import { useState } from 'react';
-import type { BackupView, RestoreView } from '@app/contract/backups/api.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { BackupView, listBackupsEndpoint, RestoreView } from '@app/contract/backups/api.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { browser } from '../../../browser/browser.ts';
-import { Card } from '../../../components/page/Card.tsx';
+import { IconButton } from '../../../components/actions/IconButton.tsx';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { formatBytes } from '../../../components/text/numbers.ts';
-import list from '../../../components/styles/List.module.css';
 import { Pagination } from '../../../components/list/Pagination.tsx';
-import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
-import { BackupLine } from './BackupLine.tsx';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import list from '../../../components/styles/List.module.css';
+import { classNames } from '../../../components/text/classNames.ts';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconDownload,
+  IconHourglass,
+  IconInfoCircle,
+} from '../../../components/text/icons.ts';
+import { counted, formatBytes, formatDuration } from '../../../components/text/numbers.ts';
+import { carryOut } from '../carryOut.ts';
+import { IconRestore, IconTrash } from '../icons.ts';
 import { useInspectBackupMutation, useLinkBackupMutation, useRemoveBackupMutation } from './backupsApi.ts';
-import { count, namedAfter } from './backupWords.ts';
+import { authorOf, namedAfter } from './backupWords.ts';
 import classes from './backup.module.css';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import reason from './Reason.module.css';
 
 interface HistoryCardProps {
-  backups: readonly BackupView[];
-  total: number;
-  usedBytes: number;
-  freeBytes: number | null;
+  history: Pick<EndpointResponse<typeof listBackupsEndpoint>, 'backups' | 'total' | 'usedBytes' | 'freeBytes'>;
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
@@ -30,21 +40,12 @@ interface HistoryCardProps {
 }
 
 /** Every backup, the latest first. */
-export function HistoryCard(props: HistoryCardProps) {
-  const { backups, total, usedBytes, freeBytes, page, pageSize, onPage, restoring, onInspected, busy } = props;
-  const [removed, setRemoved] = useState<BackupView | null>(null);
-  const [link] = useLinkBackupMutation();
+export function HistoryCard({ history, restoring, onInspected, busy, ...pages }: HistoryCardProps) {
+  const { backups, total, usedBytes, freeBytes } = history;
+  const [askRemoval, removal] = useQuestion(RemovalQuestion);
   const [inspect] = useInspectBackupMutation();
-  const download = async ({ id }: BackupView) => {
-    const { data, error } = await link({ params: { id } });
-    if (data) browser.save(data.url);
-    else showFailure('La sauvegarde n’a pas pu être téléchargée', reasonOf(error));
-  };
-  const restore = async ({ id }: BackupView) => {
-    const { data, error } = await inspect({ params: { id } });
-    if (data) onInspected(data);
-    else showFailure('La sauvegarde n’a pas pu être vérifiée', reasonOf(error));
-  };
+  const restore = ({ id }: BackupView) =>
+    void carryOut(inspect({ params: { id } }), 'La sauvegarde n’a pas pu être vérifiée', onInspected);
   const room = [
     `${formatBytes(usedBytes)} ${usedBytes < 2 ? 'utilisé' : 'utilisés'}`,
     freeBytes !== null && `${formatBytes(freeBytes)} libres sur le disque`,
@@ -54,26 +55,18 @@ export function HistoryCard(props: HistoryCardProps) {
       title="Historique"
       content="flush"
       busy={busy}
-      aside={total > 0 && <span className="muted small">{count(total, 'sauvegarde', 'sauvegardes')}</span>}
+      aside={total > 0 && <span className="muted small">{counted(total, 'sauvegarde')}</span>}
       foot={
         <div className={classes.foot}>
-          <p className="muted small tabular">{room.filter((part) => part !== false).join(', ')}</p>
-          <Pagination label="Pages de sauvegardes" page={page} pageSize={pageSize} total={total} onPage={onPage} />
+          <p className="muted small tabular">{room.filter(Boolean).join(', ')}</p>
+          <Pagination label="Pages de sauvegardes" total={total} {...pages} />
         </div>
       }
     >
       {backups.length > 0 ? (
-        <ul className={`${list.list ?? ''} ${classes.lines ?? ''}`}>
+        <ul className={classNames(list.list, classes.lines)}>
           {backups.map((backup) => (
-            <BackupLine
-              key={backup.id}
-              backup={backup}
-              actions={{
-                onDownload: (one) => void download(one),
-                onRestore: restoring ? undefined : (one) => void restore(one),
-                onRemove: setRemoved,
-              }}
-            />
+            <Line key={backup.id} backup={backup} onRestore={restoring ? undefined : restore} onRemove={askRemoval} />
           ))}
         </ul>
       ) : (
@@ -83,38 +76,127 @@ export function HistoryCard(props: HistoryCardProps) {
             : 'La première sera faite cette nuit à 3 h, ou dès que vous la demandez.'}
         </EmptyState>
       )}
-      {removed && <RemoveBackupDialog backup={removed} onClose={() => setRemoved(null)} />}
+      {removal}
     </Card>
   );
 }
 
-/** Asks before a backup is taken away for good. */
-function RemoveBackupDialog({ backup, onClose }: { backup: BackupView; onClose: () => void }) {
-  const { id, createdAt, available, sizeBytes } = backup;
-  const [remove, { error, isLoading }] = useRemoveBackupMutation();
-  const confirm = async () => {
-    const { error: refused } = await remove({ params: { id } });
-    if (refused !== undefined) return;
-    showSuccess('Sauvegarde supprimée');
-    onClose();
-  };
+interface LineProps {
+  backup: BackupView;
+  onRestore: ((backup: BackupView) => void) | undefined;
+  onRemove: (backup: BackupView) => void;
+}
+
+function Line({ backup, onRestore, onRemove }: LineProps) {
+  const { id, state, createdAt, error, available } = backup;
+  const [link] = useLinkBackupMutation();
+  const download = () =>
+    void carryOut(link({ params: { id } }), 'La sauvegarde n’a pas pu être téléchargée', ({ url }) =>
+      browser.save(url),
+    );
+  const name = `la sauvegarde du ${namedAfter(createdAt)}`;
   return (
-    <ConfirmDialog
-      title={'Supprimer cette sauvegarde\u202f?'}
-      action="Supprimer"
-      tone="danger"
-      busy={isLoading}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <p>
-        <strong>{namedAfter(createdAt)}</strong>
-        {available && sizeBytes !== null && ` (${formatBytes(sizeBytes)})`}.{' '}
-        {available
-          ? 'Son archive est effacée du disque\u00a0: elle ne pourra plus être ni téléchargée, ni restaurée.'
-          : 'Elle disparaît de l’historique.'}
-      </p>
-    </ConfirmDialog>
+    <li className={classes.line}>
+      <div className={list.text}>
+        <b className="tabular">{namedAfter(createdAt)}</b>
+        <span className="muted small tabular">{aboutOf(backup)}</span>
+      </div>
+      <div className={classes.lineEnd}>
+        <BackupBadge state={state} />
+        <span className={classes.lineActions}>
+          {error !== null && <Reason of={name}>{error}</Reason>}
+          {available && <IconButton label={`Télécharger ${name}`} onClick={download} Icon={IconDownload} />}
+          {available && onRestore && (
+            <IconButton label={`Restaurer ${name}`} onClick={() => onRestore(backup)} Icon={IconRestore} />
+          )}
+          {state !== 'queued' && state !== 'running' && (
+            <IconButton label={`Supprimer ${name}`} onClick={() => onRemove(backup)} Icon={IconTrash} />
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** Who asked for it, how large it is, how long it took. */
+function aboutOf(backup: BackupView): string {
+  const { state, sizeBytes, startedAt, finishedAt, available } = backup;
+  const took = startedAt !== null && finishedAt !== null ? Date.parse(finishedAt) - Date.parse(startedAt) : null;
+  const parts = [
+    authorOf(backup),
+    sizeBytes !== null && formatBytes(sizeBytes),
+    took !== null && formatDuration(Math.max(0, took)),
+    state === 'succeeded' && !available && 'archive supprimée',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const BackupBadge = stateBadge(
+  { queued: 'En attente', running: 'En cours', succeeded: 'Réussie', failed: 'Échouée', cancelled: 'Arrêtée' },
+  {
+    queued: ['info', IconClock],
+    running: ['info', IconHourglass],
+    succeeded: ['ok', IconCircleCheck],
+    failed: ['bad', IconAlertTriangle],
+    cancelled: ['neutral', IconCircleX],
+  },
+);
+
+const RemovalQuestion = defineQuestion(useRemoveBackupMutation, {
+  title: 'Supprimer cette sauvegarde\u202f?',
+  action: 'Supprimer',
+  tone: 'danger',
+  text: ({ createdAt, available, sizeBytes }: BackupView) => (
+    <p>
+      <strong>{namedAfter(createdAt)}</strong>
+      {available && sizeBytes !== null && ` (${formatBytes(sizeBytes)})`}.{' '}
+      {available
+        ? 'Son archive est effacée du disque\u00a0: elle ne pourra plus être ni téléchargée, ni restaurée.'
+        : 'Elle disparaît de l’historique.'}
+    </p>
+  ),
+  request: ({ id }) => ({ params: { id } }),
+  done: () => 'Sauvegarde supprimée',
+});
+
+/** Why something failed, shown on demand; `of`: what failed, for screen readers. */
+function Reason({ of, children }: { of: string; children: string }) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return undefined;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && box.current?.contains(event.target)) return;
+      setOpen(false);
+    };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+  return (
+    <span ref={box} className={reason.reason}>
+      <button
+        type="button"
+        className={reason.opener}
+        aria-label={`Pourquoi\u00a0: ${of}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <IconInfoCircle aria-hidden="true" />
+      </button>
+      <span id={id} role="status" className={reason.bubble} data-open={open ? '' : undefined}>
+        {open && children}
+      </span>
+    </span>
   );
 }

@@ -8,8 +8,9 @@ import { Facts } from '../../../components/text/Facts.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { counted, formatCount } from '../../../components/text/numbers.ts';
 import { useStartRestoreMutation } from './backupsApi.ts';
-import { count, holdingsText } from './backupWords.ts';
+import { holdingsText } from './backupWords.ts';
 import classes from './backup.module.css';
 
 interface ReadyArchiveProps {
@@ -18,8 +19,6 @@ interface ReadyArchiveProps {
   inspection: Inspection;
   onStarted: (restore: RestoreView) => void;
 }
-
-const whole = new Intl.NumberFormat('fr-FR');
 
 /** What a verified archive holds, what restoring it means, and the confirmation. */
 export function ReadyArchive({ id, inspection, onStarted }: ReadyArchiveProps) {
@@ -46,14 +45,11 @@ export function ReadyArchive({ id, inspection, onStarted }: ReadyArchiveProps) {
   return (
     <>
       <Facts
-        facts={[
-          { label: 'Empreintes', value: `${whole.format(entries)} vérifiées sur ${whole.format(entries)}` },
-          {
-            label: 'Format',
-            value: `version ${format}, ${isOlder ? `sera mise à jour (faite par la version ${applicationVersion})` : 'compatible'}`,
-          },
-          { label: 'Contenu', value: holdingsText(holdings) },
-        ]}
+        facts={{
+          Empreintes: `${formatCount(entries)} vérifiées sur ${formatCount(entries)}`,
+          Format: `version ${format}, ${isOlder ? `sera mise à jour (faite par la version ${applicationVersion})` : 'compatible'}`,
+          Contenu: holdingsText(holdings),
+        }}
       />
       <Notice tone="warn">
         <Loss inspection={inspection} />
@@ -62,7 +58,7 @@ export function ReadyArchive({ id, inspection, onStarted }: ReadyArchiveProps) {
         {refused && (
           <div role="alert">
             <Notice tone="bad" title={backupMessages.restorationFailed}>
-              <p>{reasonOf(error)} Rien n’a été changé.</p>
+              {reasonOf(error)} Rien n’a été changé.
             </Notice>
           </div>
         )}
@@ -89,8 +85,8 @@ export function ReadyArchive({ id, inspection, onStarted }: ReadyArchiveProps) {
 
 function Loss({ inspection: { lost, keptInvoices, heldEvents } }: { inspection: Inspection }) {
   const gone = [
-    lost.users > 0 && count(lost.users, 'utilisateur', 'utilisateurs'),
-    lost.transactions > 0 && count(lost.transactions, 'transaction', 'transactions'),
+    lost.users > 0 && counted(lost.users, 'utilisateur'),
+    lost.transactions > 0 && counted(lost.transactions, 'transaction'),
   ].filter((part) => part !== false);
   return (
     <div className={classes.loss}>
@@ -106,14 +102,14 @@ function Loss({ inspection: { lost, keptInvoices, heldEvents } }: { inspection: 
       {keptInvoices > 0 && (
         <p>
           {keptInvoices > 1
-            ? `Les ${whole.format(keptInvoices)} factures et avoirs émis depuis restent.`
+            ? `Les ${formatCount(keptInvoices)} factures et avoirs émis depuis restent.`
             : 'La facture ou l’avoir émis depuis reste.'}
         </p>
       )}
       {heldEvents > 0 && (
         <p>
           {heldEvents > 1
-            ? `${whole.format(heldEvents)} événements qui n’avaient pas encore eu d’effet attendront votre décision.`
+            ? `${formatCount(heldEvents)} événements qui n’avaient pas encore eu d’effet attendront votre décision.`
             : 'Un événement qui n’avait pas encore eu d’effet attendra votre décision.'}
         </p>
       )}

@@ -5,10 +5,10 @@ import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../../components/text/icons.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
-import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../../components/feedback/toast.tsx';
+import { counted } from '../../../components/text/numbers.ts';
+import { carryOut } from '../carryOut.ts';
 import { useRequestRehearsalMutation } from './backupsApi.ts';
-import { count, namedAfter } from './backupWords.ts';
+import { namedAfter } from './backupWords.ts';
 import classes from './backup.module.css';
 
 /** Whether a rehearsal waits or is in progress. */
@@ -22,10 +22,6 @@ export function RehearsalCard({ rehearsals }: { rehearsals: readonly RehearsalVi
   const underWay = rehearsals.find(isRehearsing);
   const last = rehearsals.find((one) => !isRehearsing(one));
   const shown = underWay ?? last;
-  const ask = async () => {
-    const { error } = await request();
-    if (error) showFailure('La vérification n’a pas pu être lancée', reasonOf(error));
-  };
   return (
     <Card title="Répétition de restauration" aside={shown && <RehearsalBadge state={shown.state} />}>
       <div className={classes.stack}>
@@ -40,7 +36,10 @@ export function RehearsalCard({ rehearsals }: { rehearsals: readonly RehearsalVi
           dans une base à part, comparée ligne par ligne, puis effacée.
         </p>
         <div>
-          <Button busy={isLoading || underWay !== undefined} onClick={() => void ask()}>
+          <Button
+            busy={isLoading || underWay !== undefined}
+            onClick={() => void carryOut(request(), 'La vérification n’a pas pu être lancée')}
+          >
             Vérifier maintenant
           </Button>
         </div>
@@ -66,8 +65,8 @@ function Result({ rehearsal }: { rehearsal: RehearsalView }) {
     return (
       <div className={classes.proof}>
         <p>
-          Dernière répétition&nbsp;: <b>{count(rows, 'ligne identique', 'lignes identiques')}</b> dans{' '}
-          {count(tables, 'table', 'tables')}.
+          Dernière répétition&nbsp;: <b>{counted(rows, 'ligne identique', 'lignes identiques')}</b> dans{' '}
+          {counted(tables, 'table')}.
         </p>
         <p className="muted small tabular">
           {at}
@@ -87,8 +86,8 @@ function Result({ rehearsal }: { rehearsal: RehearsalView }) {
               <li key={table}>
                 <code>{table}</code>&nbsp;:{' '}
                 {expectedRows === foundRows
-                  ? `contenu différent, ${count(foundRows, 'ligne', 'lignes')}`
-                  : `${count(foundRows, 'ligne', 'lignes')} au lieu de ${count(expectedRows, 'ligne', 'lignes')}`}
+                  ? `contenu différent, ${counted(foundRows, 'ligne')}`
+                  : `${counted(foundRows, 'ligne')} au lieu de ${counted(expectedRows, 'ligne')}`}
               </li>
             ))}
           </ul>

@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { RestoreView } from '@app/contract/backups/api.ts';
-import { backupMessages } from '@app/contract/backups/rules.ts';
-import { stateBadge } from '../../../components/list/stateBadge.tsx';
+import { backupMessages, maxArchiveBytes } from '@app/contract/backups/rules.ts';
+import { isApiError, problemOf } from '../../../api/apiError.ts';
 import { Button } from '../../../components/actions/Button.tsx';
-import { Card } from '../../../components/page/Card.tsx';
-import { formatBytes } from '../../../components/text/numbers.ts';
-import { IconAlertTriangle, IconHourglass, IconShieldCheck } from '../../../components/text/icons.ts';
+import { SlatBar } from '../../../components/brand/SlatBar.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { SlatBar } from '../../../components/brand/SlatBar.tsx';
-import { showFailure } from '../../../components/feedback/toast.tsx';
+import { FieldMessages } from '../../../components/form/FieldFrame.tsx';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
+import { Card } from '../../../components/page/Card.tsx';
 import { classNames } from '../../../components/text/classNames.ts';
+import { IconAlertTriangle, IconHourglass, IconShieldCheck } from '../../../components/text/icons.ts';
+import { formatBytes } from '../../../components/text/numbers.ts';
+import { carryOut } from '../carryOut.ts';
+import { useFileDrop } from '../form/useFileDrop.ts';
 import { IconFileZip } from '../icons.ts';
-import { ArchiveDrop, useArchiveUpload } from './ArchiveDrop.tsx';
-import { useDiscardRestoreMutation } from './backupsApi.ts';
+import { useDiscardRestoreMutation, useUploadArchiveMutation } from './backupsApi.ts';
 import { namedAfter } from './backupWords.ts';
 import { ReadyArchive } from './ReadyArchive.tsx';
 import { isInspected, isRestoring } from './useWatchedRestore.ts';
@@ -27,19 +29,16 @@ interface RestoreCardProps {
 
 /** Restores an archive: sent, or taken from the history; verified, then confirmed. */
 export function RestoreCard({ restore, onHeard }: RestoreCardProps) {
-  const { sending, fault, setFault, send, stop } = useArchiveUpload(onHeard);
+  const { sending, stop, ...upload } = useArchiveUpload(onHeard);
   const [discard, discarding] = useDiscardRestoreMutation();
-  const giveUp = async ({ id }: RestoreView) => {
-    const { error } = await discard({ params: { id } });
-    if (error) showFailure('L’archive n’a pas pu être écartée', reasonOf(error));
-    else onHeard(null);
-  };
+  const giveUp = (id: string) =>
+    void carryOut(discard({ params: { id } }), 'L’archive n’a pas pu être écartée', () => onHeard(null));
   const change = restore && (
-    <Button size="s" busy={discarding.isLoading} onClick={() => void giveUp(restore)}>
+    <Button size="s" busy={discarding.isLoading} onClick={() => giveUp(restore.id)}>
       Changer
     </Button>
   );
-  const drop = <ArchiveDrop fault={fault} onFault={setFault} onChoose={send} />;
+  const drop = <ArchiveDrop {...upload} />;
   return (
     <Card title="Restaurer" aside={!sending && restore && <Verdict restore={restore} />}>
       <div className={classes.stack}>
@@ -67,32 +66,28 @@ export function RestoreCard({ restore, onHeard }: RestoreCardProps) {
           </>
         ) : restore === null ? (
           drop
-        ) : isInspected(restore) ? (
-          <>
-            <Archive restore={restore} action={change} />
-            <p role="status">Vérification de l’archive&nbsp;: empreintes, format, contenu…</p>
-          </>
-        ) : restore.state === 'refused' ? (
-          <>
-            <Archive restore={restore} action={change} />
-            <div role="alert">
-              <Notice tone="bad" title="Cette archive ne peut pas être restaurée.">
-                <p>{restore.refusal} Rien n’a été changé.</p>
-              </Notice>
-            </div>
-            {drop}
-          </>
-        ) : restore.state === 'ready' && restore.inspection ? (
-          <>
-            <Archive restore={restore} action={change} />
-            <ReadyArchive key={restore.id} id={restore.id} inspection={restore.inspection} onStarted={onHeard} />
-          </>
-        ) : isRestoring(restore) ? (
-          <Archive restore={restore} />
-        ) : (
+        ) : restore.state === 'succeeded' || restore.state === 'failed' ? (
           <>
             <Outcome restore={restore} />
             {drop}
+          </>
+        ) : (
+          <>
+            <Archive restore={restore} action={!isRestoring(restore) && change} />
+            {isInspected(restore) && <p role="status">Vérification de l’archive&nbsp;: empreintes, format, contenu…</p>}
+            {restore.state === 'refused' && (
+              <>
+                <div role="alert">
+                  <Notice tone="bad" title="Cette archive ne peut pas être restaurée.">
+                    {restore.refusal} Rien n’a été changé.
+                  </Notice>
+                </div>
+                {drop}
+              </>
+            )}
+            {restore.state === 'ready' && restore.inspection && (
+              <ReadyArchive key={restore.id} id={restore.id} inspection={restore.inspection} onStarted={onHeard} />
+            )}
           </>
         )}
       </div>
@@ -134,15 +129,13 @@ function Outcome({ restore: { state, fileName, error, finishedAt } }: { restore:
   if (state === 'succeeded') {
     return (
       <Notice tone="ok" title={backupMessages.restored}>
-        <p>{about}. Une sauvegarde de sécurité, faite juste avant, est dans l’historique.</p>
+        {about}. Une sauvegarde de sécurité, faite juste avant, est dans l’historique.
       </Notice>
     );
   }
   return (
     <Notice tone="bad" title={backupMessages.restorationFailed}>
-      <p>
-        {error} Rien n’a été changé. <span className="muted">{about}</span>
-      </p>
+      {error} Rien n’a été changé. <span className="muted">{about}</span>
     </Notice>
   );
 }
@@ -158,4 +151,64 @@ function ArchiveBox({ name, children, action }: { name: string; children: ReactN
       {action}
     </div>
   );
+}
+
+function faultOf(file: File): string | null {
+  if (!file.name.toLowerCase().endsWith('.zip')) return backupMessages.zipOnly;
+  return file.size > maxArchiveBytes ? backupMessages.tooLarge : null;
+}
+
+const chooserId = 'archive';
+
+type Upload = ReturnType<typeof useArchiveUpload>;
+
+function ArchiveDrop({ fault, setFault, send }: Pick<Upload, 'fault' | 'setFault' | 'send'>) {
+  const { zone, input, choose } = useFileDrop((file) => {
+    const wrong = faultOf(file);
+    if (wrong === null) send(file);
+    else setFault(wrong);
+  });
+  return (
+    <div className={classes.stack}>
+      <div className={classes.drop} {...zone}>
+        <IconFileZip aria-hidden="true" />
+        <div className={classes.dropText}>
+          <b>Déposez une archive .zip ici</b>
+          <p className="muted small">Faite par cette installation. Elle est vérifiée avant que rien ne change.</p>
+        </div>
+        <Button size="s" {...(fault !== null && { describedBy: `${chooserId}-error` })} onClick={choose}>
+          Choisir un fichier
+        </Button>
+        <input {...input} aria-label="Archive à restaurer" accept=".zip,application/zip" />
+      </div>
+      <div role="alert">
+        <FieldMessages id={chooserId} error={fault} />
+      </div>
+    </div>
+  );
+}
+
+/** Sends an archive, reports the bytes sent, and stops on demand. */
+function useArchiveUpload(onReceived: (restore: RestoreView) => void) {
+  const [upload] = useUploadArchiveMutation();
+  const [sending, setSending] = useState<{ name: string; size: number; sent: number } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const stop = useRef<() => void>(undefined);
+  const send = async (file: File) => {
+    const { name, size } = file;
+    setFault(null);
+    setSending({ name, size, sent: 0 });
+    const request = upload({
+      upload: file,
+      // A form weighs a little more than the file that it carries.
+      onSent: (bytes) => setSending((now) => now && { ...now, sent: Math.min(bytes, size) }),
+    });
+    stop.current = () => request.abort();
+    const { data, error } = await request;
+    setSending(null);
+    if (data) onReceived(data);
+    // Nothing went wrong with one that was given up.
+    else if (isApiError(error)) setFault(problemOf(error)?.errors?.backup ?? reasonOf(error));
+  };
+  return { sending, fault, setFault, send: (file: File) => void send(file), stop: () => stop.current?.() };
 }

@@ -5,9 +5,8 @@ import { formatTime } from '@app/contract/core/dates.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { SlatBar } from '../../../components/brand/SlatBar.tsx';
 import { Spinner } from '../../../components/brand/Spinner.tsx';
-import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../../components/feedback/toast.tsx';
-import { formatDuration } from '../../../components/text/numbers.ts';
+import { carryOut } from '../carryOut.ts';
+import { formatCount, formatDuration } from '../../../components/text/numbers.ts';
 import { IconCheck } from '../../../components/text/icons.ts';
 import { useNow } from '../../../components/text/useNow.ts';
 import { IconCircleDashed } from '../icons.ts';
@@ -20,10 +19,7 @@ export function BackupRunCard({ backup }: { backup: BackupView }) {
   const { id, origin, advance, startedAt, createdAt, stopping } = backup;
   const [cancel, { isLoading }] = useCancelBackupMutation();
   const at = formatTime(new Date(startedAt ?? createdAt));
-  const stop = async () => {
-    const { error } = await cancel({ params: { id } });
-    if (error) showFailure('La sauvegarde n’a pas pu être arrêtée', reasonOf(error));
-  };
+  const stop = () => void carryOut(cancel({ params: { id } }), 'La sauvegarde n’a pas pu être arrêtée');
   return (
     <RunCard
       title="Sauvegarde en cours"
@@ -39,7 +35,7 @@ export function BackupRunCard({ backup }: { backup: BackupView }) {
       advance={advance}
       startedAt={startedAt}
       action={
-        <Button size="s" tone="danger" busy={isLoading || stopping} onClick={() => void stop()}>
+        <Button size="s" tone="danger" busy={isLoading || stopping} onClick={stop}>
           {stopping ? 'Arrêt en cours' : 'Arrêter'}
         </Button>
       }
@@ -91,17 +87,15 @@ interface RunCardProps<S extends string> {
   action?: ReactNode;
 }
 
-const whole = new Intl.NumberFormat('fr-FR');
-
 /** Long work: how far it is, what it is doing, for how long. */
 function RunCard<S extends string>(props: RunCardProps<S>) {
   const { title, children, steps, labels, doing, advance, startedAt, notice, action } = props;
   const titleId = useId();
   const now = useNow(1_000);
   const progress = advance?.progress ?? 0;
-  const elapsed = elapsedOf({ startedAt }, now);
+  const elapsed = elapsedOf(startedAt, now);
+  const seconds = Math.floor(elapsed / 1_000);
   const at = advance ? steps.indexOf(advance.step) : -1;
-  const waiting = 'En attente de son tour.';
   const step = advance && `Étape ${at + 1} sur ${steps.length}\u00a0: ${doing[advance.step]}.`;
   return (
     <section className={classes.card} aria-labelledby={titleId}>
@@ -112,74 +106,59 @@ function RunCard<S extends string>(props: RunCardProps<S>) {
           <p className="muted small">{children}</p>
         </div>
         <div className={classes.aside}>
-          {elapsed >= 1_000 && <span className="muted tabular">{spent(elapsed)}</span>}
+          {seconds > 0 && (
+            <span className="muted tabular">
+              {formatDuration(1_000 * seconds)} {seconds < 2 ? 'écoulée' : 'écoulées'}
+            </span>
+          )}
           {action}
         </div>
       </div>
       <SlatBar label={title} value={progress} max={100} valueText={`${progress}\u00a0%`} size="l" />
       <p>
         <b role="status" className={classes.doing}>
-          {notice ?? step ?? waiting}
+          {notice ?? step ?? 'En attente de son tour.'}
         </b>{' '}
         {advance && !notice && (
-          <span className="muted tabular">{sentence(figures(advance), remainingOf({ startedAt, progress }, now))}</span>
+          <span className="muted tabular">{advanceText(advance, remainingOf(elapsed, progress))}</span>
         )}
       </p>
       <ol className={classes.steps} aria-label="Étapes">
-        {steps.map((id, index) => (
-          <Step key={id} label={labels[id]} state={index < at ? 'done' : index === at ? 'now' : 'todo'} />
-        ))}
+        {steps.map((id, index) => {
+          const state = index < at ? 'done' : index === at ? 'now' : 'todo';
+          return (
+            <li key={id} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+              {state === 'done' && <IconCheck aria-hidden="true" />}
+              {state === 'now' && <Spinner />}
+              {state === 'todo' && <IconCircleDashed aria-hidden="true" />}
+              <span>{labels[id]}</span>
+              {state === 'done' && <span className="visuallyHidden"> (fait)</span>}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
 }
 
-function spent(elapsed: number): string {
-  const seconds = Math.floor(elapsed / 1_000);
-  return `${formatDuration(1_000 * seconds)} ${seconds < 2 ? 'écoulée' : 'écoulées'}`;
-}
-
-function figures({ done, total }: { done: number; total: number }): string | null {
-  return total > 0 ? `${whole.format(done)} sur ${whole.format(total)}` : null;
-}
-
-function sentence(...parts: (string | null)[]): string {
-  const text = parts.filter((part) => part !== null).join(', ');
-  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
-function Step({ label, state }: { label: string; state: 'done' | 'now' | 'todo' }) {
-  return (
-    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      {state === 'done' && <IconCheck aria-hidden="true" />}
-      {state === 'now' && <Spinner />}
-      {state === 'todo' && <IconCircleDashed aria-hidden="true" />}
-      <span>{label}</span>
-      {state === 'done' && <span className="visuallyHidden"> (fait)</span>}
-    </li>
-  );
+/** '1 200 sur 2 000, reste 1 min environ.': what is known of both. */
+function advanceText({ done, total }: { done: number; total: number }, remaining: string | null): string {
+  const text = [total > 0 && `${formatCount(done)} sur ${formatCount(total)}`, remaining].filter(Boolean).join(', ');
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** From how many milliseconds, and between which percentages, the remaining time can be estimated. */
 const estimable = { after: 5_000, from: 10, upTo: 97 } as const;
 
-interface Run {
-  /** ISO; null: it has not begun. */
-  startedAt: string | null;
-  /** 0 to 100. */
-  progress: number;
-}
-
-/** Milliseconds since a run began; 0 before. */
-export function elapsedOf({ startedAt }: Pick<Run, 'startedAt'>, now: Date): number {
+/** Milliseconds since a run began; 0 before, for null. */
+export function elapsedOf(startedAt: string | null, now: Date): number {
   return startedAt === null ? 0 : Math.max(0, now.getTime() - Date.parse(startedAt));
 }
 
-/** 'reste 1 min environ', when what was done so far allows to say so; else null. */
-export function remainingOf(run: Run, now: Date): string | null {
-  const elapsed = elapsedOf(run, now);
-  if (elapsed < estimable.after || run.progress < estimable.from || run.progress > estimable.upTo) return null;
-  const left = (elapsed * (100 - run.progress)) / run.progress;
+/** 'reste 1 min environ', when what was done so far, in percent, allows to say so; else null. */
+export function remainingOf(elapsed: number, progress: number): string | null {
+  if (elapsed < estimable.after || progress < estimable.from || progress > estimable.upTo) return null;
+  const left = (elapsed * (100 - progress)) / progress;
   // No more exact than it can be: by ten seconds up to a minute, then by whole minutes.
   const step = left < 60_000 ? 10_000 : 60_000;
   return `reste ${formatDuration(Math.max(step, Math.round(left / step) * step))} environ`;

@@ -1,7 +1,6 @@
 import type { BackupView, Holdings } from '@app/contract/backups/api.ts';
+import { counted } from '../../../components/text/numbers.ts';
 import { formatDate, formatTime } from '@app/contract/core/dates.ts';
-
-const whole = new Intl.NumberFormat('fr-FR');
 
 /** Who or what a backup comes from. */
 export function authorOf({ origin, author }: Pick<BackupView, 'origin' | 'author'>): string {
@@ -16,17 +15,12 @@ export function namedAfter(instant: string): string {
   return `${formatDate(at)}, ${formatTime(at)}`;
 }
 
-/** '1 utilisateur', '1 279 utilisateurs': both words given, the number in front. */
-export function count(number: number, one: string, several: string): string {
-  return `${whole.format(number)}\u00a0${number > 1 ? several : one}`;
-}
-
 /** What an archive holds, in a few words. */
 export function holdingsText({ users, transactions, invoices, files }: Holdings): string {
   return [
-    count(users, 'utilisateur', 'utilisateurs'),
-    count(transactions, 'transaction', 'transactions'),
-    count(invoices, 'facture', 'factures'),
-    count(files, 'fichier', 'fichiers'),
+    counted(users, 'utilisateur'),
+    counted(transactions, 'transaction'),
+    counted(invoices, 'facture'),
+    counted(files, 'fichier'),
   ].join(', ');
 }

@@ -68,9 +68,8 @@ const order: Record<RestoreView['state'], number> = {
 
 /** Of several answers about one archive, the latest: what is restored never goes back. */
 function latest(one: RestoreView, others: readonly (RestoreView | null | undefined)[]): RestoreView {
-  let best = one;
-  for (const other of others) {
-    if (other?.id === one.id && order[other.state] >= order[best.state]) best = other;
-  }
-  return best;
+  return others.reduce<RestoreView>(
+    (best, other) => (other?.id === one.id && order[other.state] >= order[best.state] ? other : best),
+    one,
+  );
 }

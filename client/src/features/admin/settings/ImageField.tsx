@@ -1,22 +1,16 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { imageMaxBytes, settingsMessages, type UploadedImage } from '@app/contract/site/settingsAdminApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Field } from '../../../components/form/Field.tsx';
+import type { FieldInput } from '../form/DeclaredField.tsx';
+import { useFileDrop } from '../form/useFileDrop.ts';
 import { IconTrash, IconUpload } from '../icons.ts';
 import { useUploadImageMutation } from './settingsApi.ts';
 import classes from './settings.module.css';
 
-interface ImageFieldProps {
-  label: string;
-  id: string;
-  name: string;
+interface ImageFieldProps extends FieldInput {
   use: UploadedImage;
-  /** The image's address; empty: none. */
-  value: string;
-  hint?: ReactNode;
-  error?: ReactNode;
-  readOnly: boolean;
   onUploaded: (url: string) => void;
 }
 
@@ -27,7 +21,6 @@ const accepted: Record<UploadedImage, readonly string[]> = {
   logo: ['image/png', 'image/jpeg'],
 };
 
-/** The errors of a file that can be found before it is sent. */
 function faultOf(file: File, use: UploadedImage): string | null {
   if (!accepted[use].includes(file.type)) {
     return use === 'logo' ? settingsMessages.logoWrongType : settingsMessages.imageWrongType;
@@ -39,10 +32,8 @@ function faultOf(file: File, use: UploadedImage): string | null {
 export function ImageField({ use, value, readOnly, onUploaded, error, ...input }: ImageFieldProps) {
   const [upload, { isLoading }] = useUploadImageMutation();
   const [fault, setFault] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
-  const send = async (file: File | undefined) => {
-    if (!file || isLoading) return;
+  const send = async (file: File) => {
+    if (isLoading) return;
     const wrong = faultOf(file, use);
     setFault(wrong);
     if (wrong !== null) return;
@@ -53,15 +44,7 @@ export function ImageField({ use, value, readOnly, onUploaded, error, ...input }
       setFault(problem?.errors?.file ?? problem?.detail ?? settingsMessages.uploadFailed);
     }
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
-  };
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
+  const { zone, input: fileInput, choose } = useFileDrop((file) => void send(file));
   return (
     <div className={classes.image}>
       <Field
@@ -74,44 +57,22 @@ export function ImageField({ use, value, readOnly, onUploaded, error, ...input }
         error={fault ?? error}
       />
       {!readOnly && (
-        <div
-          className={classes.drop}
-          data-over={over ? '' : undefined}
-          onDrop={onDrop}
-          onDragOver={onDragOver}
-          onDragLeave={() => setOver(false)}
-        >
+        <div className={classes.drop} {...zone}>
           <Preview address={value} />
           <div className={classes.dropText}>
             <div className={classes.buttons}>
-              <Button
-                size="s"
-                icon={<IconUpload aria-hidden="true" />}
-                busy={isLoading}
-                onClick={() => chooser.current?.click()}
-              >
+              <Button size="s" Icon={IconUpload} busy={isLoading} onClick={choose}>
                 {value === '' ? 'Choisir une image' : 'Remplacer'}
               </Button>
               {value !== '' && (
-                <Button size="s" icon={<IconTrash aria-hidden="true" />} onClick={() => onUploaded('')}>
+                <Button size="s" Icon={IconTrash} onClick={() => onUploaded('')}>
                   Retirer
                 </Button>
               )}
             </div>
             <p className="muted small">ou déposez un fichier ici</p>
           </div>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            aria-label={`Fichier\u00a0: ${input.label}`}
-            accept={accepted[use].join()}
-            onChange={({ target }) => {
-              void send(target.files?.[0]);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
+          <input {...fileInput} aria-label={`Fichier\u00a0: ${input.label}`} accept={accepted[use].join()} />
         </div>
       )}
       <p role="status" className="visuallyHidden">
