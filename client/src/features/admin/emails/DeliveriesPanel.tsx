@@ -57,7 +57,6 @@ const deliveries = defineList({
     answer?.deliveries.some(({ state }) => state === 'queued' || state === 'retrying') ? polling : null,
 });
 
-/** What became of a mail. */
 const DeliveryBadge = stateBadge(deliveryStateLabels, {
   queued: ['info', IconClock],
   retrying: ['warn', IconRefresh],
@@ -144,32 +143,25 @@ function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogProps) {
           <DeliveryBadge state={state} />
         </div>
         <Facts
-          facts={[
-            {
-              label: 'Destinataire',
-              value: (
-                <span className={classes.recipient}>
-                  {recipient} <CopyButton text={recipient} what={`l'adresse ${recipient}`} />
-                </span>
-              ),
-            },
-            { label: 'Modèle', value: <Link to={templateAddress(template)}>{templateName}</Link> },
-            { label: 'Essais', value: String(attempts) },
-            { label: 'Renvois', value: resends > 0 ? String(resends) : null },
-            { label: 'Demandé', value: moment(createdAt) },
-            { label: 'Dernier essai', value: sentAt === null && attempts > 0 ? moment(updatedAt) : null },
-            { label: 'Parti', value: sentAt && moment(sentAt) },
-            {
-              label: state === 'suppressed' ? 'Raison' : 'Réponse du serveur',
-              value: lastResponse === null ? null : <code className={outcome.answer}>{lastResponse}</code>,
-            },
-          ]}
+          facts={{
+            Destinataire: (
+              <span className={classes.recipient}>
+                {recipient} <CopyButton text={recipient} what={`l'adresse ${recipient}`} />
+              </span>
+            ),
+            Modèle: <Link to={templateAddress(template)}>{templateName}</Link>,
+            Essais: String(attempts),
+            Renvois: resends > 0 ? String(resends) : null,
+            Demandé: moment(createdAt),
+            'Dernier essai': sentAt === null && attempts > 0 ? moment(updatedAt) : null,
+            Parti: sentAt && moment(sentAt),
+            [state === 'suppressed' ? 'Raison' : 'Réponse du serveur']:
+              lastResponse === null ? null : <code className={outcome.answer}>{lastResponse}</code>,
+          }}
         />
         {state === 'suppressed' && (
           <Notice>
-            <p>
-              Cet e-mail n'est pas parti&nbsp;: les envois ou ce modèle étaient coupés, ou il n'avait plus lieu d'être.
-            </p>
+            Cet e-mail n'est pas parti&nbsp;: les envois ou ce modèle étaient coupés, ou il n'avait plus lieu d'être.
           </Notice>
         )}
         {ended && !canResend && (
@@ -178,7 +170,7 @@ function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogProps) {
       </DialogBody>
       {canResend && (
         <DialogFoot>
-          <Button icon={<IconSend aria-hidden="true" />} onClick={() => onResend(delivery)}>
+          <Button Icon={IconSend} onClick={() => onResend(delivery)}>
             Renvoyer
           </Button>
         </DialogFoot>

@@ -18,22 +18,20 @@ import classes from './DraftPreviewCard.module.css';
 type DrawnDraft = EndpointResponse<typeof previewTemplateEndpoint>;
 
 interface DraftPreview {
-  /** The last draft that could be drawn. */
   drawn: DrawnDraft | null;
   /** What the server has to say of the draft as it is, by field. */
   faults: Partial<Record<string, string>>;
   /** Why it could not be drawn, when no field is to blame. */
   error: unknown;
-  retry: () => void;
 }
 
 /** Milliseconds without a key after which a draft is drawn. */
 const pause = 500;
 
 /** Has the server draw a draft each time its author pauses; the last good drawing stays meanwhile. */
-export function useDraftPreview(key: string, { subject, content }: Draft): DraftPreview {
+export function useDraftPreview(key: string, { subject, content }: Draft) {
   const [draw] = usePreviewTemplateMutation();
-  const [preview, setPreview] = useState<Omit<DraftPreview, 'retry'>>({ drawn: null, faults: {}, error: null });
+  const [preview, setPreview] = useState<DraftPreview>({ drawn: null, faults: {}, error: null });
   const [attempt, setAttempt] = useState(0);
   const started = useRef(false);
   useEffect(() => {
@@ -70,7 +68,7 @@ type View = (typeof views)[number]['id'];
 const gmailLimit = 102_000;
 
 /** What the reader will see, drawn by the server with sample values. */
-export function DraftPreviewCard({ preview }: { preview: DraftPreview }) {
+export function DraftPreviewCard({ preview }: { preview: ReturnType<typeof useDraftPreview> }) {
   const { drawn, faults, error, retry } = preview;
   const [view, setView] = useState<View>(() => (window.matchMedia('(max-width: 720px)').matches ? '360' : '600'));
   const isOld = Object.keys(faults).length > 0;
@@ -83,11 +81,9 @@ export function DraftPreviewCard({ preview }: { preview: DraftPreview }) {
         </div>
         {isOld && (
           <Notice tone="warn">
-            <p>
-              {drawn
-                ? "L'aperçu date d'avant l'erreur signalée plus haut."
-                : "L'erreur signalée plus haut empêche l'aperçu."}
-            </p>
+            {drawn
+              ? "L'aperçu date d'avant l'erreur signalée plus haut."
+              : "L'erreur signalée plus haut empêche l'aperçu."}
           </Notice>
         )}
         {error !== null && <ErrorState title="L'aperçu n'a pas pu être dessiné." error={error} retry={retry} />}
@@ -110,24 +106,16 @@ function Drawn({ drawn: { from, subject, text, url, bytes }, view }: { drawn: Dr
   return (
     <>
       <dl className={classes.lines}>
-        <div>
-          <dt>De</dt>
-          <dd>{from}</dd>
-        </div>
-        <div>
-          <dt>Objet</dt>
-          <dd>
-            <b>{subject}</b>
-          </dd>
-        </div>
-        <div>
-          <dt>Taille</dt>
-          <dd>{formatBytes(bytes)}</dd>
-        </div>
+        {Object.entries({ De: from, Objet: <b>{subject}</b>, Taille: formatBytes(bytes) }).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {bytes > gmailLimit && (
         <Notice tone="warn" title="Gmail coupera ce message.">
-          <p>Au-delà de 102&nbsp;Ko, il cache la fin derrière un lien. Raccourcissez le contenu.</p>
+          Au-delà de 102&nbsp;Ko, il cache la fin derrière un lien. Raccourcissez le contenu.
         </Notice>
       )}
       {view === 'text' ? <pre className={classes.text}>{text}</pre> : <DrawnMail url={url} width={Number(view)} />}
@@ -135,17 +123,11 @@ function Drawn({ drawn: { from, subject, text, url, bytes }, view }: { drawn: Dr
   );
 }
 
-interface DrawnMailProps {
-  url: string;
-  /** Pixels. */
-  width: number;
-}
-
 /**
  * A drawn mail in a frame of its own, in which nothing runs. The one before stays until the next has arrived, so that
- * nothing flickers while one writes.
+ * nothing flickers while one writes. The width is in pixels.
  */
-function DrawnMail({ url, width }: DrawnMailProps) {
+function DrawnMail({ url, width }: { url: string; width: number }) {
   const [arrived, setArrived] = useState(url);
   const shown = arrived === url ? [url] : [arrived, url];
   return (

@@ -8,6 +8,7 @@ import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQ
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import page from '../../../components/list/ListPage.module.css';
+import { counted } from '../../../components/text/numbers.ts';
 import { adminTitle } from '../sections.ts';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { emailTabs, tabAddress, tabOf, type EmailTab } from './emailsAddress.ts';
@@ -16,12 +17,10 @@ import { SmtpPanel } from './SmtpPanel.tsx';
 import { TemplatesPanel } from './TemplatesPanel.tsx';
 import { TestMailDialog } from './TestDialogs.tsx';
 
-const labels: Record<EmailTab, string> = { smtp: 'Configuration SMTP', modeles: 'Modèles', envois: 'Envois' };
-
-const panels: Record<EmailTab, () => ReactNode> = {
-  smtp: () => <SmtpPanel />,
-  modeles: () => <TemplatesPanel />,
-  envois: () => <DeliveriesPanel />,
+const tabs: Record<EmailTab, { label: string; Panel: () => ReactNode }> = {
+  smtp: { label: 'Configuration SMTP', Panel: SmtpPanel },
+  modeles: { label: 'Modèles', Panel: TemplatesPanel },
+  envois: { label: 'Envois', Panel: DeliveriesPanel },
 };
 
 /** E-mails: the mail server, the templates, the deliveries. */
@@ -31,18 +30,19 @@ export function EmailsPage() {
   const [testing, setTesting] = useState(false);
   const [askInitialisation, initialisation] = useQuestion(InitialisationQuestion);
   const chosen = tabOf(address);
+  const { label, Panel } = tabs[chosen];
   return (
     <>
       <PageHead
         title="Emails"
-        documentTitle={[labels[chosen], 'Emails', adminTitle]}
+        documentTitle={[label, 'Emails', adminTitle]}
         page="emails"
         actions={
           <div className={page.actions}>
-            <Button icon={<IconRestore aria-hidden="true" />} onClick={askInitialisation}>
+            <Button Icon={IconRestore} onClick={askInitialisation}>
               Initialiser les modèles
             </Button>
-            <Button icon={<IconSend aria-hidden="true" />} onClick={() => setTesting(true)}>
+            <Button Icon={IconSend} onClick={() => setTesting(true)}>
               Envoyer un test
             </Button>
           </div>
@@ -51,14 +51,14 @@ export function EmailsPage() {
       <Tabs
         label="Emails"
         name="emails"
-        tabs={emailTabs.map((id) => ({ id, label: labels[id] }))}
+        tabs={emailTabs.map((id) => ({ id, label: tabs[id].label }))}
         chosen={chosen}
         onChoose={(id) => void navigate(tabAddress(id))}
       />
       {/* Only the chosen one is there: another would read and poll unseen. What is not saved is asked about before. */}
       {emailTabs.map((id) => (
         <TabPanel key={id} name="emails" id={id} chosen={id === chosen}>
-          {id === chosen && panels[id]()}
+          {id === chosen && <Panel />}
         </TabPanel>
       ))}
       {initialisation}
@@ -79,11 +79,7 @@ const InitialisationQuestion = defineQuestion(useInitialiseTemplatesMutation, {
   ),
   request: () => {},
   done: (_: void, { installed, renewed, kept }) => ({
-    message: `${count(installed, 'installé')}, ${count(renewed, 'renouvelé')}, ${count(kept, 'gardé')}.`,
+    message: `${counted(installed, 'installé')}, ${counted(renewed, 'renouvelé')}, ${counted(kept, 'gardé')}.`,
     title: templateMessages.initialised,
   }),
 });
-
-function count(n: number, what: string): string {
-  return `${n} ${what}${n > 1 ? 's' : ''}`;
-}

@@ -1,17 +1,21 @@
+import { useId } from 'react';
+import { keysOf } from '@app/contract/core/record.ts';
 import { changeSmtpServerEndpoint, smtpMessages, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { Card } from '../../../components/page/Card.tsx';
+import choice from '../../../components/styles/choice.module.css';
+import { classNames } from '../../../components/text/classNames.ts';
 import { IconCircleCheck, IconCircleX } from '../../../components/text/icons.ts';
 import { badge } from '../badges.tsx';
 import fields from '../form/fields.module.css';
 import { SavedForm } from '../form/SavedForm.tsx';
-import { storedSecret, storedText, storedValues } from '../form/storedFields.ts';
+import { storedField, storedValues } from '../form/storedFields.ts';
 import { IconMailOff, IconPlugConnected } from '../icons.ts';
 import { useChangeSmtpServerMutation, useSendTestMailMutation } from './emailsApi.ts';
-import { EncryptionField, encryptionOf, usualPorts } from './EncryptionField.tsx';
 import { MailTestOutcome, useMailTest } from './mailTest.tsx';
+import classes from './ServerCard.module.css';
 
 interface ServerCardProps {
   settings: SmtpSettings;
@@ -26,20 +30,18 @@ export function ServerCard({ settings, canChange, onUnsaved }: ServerCardProps) 
   const ofServer = canChange && !serverFromEnvironment;
   const encryptionGiven = encryption.source === 'environment';
   const specs = [
-    storedText('host', 'Serveur', host, ofServer, { placeholder: 'smtp.exemple.fr' }),
-    storedText('port', 'Port', port, ofServer, { inputMode: 'numeric' }),
-    storedText('username', 'Identifiant', username, ofServer, { optional: true }),
-    storedSecret('password', 'Mot de passe', password, ofServer, { type: 'password', autoComplete: 'new-password' }),
+    storedField('host', 'Serveur', host, ofServer, { placeholder: 'smtp.exemple.fr' }),
+    storedField('port', 'Port', port, ofServer, { inputMode: 'numeric' }),
+    storedField('username', 'Identifiant', username, ofServer, { optional: true }),
+    storedField('password', 'Mot de passe', password, ofServer, { type: 'password', autoComplete: 'new-password' }),
   ];
   return (
     <Card title="Serveur d'envoi" aside={stateBadge(settings)} foot={<ServerTest />}>
       <div className={fields.stack}>
         {serverFromEnvironment ? (
           <Notice title="Le serveur est défini par l'environnement.">
-            <p>
-              L'installation décide de l'adresse, du port, de l'identifiant et du chiffrement&nbsp;: ils ne se changent
-              pas ici.
-            </p>
+            L'installation décide de l'adresse, du port, de l'identifiant et du chiffrement&nbsp;: ils ne se changent
+            pas ici.
           </Notice>
         ) : (
           !canChange && <Notice>Seul un super administrateur peut changer le serveur d'envoi.</Notice>
@@ -63,8 +65,8 @@ export function ServerCard({ settings, canChange, onUnsaved }: ServerCardProps) 
                   reason={encryptionGiven ? "Défini par l'environnement" : undefined}
                   onChoose={(chosen) => {
                     // The port follows as long as it is the usual one: another was chosen on purpose.
-                    if (values.port === usualPorts[values.encryption] && port.source !== 'environment') {
-                      setFieldValue('port', usualPorts[chosen]);
+                    if (values.port === encryptions[values.encryption].port && port.source !== 'environment') {
+                      setFieldValue('port', encryptions[chosen].port);
                     }
                     setFieldValue('encryption', chosen);
                   }}
@@ -81,11 +83,9 @@ export function ServerCard({ settings, canChange, onUnsaved }: ServerCardProps) 
               {!values.enabled && (
                 <div className={fields.wide}>
                   <Notice tone="warn" title="Plus aucun e-mail ne part.">
-                    <p>
-                      Ni les liens de mot de passe oublié, ni les confirmations d'adresse, ni les factures, ni les
-                      alertes à l'administration. Ce qui aurait dû partir est noté «&nbsp;Non envoyé&nbsp;» dans les
-                      envois, et ne repart pas tout seul.
-                    </p>
+                    Ni les liens de mot de passe oublié, ni les confirmations d'adresse, ni les factures, ni les alertes
+                    à l'administration. Ce qui aurait dû partir est noté «&nbsp;Non envoyé&nbsp;» dans les envois, et ne
+                    repart pas tout seul.
                   </Notice>
                 </div>
               )}
@@ -111,7 +111,7 @@ function ServerTest() {
     <div className={fields.stack}>
       <div className={fields.foot}>
         <Button
-          icon={<IconPlugConnected aria-hidden="true" />}
+          Icon={IconPlugConnected}
           busy={test.state === 'busy'}
           onClick={() => void run(() => send({ body: {} }))}
         >
@@ -123,5 +123,64 @@ function ServerTest() {
       </div>
       <MailTestOutcome test={test} />
     </div>
+  );
+}
+
+const encryptions = {
+  tls: {
+    label: 'TLS',
+    port: '587',
+    hint: 'La connexion est chiffrée avant tout échange (STARTTLS). Le plus courant, port 587.',
+  },
+  ssl: { label: 'SSL', port: '465', hint: 'La connexion est chiffrée dès le premier octet. Port 465.' },
+  none: {
+    label: 'Aucun',
+    port: '25',
+    hint: 'Tout passe en clair, mot de passe compris\u00a0: pour un serveur de la même machine seulement. Port 25.',
+  },
+};
+
+type Encryption = keyof typeof encryptions;
+
+/** An encryption that is known, `tls` for any other text. */
+function encryptionOf(text: string): Encryption {
+  return keysOf(encryptions).find((encryption) => encryption === text) ?? 'tls';
+}
+
+interface EncryptionFieldProps {
+  value: Encryption;
+  locked: boolean;
+  /** Why it is locked, where nothing around says so. */
+  reason: string | undefined;
+  onChoose: (encryption: Encryption) => void;
+}
+
+function EncryptionField({ value, locked, reason, onChoose }: EncryptionFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.field} disabled={locked}>
+      <legend>
+        Chiffrement
+        {reason !== undefined && <span className="muted small"> · {reason}</span>}
+      </legend>
+      <div className={classes.choices}>
+        {keysOf(encryptions).map((encryption) => (
+          <label key={encryption} className={classNames(!locked && choice.choice, classes.choice)}>
+            <input
+              type="radio"
+              name={name}
+              value={encryption}
+              checked={encryption === value}
+              aria-describedby={`${name}-${encryption}`}
+              onChange={() => onChoose(encryption)}
+            />
+            <b>{encryptions[encryption].label}</b>
+            <span id={`${name}-${encryption}`} className={classes.hint}>
+              {encryptions[encryption].hint}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

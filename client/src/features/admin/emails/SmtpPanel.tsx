@@ -5,7 +5,7 @@ import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { useSession } from '../../../session/session.ts';
 import { SavedForm } from '../form/SavedForm.tsx';
-import { reservedHint, storedText, storedValues, useMayChange } from '../form/storedFields.ts';
+import { reservedHint, storedField, storedValues, useMayChange } from '../form/storedFields.ts';
 import { useChangeSenderMutation, useReadSmtpSettingsQuery } from './emailsApi.ts';
 import { ServerCard } from './ServerCard.tsx';
 
@@ -56,17 +56,17 @@ function SenderCard({ settings, onUnsaved }: { settings: SmtpSettings; onUnsaved
   const mayName = mayChange('from_email');
   const mayDirect = mayChange('admin_email');
   const specs = [
-    storedText('fromName', "Nom de l'expéditeur", fromName, true, {
+    storedField('fromName', "Nom de l'expéditeur", fromName, true, {
       optional: true,
       spellCheck: true,
       hint: emptyMeans(defaultSender.name),
     }),
-    storedText('fromEmail', "Adresse de l'expéditeur", fromEmail, mayName, {
+    storedField('fromEmail', "Adresse de l'expéditeur", fromEmail, mayName, {
       ...email,
       optional: true,
       hint: mayName ? emptyMeans(defaultSender.address) : `${reservedHint}.`,
     }),
-    storedText('adminEmail', "Adresse de l'administrateur", adminEmail, mayDirect, {
+    storedField('adminEmail', "Adresse de l'administrateur", adminEmail, mayDirect, {
       ...email,
       wide: true,
       hint: mayDirect ? receives : `${reservedHint}. ${receives}`,

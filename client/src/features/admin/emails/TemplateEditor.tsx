@@ -1,28 +1,30 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { templateBounds, templateMessages, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
+import { templateBounds, templateMessages, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
 import { Link } from '../../../browser/routing.ts';
-import { SkeletonLine } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
-import { Card } from '../../../components/page/Card.tsx';
-import { Field } from '../../../components/form/Field.tsx';
-import type { HtmlEditorHandle } from '../../../components/form/HtmlEditor.tsx';
-import { IconPencil, IconSend } from '../../../components/text/icons.ts';
-import { IconHistory, IconMailOff, IconRestore } from '../icons.ts';
 import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
+import { SkeletonLine } from '../../../components/feedback/Skeleton.tsx';
+import { Field } from '../../../components/form/Field.tsx';
+import type { HtmlEditorHandle } from '../../../components/form/HtmlEditor.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import chipRow from '../../../components/styles/chipRow.module.css';
+import { classNames } from '../../../components/text/classNames.ts';
+import { IconPencil, IconSend } from '../../../components/text/icons.ts';
 import { badge } from '../badges.tsx';
+import { SaveBar } from '../form/SavedForm.tsx';
+import { IconHistory, IconMailOff, IconRestore } from '../icons.ts';
 import { addressOf } from '../sections.ts';
 import fields from '../form/fields.module.css';
-import { SaveBar } from '../form/SavedForm.tsx';
 import { DraftPreviewCard, useDraftPreview } from './DraftPreviewCard.tsx';
 import { useRestoreTemplateMutation } from './emailsApi.ts';
 import { TestTemplateDialog } from './TestDialogs.tsx';
 import { useTemplateForm } from './useTemplateForm.ts';
-import { VariablePalette } from './VariablePalette.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 import classes from './TemplateEditor.module.css';
+import palette from './VariablePalette.module.css';
 
 /** The editor weighs as much as a page: it comes when a template is opened. */
 const HtmlEditor = lazy(async () => ({
@@ -85,14 +87,14 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
               )}
             </p>
             <div className={classes.actions}>
-              <Button size="s" icon={<IconSend aria-hidden="true" />} onClick={() => setAsked('test')}>
+              <Button size="s" Icon={IconSend} onClick={() => setAsked('test')}>
                 Envoyer un test<span className="visuallyHidden"> de ce modèle</span>
               </Button>
-              <Button size="s" icon={<IconHistory aria-hidden="true" />} onClick={() => setAsked('versions')}>
+              <Button size="s" Icon={IconHistory} onClick={() => setAsked('versions')}>
                 Versions
               </Button>
               {isCustom && (
-                <Button size="s" icon={<IconRestore aria-hidden="true" />} onClick={() => askRestoring(template)}>
+                <Button size="s" Icon={IconRestore} onClick={() => askRestoring(template)}>
                   Rétablir l'original
                 </Button>
               )}
@@ -126,7 +128,7 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
             </Suspense>
             {isDirty && (
               <div className={classes.save}>
-                <SaveBar form={contractForm} />
+                <SaveBar contractForm={contractForm} />
               </div>
             )}
           </div>
@@ -170,3 +172,44 @@ const RestoreQuestion = defineQuestion(useRestoreTemplateMutation, {
   request: ({ key }) => ({ params: { key } }),
   done: () => templateMessages.restored,
 });
+
+/** What a template may name: written by a click, and explained on demand. */
+function VariablePalette({
+  variables,
+  onInsert,
+}: Pick<TemplateView, 'variables'> & { onInsert: (text: string) => void }) {
+  return (
+    <div className={palette.palette}>
+      <div className={classNames(chipRow.chips, palette.chips)} role="group" aria-label="Insérer une variable">
+        <span className="muted small" aria-hidden="true">
+          Insérer
+        </span>
+        {variables.map(({ name, description }) => (
+          <button
+            key={name}
+            type="button"
+            className={palette.chip}
+            title={description}
+            onClick={() => onInsert(`{{${name}}}`)}
+          >
+            {`{{${name}}}`}
+            <span className="visuallyHidden">&nbsp;: {description}</span>
+          </button>
+        ))}
+      </div>
+      <details className={palette.details}>
+        <summary>Ce que dit chaque variable</summary>
+        <dl className={palette.meanings}>
+          {variables.map(({ name, description, sample }) => (
+            <div key={name}>
+              <dt>{`{{${name}}}`}</dt>
+              <dd>
+                {description} <span className="muted">Par exemple «&nbsp;{sample}&nbsp;».</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -51,7 +51,6 @@ export function TemplatesPanel() {
   );
 }
 
-/** One template: its text, and how it will look. */
 function TemplateCards({ templateKey }: { templateKey: string }) {
   const query = useReadTemplateQuery({ params: { key: templateKey } }, { refetchOnMountOrArgChange: true });
   return (
@@ -104,9 +103,24 @@ function TemplateMenu({ templates, chosen }: { templates: readonly TemplateSumma
               <section key={audience}>
                 <h2 className={menu.title}>{title}</h2>
                 <ul>
-                  {ofGroup.map((template) => (
-                    <li key={template.key}>
-                      <Entry template={template} chosen={chosen} onFollow={() => setUnfolded(false)} />
+                  {ofGroup.map(({ key, name, unsent, isCustom, enabled }) => (
+                    <li key={key}>
+                      <Link
+                        to={templateAddress(key)}
+                        aria-current={key === chosen ? 'page' : undefined}
+                        preventScrollReset
+                        onClick={() => setUnfolded(false)}
+                      >
+                        <span className={menu.name}>{name}</span>
+                        {isCustom && (
+                          <span className={menu.custom} title="Modifié">
+                            <span className="visuallyHidden">, modifié</span>
+                          </span>
+                        )}
+                        {unsent !== null && <span className={menu.tag}>Pas encore envoyé</span>}
+                        {unsent === null && !enabled && <span className={menu.tag}>Coupé</span>}
+                        {audience === 'admin' && <span className={menu.tag}>Admin</span>}
+                      </Link>
                     </li>
                   ))}
                 </ul>
@@ -119,33 +133,6 @@ function TemplateMenu({ templates, chosen }: { templates: readonly TemplateSumma
         </p>
       </div>
     </div>
-  );
-}
-
-interface EntryProps {
-  template: TemplateSummary;
-  chosen: string;
-  onFollow: () => void;
-}
-
-function Entry({ template: { key, name, audience, unsent, isCustom, enabled }, chosen, onFollow }: EntryProps) {
-  return (
-    <Link
-      to={templateAddress(key)}
-      aria-current={key === chosen ? 'page' : undefined}
-      preventScrollReset
-      onClick={onFollow}
-    >
-      <span className={menu.name}>{name}</span>
-      {isCustom && (
-        <span className={menu.custom} title="Modifié">
-          <span className="visuallyHidden">, modifié</span>
-        </span>
-      )}
-      {unsent !== null && <span className={menu.tag}>Pas encore envoyé</span>}
-      {unsent === null && !enabled && <span className={menu.tag}>Coupé</span>}
-      {audience === 'admin' && <span className={menu.tag}>Admin</span>}
-    </Link>
   );
 }
 

@@ -1,12 +1,12 @@
+import { diffArrays } from 'diff';
 import { useState } from 'react';
-import type { TemplateView } from '@app/contract/messaging/templatesApi.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
+import type { TemplateView } from '@app/contract/messaging/templatesApi.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
-import { diffLines } from './diffLines.ts';
-import classes from './TextDifference.module.css';
 import type { Draft } from './useTemplateForm.ts';
+import classes from './TextDifference.module.css';
 
 type Version = TemplateView['versions'][number];
 
@@ -69,7 +69,6 @@ const marks = {
   added: { sign: '+', said: 'Revient\u00a0: ' },
 } as const;
 
-/** What differs between two texts, line by line. */
 function TextDifference({ title, before, after }: { title: string; before: string; after: string }) {
   return (
     <section className={classes.difference}>
@@ -89,5 +88,25 @@ function TextDifference({ title, before, after }: { title: string; before: strin
         </ul>
       )}
     </section>
+  );
+}
+
+interface DiffLine {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** Lines that may differ; beyond, all is shown as replaced: it would take more than a second. */
+const maxEditLength = 4_000;
+
+/** What has to be done to the lines of one text to get those of the other, with as few changes as possible. */
+export function diffLines(before: string, after: string): DiffLine[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const parts = diffArrays(old, now, { maxEditLength }) ?? [
+    { removed: true, added: false, value: old },
+    { removed: false, added: true, value: now },
+  ];
+  return parts.flatMap(({ removed, added, value }) =>
+    value.map((text): DiffLine => ({ kind: removed ? 'removed' : added ? 'added' : 'same', text })),
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffLines } from './diffLines.ts';
+import { diffLines } from './VersionsDialog.tsx';
 
 const marks = { same: ' ', added: '+', removed: '-' } as const;
 const shown = (before: string, after: string) =>

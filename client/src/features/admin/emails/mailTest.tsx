@@ -4,6 +4,7 @@ import { isSettled } from '@app/contract/jobs/api.ts';
 import { smtpMessages, type MailTest } from '@app/contract/messaging/smtpApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
+import { formatCount } from '../../../components/text/numbers.ts';
 import { useJob } from '../../../jobs/useJob.ts';
 import classes from './MailTestOutcome.module.css';
 
@@ -12,10 +13,8 @@ type MailTestState =
   | { state: 'idle' }
   /** Under way; the message tells why it takes long, once it does. */
   | { state: 'busy'; message: string | null }
-  | { state: 'sent'; message: string; serverAnswer: string | null; milliseconds: number | null }
-  | { state: 'failed'; message: string; serverAnswer: string | null; milliseconds: number | null };
+  | { state: 'sent' | 'failed'; message: string; serverAnswer: string | null; milliseconds: number | null };
 
-/** What the job of a test leaves. */
 const jobResult = z.object({
   serverAnswer: z.string().nullable().catch(null),
   milliseconds: z.number().nullable().catch(null),
@@ -51,8 +50,6 @@ export function useMailTest() {
   return { test: state(), run };
 }
 
-const whole = new Intl.NumberFormat('fr-FR');
-
 /** What a test came to: the mail server's own words, and what to look at when it refused. */
 export function MailTestOutcome({ test }: { test: MailTestState }) {
   return (
@@ -71,7 +68,7 @@ function TestMessage({ test }: { test: MailTestState }) {
     <Notice tone={test.state === 'sent' ? 'ok' : 'bad'} title={message}>
       {milliseconds !== null && (
         <p>
-          {test.state === 'sent' ? 'Accepté' : 'Réponse'} en {whole.format(milliseconds)}&nbsp;ms.
+          {test.state === 'sent' ? 'Accepté' : 'Réponse'} en {formatCount(milliseconds)}&nbsp;ms.
         </p>
       )}
       {serverAnswer !== null && <code className={classes.answer}>{serverAnswer}</code>}

@@ -95,7 +95,7 @@ function ChangedMeanwhile({ reload }: { reload: () => Promise<void> }) {
   return (
     <Notice
       actions={
-        <Button size="s" busy={busy} icon={<IconRefresh aria-hidden="true" />} onClick={() => void run()}>
+        <Button size="s" busy={busy} Icon={IconRefresh} onClick={() => void run()}>
           Recharger la fiche
         </Button>
       }

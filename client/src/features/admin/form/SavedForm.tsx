@@ -77,18 +77,15 @@ function OpenForm<V extends Record<string, unknown>>(props: SavedFormProps<V>) {
           ])}
           {children?.(contractForm)}
         </div>
-        {canSave && <SaveBar form={contractForm} />}
+        {canSave && <SaveBar contractForm={contractForm} />}
       </div>
     </form>
   );
 }
 
-interface SaveBarProps<V extends Record<string, unknown>> {
-  form: Pick<ContractForm<V>, 'form' | 'busy' | 'forgive'>;
-}
-
 /** Saves what was changed, or takes it back; nothing as long as nothing was. */
-export function SaveBar<V extends Record<string, unknown>>({ form: { form, busy, forgive } }: SaveBarProps<V>) {
+export function SaveBar<V extends Record<string, unknown>>({ contractForm }: { contractForm: ContractForm<V> }) {
+  const { form, busy, forgive } = contractForm;
   if (!form.isDirty()) return null;
   const takeBack = () => {
     form.reset();

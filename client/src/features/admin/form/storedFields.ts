@@ -21,28 +21,24 @@ interface Setting {
   source: 'environment' | 'stored' | 'default';
 }
 
-/** A setting on one line, locked when the environment sets it. */
-export function storedText<Key extends string>(
+/** A setting, locked when the environment sets it: on one line, or a secret, which is written and never read. */
+export function storedField<Key extends string>(
   key: Key,
   label: string,
-  { value, source }: Setting,
+  setting: Setting | Secret,
   canChange: boolean,
   details: FieldDetails = {},
 ): StoredField<Key> {
-  const given = source === 'environment';
-  const hint = given ? { hint: "Défini par l'environnement" } : {};
-  return { key, label, stored: value, spellCheck: false, ...details, ...hint, locked: given || !canChange };
-}
-
-/** A secret, which is written and never read. */
-export function storedSecret<Key extends string>(
-  key: Key,
-  label: string,
-  secret: Secret,
-  canChange: boolean,
-  details: FieldDetails = {},
-): StoredField<Key> {
-  return { key, label, stored: '', kind: { as: 'secret', secret }, spellCheck: false, ...details, locked: !canChange };
+  const given = setting.source === 'environment';
+  return {
+    key,
+    label,
+    spellCheck: false,
+    ...('value' in setting ? { stored: setting.value } : { stored: '', kind: { as: 'secret', secret: setting } }),
+    ...details,
+    ...(given && { hint: "Défini par l'environnement" }),
+    locked: given || !canChange,
+  };
 }
 
 /** What a form of these fields begins with. */

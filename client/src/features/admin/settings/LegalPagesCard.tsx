@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { legalPageKeys, type LegalPageKey } from '@app/contract/site/publicPages.ts';
-import type { EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
 import { useNavigate, useSearchParams } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
@@ -9,9 +8,8 @@ import { IconRestore } from '../icons.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
-import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
-import { showFailure } from '../../../components/feedback/toast.tsx';
+import { carryOut } from '../carryOut.ts';
 import { categoryAddress } from './categories.ts';
 import { ChangedHint } from './SettingField.tsx';
 import preview from './LegalPreview.module.css';
@@ -25,11 +23,7 @@ const labels: Record<LegalPageKey, string> = {
   'legal-notice': 'Mentions légales',
 };
 
-const settingOf = {
-  terms: 'legal_page_terms',
-  privacy: 'legal_page_privacy',
-  'legal-notice': 'legal_page_legal-notice',
-} as const satisfies Record<LegalPageKey, EditableSettingKey>;
+const settingOf = (page: LegalPageKey) => `legal_page_${page}` as const;
 
 /** The texts of the legal pages: written in HTML, and looked at as visitors will. */
 export function LegalPagesCard({ form }: { form: SettingsForm }) {
@@ -45,7 +39,7 @@ export function LegalPagesCard({ form }: { form: SettingsForm }) {
           tabs={legalPageKeys.map((id) => ({
             id,
             label: labels[id],
-            changed: form.changed.includes(settingOf[id]),
+            changed: form.changed.includes(settingOf(id)),
           }))}
           chosen={chosen}
           onChoose={(id) => void navigate(`${categoryAddress('legales')}&texte=${id}`)}
@@ -63,15 +57,12 @@ export function LegalPagesCard({ form }: { form: SettingsForm }) {
 function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
   const editor = useRef<HtmlEditorHandle>(null);
   const [shown, setShown] = useState(false);
-  const key = settingOf[page];
+  const key = settingOf(page);
   const value = form.values[key];
   const { id, error } = form.field(key);
   const [read, { isLoading }] = usePreviewLegalPageMutation();
-  const startFromShipped = async () => {
-    const { data, error: refusal } = await read({ body: { page, content: '' } });
-    if (data) form.set(key, data.content);
-    else showFailure('Erreur', reasonOf(refusal));
-  };
+  const startFromShipped = () =>
+    void carryOut(read({ body: { page, content: '' } }), 'Erreur', ({ content }) => form.set(key, content));
   return (
     <>
       <HtmlEditor
@@ -88,18 +79,26 @@ function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
               : 'HTML\u00a0: titres, paragraphes, listes, tableaux et liens. Le reste est retiré à l’enregistrement.'}
           </ChangedHint>
         }
-        tools={<HtmlTools editor={editor} label={labels[page]} />}
+        tools={
+          <div className={classes.buttons} role="group" aria-label={`Mise en forme\u00a0: ${labels[page]}`}>
+            {tools.map(({ label, before, after }) => (
+              <Button key={label} size="s" onClick={() => editor.current?.wrap(before, after)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        }
       />
       <div className={classes.buttons}>
         <Button expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? 'Masquer l’aperçu' : 'Aperçu'}
         </Button>
         {value === '' ? (
-          <Button busy={isLoading} onClick={() => void startFromShipped()}>
+          <Button busy={isLoading} onClick={startFromShipped}>
             Partir du texte d’origine
           </Button>
         ) : (
-          <Button icon={<IconRestore aria-hidden="true" />} onClick={() => form.set(key, '')}>
+          <Button Icon={IconRestore} onClick={() => form.set(key, '')}>
             Revenir au texte d’origine
           </Button>
         )}
@@ -109,6 +108,7 @@ function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
   );
 }
 
+/** Write the usual tags around what is selected. */
 const tools: readonly { label: string; before: string; after: string }[] = [
   { label: 'Titre', before: '<h2>', after: '</h2>' },
   { label: 'Sous-titre', before: '<h3>', after: '</h3>' },
@@ -117,24 +117,6 @@ const tools: readonly { label: string; before: string; after: string }[] = [
   { label: 'Liste', before: '<ul>\n  <li>', after: '</li>\n</ul>' },
   { label: 'Lien', before: '<a href="https://">', after: '</a>' },
 ];
-
-interface HtmlToolsProps {
-  editor: RefObject<HtmlEditorHandle | null>;
-  label: string;
-}
-
-/** Write the usual tags around what is selected. */
-function HtmlTools({ editor, label }: HtmlToolsProps) {
-  return (
-    <div className={classes.buttons} role="group" aria-label={`Mise en forme\u00a0: ${label}`}>
-      {tools.map(({ label: name, before, after }) => (
-        <Button key={name} size="s" onClick={() => editor.current?.wrap(before, after)}>
-          {name}
-        </Button>
-      ))}
-    </div>
-  );
-}
 
 /** Milliseconds without typing after which the text is drawn again. */
 const pause = 500;
@@ -164,9 +146,7 @@ function LegalPreview({ page, content, title }: { page: LegalPageKey; content: s
     <section aria-label={`Aperçu\u00a0: ${title}`} aria-busy={isLoading}>
       {data?.cleaned && (
         <Notice tone="warn">
-          <p>
-            Une partie du texte n’est pas permise&nbsp;: elle est retirée ci-dessous, et le sera à l’enregistrement.
-          </p>
+          Une partie du texte n’est pas permise&nbsp;: elle est retirée ci-dessous, et le sera à l’enregistrement.
         </Notice>
       )}
       <div className={preview.sheet}>

@@ -1,42 +1,50 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { EditableSettingKey, UploadedImage } from '@app/contract/site/settingsAdminApi.ts';
+import { FieldFrame } from '../../../components/form/FieldFrame.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { Card } from '../../../components/page/Card.tsx';
-import { DeclaredField, type FieldKind, type FieldSpec } from '../form/DeclaredField.tsx';
-import fields from '../form/fields.module.css';
+import { DeclaredField, type FieldInput, type FieldKind, type FieldSpec } from '../form/DeclaredField.tsx';
 import { reservedHint, useMayChange } from '../form/storedFields.ts';
-import { CountedField } from './CountedField.tsx';
+import layout from '../form/fields.module.css';
 import { ImageField } from './ImageField.tsx';
-import classes from './settings.module.css';
 import type { SettingsForm } from './useSettingsForm.tsx';
+import classes from './settings.module.css';
 
 type SettingKind =
   FieldKind | { as: 'switch' } | { as: 'image'; use: UploadedImage } | { as: 'counted'; max: number; rows?: number };
 
 /** How a setting is entered, and what is said of it. */
-export interface SettingFieldSpec extends FieldSpec<EditableSettingKey, SettingKind> {
-  hint?: string;
+interface SettingFieldSpec extends FieldSpec<EditableSettingKey, SettingKind> {
+  hint?: string | undefined;
 }
 
+type Details = Omit<SettingFieldSpec, 'key' | 'label' | 'hint'>;
+
 /** A setting on one line, unless its details say otherwise. */
-export function setting(
-  key: EditableSettingKey,
-  label: string,
-  details: Omit<SettingFieldSpec, 'key' | 'label'> = {},
-): SettingFieldSpec {
-  return { key, label, ...details };
+export function setting(key: EditableSettingKey, label: string, hint?: string, details?: Details): SettingFieldSpec {
+  return { key, label, hint, ...details };
+}
+
+/** A setting over both columns. */
+export function wide(key: EditableSettingKey, label: string, hint?: string, details?: Details): SettingFieldSpec {
+  return setting(key, label, hint, { wide: true, ...details });
 }
 
 /** A setting of a few lines, over both columns. */
 export function lines(key: EditableSettingKey, label: string, hint?: string, rows = 2): SettingFieldSpec {
-  return setting(key, label, { kind: { as: 'lines', rows }, wide: true, ...(hint !== undefined && { hint }) });
+  return wide(key, label, hint, { kind: { as: 'lines', rows } });
 }
 
+/** The address of an image, over both columns. */
+export function image(key: EditableSettingKey, label: string, use: UploadedImage, hint?: string): SettingFieldSpec {
+  return wide(key, label, hint, { kind: { as: 'image', use } });
+}
+
+export type SettingGroup = ReturnType<typeof group>;
+
 /** Fields that belong together, in a card of their own. */
-export interface SettingGroup {
-  title: string;
-  about?: string;
-  fields: readonly SettingFieldSpec[];
+export function group(title: string, about: string | null, fields: readonly SettingFieldSpec[]) {
+  return { title, about, fields };
 }
 
 const given = 'Défini par l’environnement\u00a0: il ne se change pas ici.';
@@ -83,13 +91,13 @@ export function SettingField({ spec, form, error }: SettingFieldProps) {
 }
 
 /** A group of settings under its title, in two columns where they fit. */
-export function SettingsCard({ group, form }: { group: SettingGroup; form: SettingsForm }) {
+export function SettingsCard({ title, about, fields, form }: SettingGroup & { form: SettingsForm }) {
   return (
-    <Card title={group.title}>
-      {group.about !== undefined && <p className={classes.about}>{group.about}</p>}
-      <div className={fields.fields}>
-        {group.fields.map((spec) => (
-          <div key={spec.key} className={spec.wide ? fields.wide : undefined}>
+    <Card title={title}>
+      {about !== null && <p className={classes.about}>{about}</p>}
+      <div className={layout.fields}>
+        {fields.map((spec) => (
+          <div key={spec.key} className={spec.wide ? layout.wide : undefined}>
             <SettingField spec={spec} form={form} />
           </div>
         ))}
@@ -98,14 +106,8 @@ export function SettingsCard({ group, form }: { group: SettingGroup; form: Setti
   );
 }
 
-interface ChangedHintProps {
-  was: string;
-  now: string;
-  children?: ReactNode;
-}
-
 /** Under a field: that it is not saved and what it was, besides what helps to fill it in. */
-export function ChangedHint({ was, now, children }: ChangedHintProps) {
+export function ChangedHint({ was, now, children }: { was: string; now: string; children?: ReactNode }) {
   return (
     <>
       {was !== now && <span className={classes.changed}>{previousValue(was)}</span>}
@@ -122,4 +124,50 @@ function previousValue(was: string): string {
   if (was.length > longest) return 'Modifié';
   if (was === 'true') return 'Modifié, valait oui';
   return was === 'false' ? 'Modifié, valait non' : `Modifié, valait ${was}`;
+}
+
+interface CountedFieldProps extends FieldInput {
+  max: number;
+  rows: number;
+}
+
+/** Milliseconds without typing after which the count is read out. */
+const pause = 1_000;
+
+/** A text with how many of its characters are used; it takes no more of them than there are. */
+function CountedField({ label, id, value, max, rows, hint, error, onChange, ...input }: CountedFieldProps) {
+  const count = `${value.length}/${max}`;
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(`${value.length} caractères sur ${max}`), pause);
+    return () => clearTimeout(timer);
+  }, [value, max]);
+  return (
+    <FieldFrame
+      label={label}
+      id={id}
+      error={error}
+      hint={
+        <span className={classes.counted}>
+          <span>{hint}</span>
+          <span className={classes.count} aria-hidden="true" data-full={value.length >= max ? '' : undefined}>
+            {count}
+          </span>
+        </span>
+      }
+    >
+      {(ties) => (
+        <>
+          {rows > 1 ? (
+            <textarea {...input} {...ties} rows={rows} maxLength={max} value={value} onChange={onChange} />
+          ) : (
+            <input {...input} {...ties} autoComplete="off" maxLength={max} value={value} onChange={onChange} />
+          )}
+          <span role="status" className="visuallyHidden">
+            {announced}
+          </span>
+        </>
+      )}
+    </FieldFrame>
+  );
 }

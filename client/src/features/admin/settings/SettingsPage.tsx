@@ -11,8 +11,7 @@ import { useSession } from '../../../session/session.ts';
 import fields from '../form/fields.module.css';
 import { adminTitle } from '../sections.ts';
 import { categoriesFor, categoryAddress, keysOfCategory, type Category } from './categories.ts';
-import { MaintenanceCard } from './MaintenanceCard.tsx';
-import { SecurityCard } from './SecurityCard.tsx';
+import { MaintenanceCard, SecurityCard } from './immediateCards.tsx';
 import { SettingsCard } from './SettingField.tsx';
 import { useReadSettingsQuery } from './settingsApi.ts';
 import { UnsavedChanges, useSettingsForm, type SettingsForm } from './useSettingsForm.tsx';
@@ -78,12 +77,12 @@ function OpenSettings({ settings, categories, chosen }: OpenSettingsProps) {
   );
 }
 
-interface CategoryMenuProps extends Omit<OpenSettingsProps, 'settings'> {
-  changed: readonly EditableSettingKey[];
-}
-
 /** The categories next to their fields; a dot where something is not saved. */
-function CategoryMenu({ categories, chosen, changed }: CategoryMenuProps) {
+function CategoryMenu({
+  categories,
+  chosen,
+  changed,
+}: Pick<OpenSettingsProps, 'categories' | 'chosen'> & Pick<SettingsForm, 'changed'>) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     // Where they stand in one row, the chosen one may be out of sight.
@@ -111,7 +110,6 @@ function CategoryMenu({ categories, chosen, changed }: CategoryMenuProps) {
   );
 }
 
-/** What is set in a category. */
 function CategoryPanel({ category: { id, groups }, form }: { category: Category; form: SettingsForm }) {
   return (
     <>
@@ -130,7 +128,7 @@ function CategoryPanel({ category: { id, groups }, form }: { category: Category;
         </Card>
       )}
       {groups.map((group) => (
-        <SettingsCard key={group.title} group={group} form={form} />
+        <SettingsCard key={group.title} {...group} form={form} />
       ))}
       {id === 'legales' && (
         <Suspense

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import {
   changeSettingsEndpoint,
+  editableKeysOf,
   editableSettingKeys,
   settingsMessages,
   type AdminSettings,
@@ -30,7 +31,7 @@ const valuesOf = ({ settings }: AdminSettings): SettingValues =>
 const changesBetween = (before: SettingValues, after: SettingValues) =>
   editableSettingKeys.filter((key) => after[key] !== before[key]);
 
-const legalKeys: readonly EditableSettingKey[] = ['legal_page_terms', 'legal_page_privacy', 'legal_page_legal-notice'];
+const legalKeys = editableKeysOf('legal');
 
 interface FormOptions {
   initial: AdminSettings;
@@ -45,7 +46,7 @@ export function useSettingsForm({ initial, reveal }: FormOptions) {
   const saved = valuesOf(state);
   const onlyChanged = (values: SettingValues) =>
     Object.fromEntries(changesBetween(saved, values).map((key) => [key, values[key]]));
-  const { form, field, summary, busy, onSubmit, forgive } = useContractForm<SettingValues>({
+  const { form, forgive, ...shown } = useContractForm<SettingValues>({
     name: 'settings',
     initialValues: valuesOf(initial),
     // A value that an older version stored must not keep the others from being saved.
@@ -76,11 +77,8 @@ export function useSettingsForm({ initial, reveal }: FormOptions) {
     appUrl: state.appUrl,
     /** Those that are not saved. */
     changed: changesBetween(saved, form.values),
-    field,
+    ...shown,
     set: form.setFieldValue,
-    summary,
-    busy,
-    onSubmit,
     takeBack: () => {
       form.setValues(saved);
       forgive();

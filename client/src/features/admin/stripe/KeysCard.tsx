@@ -9,15 +9,10 @@ import { IconCircleCheck, IconCircleX } from '../../../components/text/icons.ts'
 import { badge } from '../badges.tsx';
 import fields from '../form/fields.module.css';
 import { SavedForm } from '../form/SavedForm.tsx';
-import { storedSecret, storedText, storedValues } from '../form/storedFields.ts';
+import { storedField, storedValues } from '../form/storedFields.ts';
 import { IconPlugConnected } from '../icons.ts';
 import { useChangeStripeConfigurationMutation, useTestStripeMutation } from './stripeApi.ts';
 import classes from './KeysCard.module.css';
-
-interface KeysCardProps {
-  configuration: StripeConfiguration;
-  canChange: boolean;
-}
 
 const ModeBadge = stateBadge(
   { none: 'Non configuré', test: 'Mode test', live: 'Mode réel' },
@@ -25,14 +20,14 @@ const ModeBadge = stateBadge(
 );
 
 /** The keys of Stripe, and a try of them. */
-export function KeysCard({ configuration, canChange }: KeysCardProps) {
+export function KeysCard({ configuration, canChange }: { configuration: StripeConfiguration; canChange: boolean }) {
   const { mode, publicKey, secretKey, webhookSecret, portalConfigurationId, ownPortalConfigurationId } = configuration;
   const [change] = useChangeStripeConfigurationMutation();
   const specs = [
-    storedText('publicKey', 'Clé publique', publicKey, canChange, { placeholder: 'pk_…' }),
-    storedSecret('secretKey', 'Clé secrète', secretKey, canChange, { placeholder: 'sk_… ou rk_…' }),
-    storedSecret('webhookSecret', 'Secret du webhook', webhookSecret, canChange, { placeholder: 'whsec_…' }),
-    storedText('portalConfigurationId', "Configuration de l'espace client", portalConfigurationId, canChange, {
+    storedField('publicKey', 'Clé publique', publicKey, canChange, { placeholder: 'pk_…' }),
+    storedField('secretKey', 'Clé secrète', secretKey, canChange, { placeholder: 'sk_… ou rk_…' }),
+    storedField('webhookSecret', 'Secret du webhook', webhookSecret, canChange, { placeholder: 'whsec_…' }),
+    storedField('portalConfigurationId', "Configuration de l'espace client", portalConfigurationId, canChange, {
       optional: true,
       placeholder: 'bpc_…',
       hint:
@@ -66,7 +61,7 @@ function ConnectionTest() {
   return (
     <>
       <div className={fields.foot}>
-        <Button icon={<IconPlugConnected aria-hidden="true" />} busy={isLoading} onClick={() => void test()}>
+        <Button Icon={IconPlugConnected} busy={isLoading} onClick={() => void test()}>
           Tester la connexion
         </Button>
         <p className={fields.outcome} role="status">

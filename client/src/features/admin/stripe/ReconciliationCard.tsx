@@ -14,11 +14,10 @@ import list from '../../../components/styles/List.module.css';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { SlatBar } from '../../../components/brand/SlatBar.tsx';
+import { counted, formatCount } from '../../../components/text/numbers.ts';
 import { useListReconciliationsQuery, useRequestReconciliationMutation } from './stripeApi.ts';
 import { badge } from '../badges.tsx';
 import fields from '../form/fields.module.css';
-
-const whole = new Intl.NumberFormat('fr-FR');
 
 /** Compares everything that Stripe knows with what is known here, and tells what the latest comparisons found. */
 export function ReconciliationCard() {
@@ -45,7 +44,7 @@ export function ReconciliationCard() {
       {requesting.error && (
         <div role="alert">
           <Notice tone="bad" title="La réconciliation n'a pas pu être lancée.">
-            <p>{reasonOf(requesting.error)}</p>
+            {reasonOf(requesting.error)}
           </Notice>
         </div>
       )}
@@ -82,7 +81,7 @@ function Line({ reconciliation }: { reconciliation: ReconciliationView }) {
           <b>{formatMoment(new Date(startedAt))}</b>
           <span className="muted small">
             {author === null ? 'De nuit' : `Par ${author}`}
-            {finishedAt !== null && `, ${whole.format(examined)} ${examined > 1 ? 'objets comparés' : 'objet comparé'}`}
+            {finishedAt !== null && `, ${counted(examined, 'objet comparé', 'objets comparés')}`}
           </span>
           {underWay && jobId !== null && <Progress jobId={jobId} />}
           {error !== null && <span className="small">{error}</span>}
@@ -103,7 +102,7 @@ function Line({ reconciliation }: { reconciliation: ReconciliationView }) {
                 </li>
               ))}
               {differenceCount > differences.length && (
-                <li className="muted small">et {whole.format(differenceCount - differences.length)} autres.</li>
+                <li className="muted small">et {formatCount(differenceCount - differences.length)} autres.</li>
               )}
             </ul>
           </details>
@@ -119,7 +118,7 @@ function State({ reconciliation }: { reconciliation: ReconciliationView }) {
   if (finishedAt === null) return badge('info', IconHourglass, 'En cours');
   if (differenceCount === 0) return badge('ok', IconCircleCheck, 'Aucun écart');
   const many = differenceCount > 1;
-  const found = `${whole.format(differenceCount)} ${many ? 'écarts' : 'écart'}`;
+  const found = counted(differenceCount, 'écart');
   return differences.every(({ repaired }) => repaired)
     ? badge('ok', IconTool, `${found} ${many ? 'réparés' : 'réparé'}`)
     : badge('warn', IconAlertTriangle, found);

@@ -1,26 +1,29 @@
+import { useEffect, useState } from 'react';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
 import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
-import { CopyButton } from '../../../components/actions/CopyButton.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
+import { FixedTable, type FixedColumn } from '../../../components/list/FixedTable.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '../../../components/text/icons.ts';
+import { formatCount } from '../../../components/text/numbers.ts';
 import { useSession } from '../../../session/session.ts';
 import { badge } from '../badges.tsx';
-import fields from '../form/fields.module.css';
+import { carryOut } from '../carryOut.ts';
+import { Copyable } from '../Copyable.tsx';
 import { adminTitle } from '../sections.ts';
+import fields from '../form/fields.module.css';
 import { InvoiceSettingsCard } from './InvoiceSettingsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
-import { MirrorCard } from './MirrorCard.tsx';
 import { ReconciliationCard } from './ReconciliationCard.tsx';
-import { useReadStripeConfigurationQuery } from './stripeApi.ts';
+import { useReadStripeConfigurationQuery, useRequestPlansMirrorMutation } from './stripeApi.ts';
 
 const enumeration = new Intl.ListFormat('fr-FR');
-const whole = new Intl.NumberFormat('fr-FR');
-
 /** How payments are set up: keys, what comes from Stripe, what invoices say. */
 export function StripePage() {
   const { account } = useSession();
@@ -38,7 +41,7 @@ export function StripePage() {
       >
         {(configuration) => (
           <>
-            <MissingSeller configuration={configuration} />
+            <MissingSeller {...configuration} />
             <KeysCard configuration={configuration} canChange={account?.role === 'super_admin'} />
             <WebhookCard configuration={configuration} />
             <MirrorCard mirror={configuration.mirror} mode={configuration.mode} />
@@ -51,47 +54,30 @@ export function StripePage() {
   );
 }
 
-interface ConfigurationProps {
-  configuration: StripeConfiguration;
-}
-
-function MissingSeller({ configuration: { missingSellerFields, mode } }: ConfigurationProps) {
+function MissingSeller({ missingSellerFields, mode }: StripeConfiguration) {
   if (missingSellerFields.length === 0) return null;
   return (
     <Notice tone={mode === 'live' ? 'bad' : 'warn'} title="L'identité du vendeur est incomplète">
-      <p>
-        Les clés réelles sont refusées tant qu'il manque&nbsp;:{' '}
-        {enumeration.format(missingSellerFields.map((key) => invoiceSettingLabels[key]))}.{' '}
-        <a href="#facturation">Compléter</a>
-      </p>
+      Les clés réelles sont refusées tant qu'il manque&nbsp;:{' '}
+      {enumeration.format(missingSellerFields.map((key) => invoiceSettingLabels[key]))}.{' '}
+      <a href="#facturation">Compléter</a>
     </Notice>
   );
 }
 
 /** Whether Stripe reaches us, and what became of what it said. */
-function WebhookCard({ configuration }: ConfigurationProps) {
+function WebhookCard({ configuration }: { configuration: StripeConfiguration }) {
   const { url, lastReceivedAt, receivedLastDay, waiting, failed } = configuration.webhook;
   return (
     <Card title="Événements reçus de Stripe" aside={webhookBadge(configuration)}>
       <Facts
-        facts={[
-          {
-            label: 'Adresse à donner à Stripe',
-            value: (
-              <span className={fields.address}>
-                <code className={fields.code}>{url}</code>
-                <CopyButton text={url} what="l'adresse du webhook" />
-              </span>
-            ),
-          },
-          {
-            label: 'Dernier reçu',
-            value: lastReceivedAt === null ? 'Aucun encore' : formatMoment(new Date(lastReceivedAt)),
-          },
-          { label: 'Reçus en 24 h', value: whole.format(receivedLastDay) },
-          { label: 'En attente', value: whole.format(waiting) },
-          { label: 'En échec', value: whole.format(failed) },
-        ]}
+        facts={{
+          'Adresse à donner à Stripe': <Copyable text={url} what="l'adresse du webhook" />,
+          'Dernier reçu': lastReceivedAt === null ? 'Aucun encore' : formatMoment(new Date(lastReceivedAt)),
+          'Reçus en 24 h': formatCount(receivedLastDay),
+          'En attente': formatCount(waiting),
+          'En échec': formatCount(failed),
+        }}
       />
     </Card>
   );
@@ -102,4 +88,77 @@ function webhookBadge({ webhook: { lastReceivedAt, failed }, webhookSecret }: St
   if (failed > 0) return badge('bad', IconAlertTriangle, failed > 1 ? 'Des échecs' : 'Un échec');
   if (lastReceivedAt === null) return badge('neutral', IconClock, 'En attente du premier');
   return badge('ok', IconCircleCheck, 'Reçus et traités');
+}
+
+type Mirrored = StripeConfiguration['mirror'][number];
+
+const identifier = (header: string, idOf: (plan: Mirrored) => string | null): FixedColumn<Mirrored> => ({
+  header,
+  labelled: true,
+  className: fields.code,
+  cell: (plan) => idOf(plan) ?? '—',
+});
+
+const columns: readonly FixedColumn<Mirrored>[] = [
+  { header: 'Plan', kind: 'title', side: 'start', cell: ({ name }) => name },
+  identifier('Produit', ({ productId }) => productId),
+  identifier('Prix mensuel', ({ monthlyPriceId }) => monthlyPriceId),
+  identifier('Prix annuel', ({ yearlyPriceId }) => yearlyPriceId),
+  {
+    header: 'État',
+    cell: ({ current }) => (current ? badge('ok', IconCircleCheck, 'À jour') : badge('warn', IconClock, 'À envoyer')),
+  },
+];
+
+/** Milliseconds between two polls while the plans are on their way, and after which they can be sent again. */
+const polling = 2_000;
+const resendDelay = 20_000;
+
+/** The plans on offer and their mirror at Stripe: nothing has to be created there by hand. */
+function MirrorCard({ mirror, mode }: Pick<StripeConfiguration, 'mirror' | 'mode'>) {
+  const [request, { isLoading, isSuccess, reset }] = useRequestPlansMirrorMutation();
+  const isBehind = mode !== 'none' && mirror.some(({ current }) => !current);
+  const [waiting, setWaiting] = useState(false);
+  useReadStripeConfigurationQuery(undefined, { pollingInterval: waiting && isBehind ? polling : 0 });
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => {
+      setWaiting(false);
+      reset();
+    }, resendDelay);
+    return () => clearTimeout(timer);
+  }, [waiting, reset]);
+  return (
+    <Card
+      title="Plans chez Stripe"
+      content="flush"
+      aside={
+        isBehind && (
+          <Button
+            size="s"
+            busy={isLoading || isSuccess}
+            onClick={() => void carryOut(request(), 'Erreur', () => setWaiting(true))}
+          >
+            Envoyer
+          </Button>
+        )
+      }
+    >
+      {mirror.length === 0 || mode === 'none' ? (
+        <EmptyState>
+          {mode === 'none'
+            ? "Avec une clé secrète, les plans y sont créés d'eux-mêmes."
+            : "Aucun plan n'est proposé aux visiteurs."}
+        </EmptyState>
+      ) : (
+        <FixedTable
+          caption="Produits et prix des plans chez Stripe"
+          columns={columns}
+          rows={mirror}
+          keyOf={({ planId }) => planId}
+          scrollClassName={fields.flush}
+        />
+      )}
+    </Card>
+  );
 }

@@ -8,6 +8,7 @@ import { Card } from '../../../../components/page/Card.tsx';
 import { IconCircleCheck, IconCircleX } from '../../../../components/text/icons.ts';
 import fields from '../../form/fields.module.css';
 import { SavedForm } from '../../form/SavedForm.tsx';
+import { storedField, storedValues } from '../../form/storedFields.ts';
 import { IconPlugConnected } from '../../icons.ts';
 import type { AccessField } from './accessFields.ts';
 import { useChangeHostingConfigurationMutation } from './hostingApi.ts';
@@ -39,27 +40,23 @@ export function AccessCard(props: AccessCardProps) {
   const [change] = useChangeHostingConfigurationMutation();
   const [askRemoval, removal] = useQuestion(RemovalQuestion);
   const specs = accessFields.map((field) => {
-    const { stored, kind, ...spec } = field;
-    const isGiven = stored.source === 'environment';
+    const { key, label, stored, ...details } = field;
+    const spec = storedField(key, label, stored, canChange, details);
     return {
-      spellCheck: false,
       ...spec,
-      ...(kind && { kind: kind.as === 'secret' ? { ...kind, onRemove: () => askRemoval(field) } : kind }),
-      ...(isGiven && { hint: 'Défini par l’environnement' }),
-      locked: isGiven || !canChange,
+      ...(spec.kind?.as === 'secret' && { kind: { ...spec.kind, onRemove: () => askRemoval(field) } }),
+      ...(stored.source === 'environment' && { hint: 'Défini par l’environnement' }),
     };
   });
   return (
-    <Card title={title} foot={canChange && <TrialFoot what={tried} trial={trial[1]} onTry={() => void trial[0]()} />}>
+    <Card title={title} foot={canChange && <TrialFoot tried={tried} trial={trial} />}>
       <div className={fields.stack}>
         {!canChange && <Notice>Seul un super administrateur peut changer ces valeurs.</Notice>}
         {children}
         <SavedForm
           name={name}
           schema={changeHostingConfigurationEndpoint.body}
-          initialValues={Object.fromEntries(
-            accessFields.map(({ key, stored }) => [key, 'value' in stored ? stored.value : '']),
-          )}
+          initialValues={storedValues(specs)}
           groups={[{ specs }]}
           save={(body) => change({ body })}
           saved={saved}
@@ -81,26 +78,21 @@ const RemovalQuestion = defineQuestion(useChangeHostingConfigurationMutation, {
   done: () => saved,
 });
 
-interface TrialFootProps {
-  what: string;
-  trial: TrialState;
-  onTry: () => void;
-}
-
 /** Tests the stored values, and shows the result of each step. */
-function TrialFoot({ what, trial: { data, error, isLoading }, onTry }: TrialFootProps) {
+function TrialFoot({ tried, trial }: Pick<AccessCardProps, 'tried' | 'trial'>) {
+  const [onTry, { data, error, isLoading }] = trial;
   return (
     <>
       <div className={fields.foot}>
-        <Button icon={<IconPlugConnected aria-hidden="true" />} busy={isLoading} onClick={onTry}>
-          Tester<span className="visuallyHidden"> {what}</span>
+        <Button Icon={IconPlugConnected} busy={isLoading} onClick={() => void onTry()}>
+          Tester<span className="visuallyHidden"> {tried}</span>
         </Button>
         <p className={fields.outcome} role="status">
           {isLoading ? 'Essai en cours…' : error ? reasonOf(error) : data && (data.ok ? 'Tout fonctionne.' : 'Échec.')}
         </p>
       </div>
       {data && !isLoading && (
-        <ol className={classes.steps} aria-label={`Étapes de l’essai\u00a0: ${what}`}>
+        <ol className={classes.steps} aria-label={`Étapes de l’essai\u00a0: ${tried}`}>
           {data.steps.map(({ label, ok, detail }) => (
             <li key={label} className={ok ? classes.ok : classes.bad}>
               {ok ? <IconCircleCheck aria-hidden="true" /> : <IconCircleX aria-hidden="true" />}

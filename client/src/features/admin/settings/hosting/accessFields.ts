@@ -1,31 +1,19 @@
 import type { z } from 'zod';
 import type { changeHostingConfigurationEndpoint, HostingConfiguration } from '@app/contract/hosting/adminApi.ts';
-import type { FieldKind, FieldSpec } from '../../form/DeclaredField.tsx';
-
-type Text = HostingConfiguration['dns']['mode'];
-type Secret = HostingConfiguration['dns']['apiKey'];
+import type { FieldDetails, FieldKind, FieldSpec } from '../../form/DeclaredField.tsx';
 
 type Key = keyof z.input<typeof changeHostingConfigurationEndpoint.body>;
 
 /** How one value is entered by which another service is reached, and what is stored of it. */
 export interface AccessField extends Omit<FieldSpec<Key>, 'stored'> {
-  stored: Text | Secret;
+  stored: HostingConfiguration['dns']['mode' | 'apiKey'];
 }
 
-type Details = Pick<FieldSpec, 'hint' | 'placeholder' | 'inputMode' | 'kind'>;
-
-const field = (key: Key, label: string, stored: Text, details: Details = {}): AccessField => ({
+const field = (key: Key, label: string, stored: AccessField['stored'], details?: FieldDetails): AccessField => ({
   key,
   label,
   stored,
   ...details,
-});
-const secret = (key: Key, label: string, stored: Secret, placeholder?: string): AccessField => ({
-  key,
-  label,
-  stored,
-  kind: { as: 'secret', secret: stored },
-  ...(placeholder !== undefined && { placeholder }),
 });
 const choice = (labels: Record<string, string>): FieldKind => ({
   as: 'choice',
@@ -39,12 +27,12 @@ export function dnsFields({ dns }: HostingConfiguration): AccessField[] {
       hint: 'Joker\u00a0: l’enregistrement *, créé à la main, répond pour tous les sous-domaines\u202f; aucun domaine ne peut être acheté.',
     }),
     field('dnsApiUrl', 'Adresse de l’API', dns.apiUrl, { placeholder: 'http://127.0.0.1:8081', inputMode: 'url' }),
-    secret('dnsApiKey', 'Clé de l’API', dns.apiKey),
+    field('dnsApiKey', 'Clé de l’API', dns.apiKey),
     field('dnsServerIp', 'Adresse IP du serveur de noms', dns.serverIp, {
       hint: 'Interrogé directement après une publication. Vide\u00a0: les résolveurs du serveur.',
     }),
     field('dnsLogin', 'Identifiant', dns.login, { hint: 'Seulement si un proxy protège l’API.' }),
-    secret('dnsPassword', 'Mot de passe', dns.password),
+    field('dnsPassword', 'Mot de passe', dns.password),
     field('dnsNameservers', 'Serveurs de noms', dns.nameservers, {
       placeholder: 'ns1.exemple.fr, ns2.exemple.fr',
       hint: 'Des domaines achetés ici, séparés par des virgules.',
@@ -59,7 +47,7 @@ export function dnsFields({ dns }: HostingConfiguration): AccessField[] {
 export function registrarFields({ registrar }: HostingConfiguration): AccessField[] {
   return [
     field('registrarUserId', 'Identifiant d’utilisateur', registrar.userId, { inputMode: 'numeric' }),
-    secret('registrarApiKey', 'Clé de l’API', registrar.apiKey),
+    field('registrarApiKey', 'Clé de l’API', registrar.apiKey),
     field('registrarCustomerId', 'Numéro de client', registrar.customerId, { inputMode: 'numeric' }),
     field('registrarContactId', 'Numéro de contact', registrar.contactId, {
       inputMode: 'numeric',
@@ -70,8 +58,8 @@ export function registrarFields({ registrar }: HostingConfiguration): AccessFiel
 
 export function bridgeFields({ bridge }: HostingConfiguration): AccessField[] {
   return [
-    secret('saasApiToken', 'Jeton', bridge.apiToken, '64 chiffres hexadécimaux'),
-    secret('saasHmacSecret', 'Secret de signature', bridge.hmacSecret, '128 chiffres hexadécimaux'),
+    field('saasApiToken', 'Jeton', bridge.apiToken, { placeholder: '64 chiffres hexadécimaux' }),
+    field('saasHmacSecret', 'Secret de signature', bridge.hmacSecret, { placeholder: '128 chiffres hexadécimaux' }),
     field('bridgeTwoHeaders', 'Forme des appels', bridge.twoHeaders, {
       kind: choice({
         false: 'Signature complète, avec l’heure et un numéro unique',
