@@ -53,7 +53,7 @@ export function AdminLayout() {
       }
       actions={
         <span className={classes.signOut}>
-          <Button tone="quiet" size="s" icon={<IconLogout aria-hidden="true" />} onClick={signOut} busy={signingOut}>
+          <Button tone="quiet" size="s" Icon={IconLogout} onClick={signOut} busy={signingOut}>
             Déconnexion
           </Button>
         </span>

@@ -20,25 +20,15 @@ export function AdminPage() {
   // Below a section, the tasks alone have addresses of this shape.
   const section =
     eventId === undefined || wanted === jobsId ? adminSections.find((candidate) => candidate.id === wanted) : undefined;
-  if (!section) {
-    return (
-      <>
-        <PageHead title="Section inconnue" documentTitle={['Section inconnue', adminTitle]} page={wanted} />
-        <InDevelopment home={home} />
-      </>
-    );
-  }
-  const Page = sectionPages[section.id]?.Page;
-  return (
-    <SectionGate id={section.id}>
-      {Page ? (
-        <Page />
-      ) : (
-        <>
-          <PageHead title={section.label} documentTitle={[section.label, adminTitle]} page={wanted} />
-          <InDevelopment home={home} />
-        </>
-      )}
-    </SectionGate>
+  const title = section?.label ?? 'Section inconnue';
+  const Page = section ? sectionPages[section.id]?.Page : undefined;
+  const page = Page ? (
+    <Page />
+  ) : (
+    <>
+      <PageHead title={title} documentTitle={[title, adminTitle]} page={wanted} />
+      <InDevelopment home={home} />
+    </>
   );
+  return section ? <SectionGate id={section.id}>{page}</SectionGate> : page;
 }

@@ -23,41 +23,46 @@ interface SectionPage {
   Page: ComponentType;
 }
 
-function section(Icon: Icon, load: () => Promise<ComponentType>): SectionPage {
-  return { Icon, Page: lazy(async () => ({ default: await load() })) };
+function section<Name extends string>(
+  Icon: Icon,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): SectionPage {
+  return { Icon, Page: lazy<ComponentType>(async () => ({ default: (await load())[name] })) };
 }
 
 /** The icon and the page of each section; the code of a page is loaded when it is first opened. */
 export const sectionPages: Partial<Record<string, SectionPage>> = {
-  overview: section(
-    IconLayoutDashboard,
-    async () => (await import('../features/admin/overview/AdminOverview.tsx')).AdminOverview,
-  ),
-  users: section(IconUsers, async () => (await import('../features/admin/users/UsersPage.tsx')).UsersPage),
+  overview: section(IconLayoutDashboard, () => import('../features/admin/overview/AdminOverview.tsx'), 'AdminOverview'),
+  users: section(IconUsers, () => import('../features/admin/users/UsersPage.tsx'), 'UsersPage'),
   admins: section(
     IconShieldLock,
-    async () => (await import('../features/admin/administrators/AdministratorsPage.tsx')).AdministratorsPage,
+    () => import('../features/admin/administrators/AdministratorsPage.tsx'),
+    'AdministratorsPage',
   ),
-  plans: section(IconPackages, async () => (await import('../features/admin/plans/PlansPage.tsx')).PlansPage),
+  plans: section(IconPackages, () => import('../features/admin/plans/PlansPage.tsx'), 'PlansPage'),
   transactions: section(
     IconTransfer,
-    async () => (await import('../features/admin/transactions/TransactionsPage.tsx')).TransactionsPage,
+    () => import('../features/admin/transactions/TransactionsPage.tsx'),
+    'TransactionsPage',
   ),
-  seo: section(IconWorldSearch, async () => (await import('../features/admin/seo/SeoPage.tsx')).SeoPage),
-  stripe: section(IconCreditCard, async () => (await import('../features/admin/stripe/StripePage.tsx')).StripePage),
+  seo: section(IconWorldSearch, () => import('../features/admin/seo/SeoPage.tsx'), 'SeoPage'),
+  stripe: section(IconCreditCard, () => import('../features/admin/stripe/StripePage.tsx'), 'StripePage'),
   settings: section(
     IconAdjustmentsHorizontal,
-    async () => (await import('../features/admin/settings/SettingsPage.tsx')).SettingsPage,
+    () => import('../features/admin/settings/SettingsPage.tsx'),
+    'SettingsPage',
   ),
-  emails: section(IconMail, async () => (await import('../features/admin/emails/EmailsPage.tsx')).EmailsPage),
-  backup: section(IconDatabaseExport, async () => (await import('../features/admin/backup/BackupPage.tsx')).BackupPage),
-  jobs: section(IconStack2, async () => (await import('../features/admin/jobs/JobsPage.tsx')).JobsPage),
-  support: section(IconLifebuoy, async () => (await import('../features/admin/support/SupportPage.tsx')).SupportPage),
+  emails: section(IconMail, () => import('../features/admin/emails/EmailsPage.tsx'), 'EmailsPage'),
+  backup: section(IconDatabaseExport, () => import('../features/admin/backup/BackupPage.tsx'), 'BackupPage'),
+  jobs: section(IconStack2, () => import('../features/admin/jobs/JobsPage.tsx'), 'JobsPage'),
+  support: section(IconLifebuoy, () => import('../features/admin/support/SupportPage.tsx'), 'SupportPage'),
   notifications: section(
     IconBell,
-    async () => (await import('../features/admin/notifications/NotificationsPage.tsx')).NotificationsPage,
+    () => import('../features/admin/notifications/NotificationsPage.tsx'),
+    'NotificationsPage',
   ),
-  audit: section(IconHistory, async () => (await import('../features/admin/audit/AuditPage.tsx')).AuditPage),
+  audit: section(IconHistory, () => import('../features/admin/audit/AuditPage.tsx'), 'AuditPage'),
 };
 
 const groupTitles: Record<AdminSection['group'], string | undefined> = {

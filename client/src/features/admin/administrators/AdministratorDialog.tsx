@@ -1,5 +1,19 @@
-import { administratorMessages, type AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
+import type { z } from 'zod';
+import {
+  administratorChangeSchema,
+  administratorMessages,
+  newAdministratorSchema,
+  type AdministratorChange,
+  type AdministratorView,
+  type NewAdministratorInput,
+} from '@app/contract/accounts/administratorsApi.ts';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
+import {
+  defaultAgentPermissions,
+  permissions as everyPermission,
+  type AdministratorRole,
+  type Permission,
+} from '@app/contract/core/permissions.ts';
 import { Link } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
@@ -12,21 +26,10 @@ import { refreshSession } from '../../../session/session.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { badge } from '../badges.tsx';
 import { definePersonRemoval, GivenPasswordField, PersonFields } from '../form/person.tsx';
+import { RecordDialog, unlessEmpty, useRecordForm } from '../form/RecordDialog.tsx';
 import person from '../form/person.module.css';
-import { RecordDialog, useRecordForm } from '../form/RecordDialog.tsx';
 import { PermissionsField, RoleField } from './AccessFields.tsx';
-import {
-  administratorFormSchema,
-  administratorValues,
-  newAdministratorFormSchema,
-  permissionsOfRole,
-} from './administratorForm.ts';
-import {
-  useChangeAdministratorMutation,
-  useCreateAdministratorMutation,
-  useRemoveAdministratorMutation,
-  useResetAdministratorFactorMutation,
-} from './administratorsApi.ts';
+import * as calls from './administratorsApi.ts';
 import classes from './AdministratorDialog.module.css';
 
 interface AdministratorDialogProps {
@@ -43,8 +46,8 @@ interface AdministratorDialogProps {
 /** Creates an administrator, or changes one. */
 export function AdministratorDialog({ administrator, current, own, reload, onClose }: AdministratorDialogProps) {
   const dispatch = useAppDispatch();
-  const [create] = useCreateAdministratorMutation();
-  const [change] = useChangeAdministratorMutation();
+  const [create] = calls.useCreateAdministratorMutation();
+  const [change] = calls.useChangeAdministratorMutation();
   const [askRemoval, removal] = useQuestion(AdministratorRemoval, onClose);
   const recordForm = useRecordForm({
     name: 'administrator',
@@ -120,29 +123,23 @@ function AccessFacts({ administrator, own }: { administrator: AdministratorView;
   return (
     <div className={classes.part}>
       <Facts
-        facts={[
-          {
-            label: 'Dernière connexion',
-            value: lastSignInAt === null ? 'Jamais' : formatMoment(new Date(lastSignInAt)),
-          },
-          { label: 'Sessions ouvertes', value: String(openSessions) },
-          { label: 'Créé le', value: formatDate(new Date(createdAt)) },
-          {
-            label: 'Double authentification',
-            value: (
-              <span className={classes.factor}>
-                {hasSecondFactor
-                  ? badge('ok', IconShieldCheck, 'Activée')
-                  : badge('neutral', IconShieldOff, 'Non activée')}
-                {hasSecondFactor && !own && (
-                  <Button size="s" onClick={() => askReset(administrator)}>
-                    Retirer la double authentification
-                  </Button>
-                )}
-              </span>
-            ),
-          },
-        ]}
+        facts={{
+          'Dernière connexion': lastSignInAt === null ? 'Jamais' : formatMoment(new Date(lastSignInAt)),
+          'Sessions ouvertes': String(openSessions),
+          'Créé le': formatDate(new Date(createdAt)),
+          'Double authentification': (
+            <span className={classes.factor}>
+              {hasSecondFactor
+                ? badge('ok', IconShieldCheck, 'Activée')
+                : badge('neutral', IconShieldOff, 'Non activée')}
+              {hasSecondFactor && !own && (
+                <Button size="s" onClick={() => askReset(administrator)}>
+                  Retirer la double authentification
+                </Button>
+              )}
+            </span>
+          ),
+        }}
       />
       {reset}
     </div>
@@ -154,11 +151,11 @@ export const AdministratorRemoval = definePersonRemoval({
   what: 'cet administrateur',
   stays: "Ses sessions se ferment aussitôt\u202f; ce qu'il a fait reste au journal.",
   done: administratorMessages.removed,
-  useCall: useRemoveAdministratorMutation,
+  useCall: calls.useRemoveAdministratorMutation,
 });
 
 /** Asks before the second factor of a person who lost it is removed. */
-const FactorRemoval = defineQuestion(useResetAdministratorFactorMutation, {
+const FactorRemoval = defineQuestion(calls.useResetAdministratorFactorMutation, {
   title: 'Retirer la double authentification',
   action: 'Retirer',
   tone: 'danger',
@@ -171,3 +168,32 @@ const FactorRemoval = defineQuestion(useResetAdministratorFactorMutation, {
   request: ({ id }) => ({ params: { id } }),
   done: () => 'Double authentification retirée',
 });
+
+/** Turns what was typed into the account that the contract asks for. */
+const newAdministratorFormSchema: z.ZodType<NewAdministratorInput> = newAdministratorSchema.extend({
+  password: unlessEmpty(newAdministratorSchema.shape.password),
+});
+
+/** The same for a change: an empty password leaves the one there is. */
+const administratorFormSchema: z.ZodType<AdministratorChange> = administratorChangeSchema.extend({
+  password: unlessEmpty(administratorChangeSchema.shape.password),
+});
+
+/** What a role starts from: a super administrator holds everything, an agent what new agents hold. */
+function permissionsOfRole(role: AdministratorRole): Permission[] {
+  return [...(role === 'super_admin' ? everyPermission : defaultAgentPermissions)];
+}
+
+/** The form as it opens: on an administrator, or on a new one. Named as the contract names them. */
+function administratorValues(administrator: AdministratorView | null) {
+  const role = administrator?.role ?? 'agent';
+  return {
+    firstName: administrator?.firstName ?? '',
+    lastName: administrator?.lastName ?? '',
+    email: administrator?.email ?? '',
+    role,
+    permissions: administrator?.permissions ?? permissionsOfRole(role),
+    password: '',
+    active: administrator?.active ?? true,
+  };
+}

@@ -18,7 +18,7 @@ import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showFailure, showNotice } from '../../../components/feedback/toast.tsx';
 import { useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { badge } from '../badges.tsx';
-import { fullName, personActions } from '../form/person.tsx';
+import { dateColumn, fullName, personActions, type PersonActions } from '../form/person.tsx';
 import { adminTitle } from '../sections.ts';
 import { AdministratorDialog, AdministratorRemoval } from './AdministratorDialog.tsx';
 import { useListAdministratorsQuery } from './administratorsApi.ts';
@@ -51,13 +51,10 @@ const administrators = defineList({
   rows: (answer) => answer.administrators,
 });
 
-interface AdministratorActions {
-  isOwn: (one: AdministratorView) => boolean;
-  edit: (one: AdministratorView) => void;
-  remove: (one: AdministratorView) => void;
-}
-
-function columnsOf({ isOwn, edit, remove }: AdministratorActions): readonly Column<AdministratorView>[] {
+function columnsOf(
+  isOwn: (one: AdministratorView) => boolean,
+  actions: PersonActions<AdministratorView>,
+): readonly Column<AdministratorView>[] {
   return [
     {
       kind: 'person',
@@ -91,21 +88,9 @@ function columnsOf({ isOwn, edit, remove }: AdministratorActions): readonly Colu
         </>
       ),
     },
-    {
-      kind: 'date',
-      header: 'Dernière connexion',
-      sort: 'last_sign_in',
-      card: { labelled: true },
-      at: ({ lastSignInAt }) => lastSignInAt,
-    },
-    {
-      kind: 'date',
-      header: 'Création',
-      sort: 'created',
-      card: { labelled: true },
-      at: ({ createdAt }) => createdAt,
-    },
-    personActions({ edit, remove, mayRemove: (one) => !isOwn(one) }),
+    dateColumn('Dernière connexion', 'last_sign_in', ({ lastSignInAt }) => lastSignInAt),
+    dateColumn('Création', 'created', ({ createdAt }) => createdAt),
+    personActions({ ...actions, mayRemove: (one) => !isOwn(one) }),
   ];
 }
 
@@ -131,11 +116,7 @@ export function AdministratorsPage() {
         area={adminTitle}
         page="admins"
         actions={
-          <Button
-            tone="primary"
-            icon={<IconUserPlus aria-hidden="true" />}
-            onClick={() => setEdited({ administrator: null })}
-          >
+          <Button tone="primary" Icon={IconUserPlus} onClick={() => setEdited({ administrator: null })}>
             Nouvel administrateur
           </Button>
         }
@@ -147,7 +128,7 @@ export function AdministratorsPage() {
           none: 'Aucun administrateur trouvé',
           empty: "Il n'y a personne ici.",
         }}
-        columns={columnsOf({ isOwn, edit: (administrator) => setEdited({ administrator }), remove: askRemoval })}
+        columns={columnsOf(isOwn, { edit: (administrator) => setEdited({ administrator }), remove: askRemoval })}
       />
       {edited && (
         <AdministratorDialog

@@ -6,7 +6,7 @@ import { Button } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
-import { Identifier } from '../Identifier.tsx';
+import { Copyable } from '../Copyable.tsx';
 import { userAddress } from '../sections.ts';
 import classes from './AuditDialog.module.css';
 
@@ -46,11 +46,11 @@ function Content({ entry }: { entry: AuditEntryView }) {
   return (
     <DialogBody>
       <Facts
-        facts={[
-          { label: 'Date', value: <time dateTime={at}>{formatMoment(new Date(at))}</time> },
-          { label: 'Auteur', value: actorNameOf(entry) },
-          { label: 'Élément', value: targetLink(entry) },
-        ]}
+        facts={{
+          Date: <time dateTime={at}>{formatMoment(new Date(at))}</time>,
+          Auteur: actorNameOf(entry),
+          Élément: targetLink(entry),
+        }}
       />
       {erased && (
         <Notice title="Détail effacé">Ce qui désignait la personne a disparu du journal avec son compte.</Notice>
@@ -75,11 +75,11 @@ function Content({ entry }: { entry: AuditEntryView }) {
           <p className="muted">Le produit lui-même, ou une commande de l’exploitant.</p>
         ) : (
           <Facts
-            facts={[
-              { label: 'Adresse IP', value: address },
-              { label: 'Appareil', value: device },
-              { label: 'Requête', value: requestId && <Identifier id={requestId} what="la requête" /> },
-            ]}
+            facts={{
+              'Adresse IP': address,
+              Appareil: device,
+              Requête: requestId && <Copyable text={requestId} what={`la requête ${requestId}`} />,
+            }}
           />
         )}
       </section>

@@ -7,6 +7,7 @@ import { formatTime } from '@app/contract/core/dates.ts';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
+import { counted } from '../../../components/text/numbers.ts';
 import { IconPlayerPause, IconPlayerPlay } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
@@ -39,7 +40,7 @@ export function JobsPage() {
   const query = useReadQueuesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error, fulfilledTimeStamp, refetch } = query;
   usePolling(refetch, polling);
-  const counts = { failed: data?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0 };
+  const failures = data?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0;
   return (
     <>
       <PageHead
@@ -47,17 +48,14 @@ export function JobsPage() {
         documentTitle={[...(task ? [titleOf(task.task)] : []), 'Tâches', adminTitle]}
         page="jobs"
         actions={
-          <Button
-            icon={following ? <IconPlayerPause aria-hidden="true" /> : <IconPlayerPlay aria-hidden="true" />}
-            onClick={() => setFollowing(!following)}
-          >
+          <Button Icon={following ? IconPlayerPause : IconPlayerPlay} onClick={() => setFollowing(!following)}>
             {following ? 'Suspendre le suivi' : 'Reprendre le suivi'}
           </Button>
         }
       >
         {data && (
           <>
-            {workersText(data.workers.length)}{' '}
+            {data.workers.length === 0 ? 'Aucun worker' : counted(data.workers.length, 'worker')} en ligne.{' '}
             <Freshness at={fulfilledTimeStamp} following={following} stale={error !== undefined} />
           </>
         )}
@@ -73,7 +71,7 @@ export function JobsPage() {
           name="tasks"
           tabs={tabs.map((id) => ({
             id,
-            label: id === 'failed' && counts.failed > 0 ? `${tabLabels[id]} (${counts.failed})` : tabLabels[id],
+            label: id === 'failed' && failures > 0 ? `${tabLabels[id]} (${failures})` : tabLabels[id],
           }))}
           chosen={state}
           onChoose={(chosen) =>
@@ -108,11 +106,6 @@ export function JobsPage() {
       )}
     </>
   );
-}
-
-function workersText(workers: number): string {
-  if (workers === 0) return 'Aucun worker en ligne.';
-  return `${workers}\u00a0${workers > 1 ? 'workers' : 'worker'} en ligne.`;
 }
 
 /** How old what is shown is. */

@@ -37,7 +37,7 @@ export function QueuesCard({ overview: { queues, reachable, workers } }: { overv
       {!reachable && (
         <div className={classes.padded}>
           <Notice tone="warn" title="La file d’attente ne répond pas.">
-            <p>Rien n’est perdu&nbsp;: les tâches y repartent d’elles-mêmes dès qu’elle répond à nouveau.</p>
+            Rien n’est perdu&nbsp;: les tâches y repartent d’elles-mêmes dès qu’elle répond à nouveau.
           </Notice>
         </div>
       )}
@@ -79,10 +79,9 @@ function queueColumns(now: Date, ask: (queue: QueueView) => void): FixedColumn<Q
       cell: (queue) => (
         <IconButton
           label={`${queue.paused ? 'Reprendre' : 'Suspendre'} la file ${queue.label}`}
+          Icon={queue.paused ? IconPlayerPlay : IconPlayerPause}
           onClick={() => ask(queue)}
-        >
-          {queue.paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
-        </IconButton>
+        />
       ),
     },
   ];
@@ -92,38 +91,28 @@ function State({ queue: { paused, served, failed }, now }: { queue: QueueView; n
   const failures =
     failed > 0 &&
     badge('bad', IconSkull, `${oneDecimal.format(failed)} ${failed > 1 ? 'lettres mortes' : 'lettre morte'}`);
-  if (paused) {
-    return (
-      <>
-        {badge('warn', IconPlayerPause, 'Suspendue')}
-        {failures}
+  if (served && !paused) return failures || badge('ok', IconCircleCheck, 'À jour');
+  return (
+    <>
+      {paused ? badge('warn', IconPlayerPause, 'Suspendue') : badge('bad', IconAlertTriangle, 'Aucun worker')}
+      {failures}
+      {paused && (
         <small className="muted">
           {paused.by !== null && `par ${paused.by}, `}
           {whenText(new Date(paused.at), now)}
         </small>
-      </>
-    );
-  }
-  if (!served) {
-    return (
-      <>
-        {badge('bad', IconAlertTriangle, 'Aucun worker')}
-        {failures}
-      </>
-    );
-  }
-  return failures || badge('ok', IconCircleCheck, 'À jour');
+      )}
+    </>
+  );
 }
 
 function usePauseOrResume() {
   const [pause, pausing] = usePauseQueueMutation();
   const [resume, resuming] = useResumeQueueMutation();
   const call = ({ name, paused }: QueueView) => (paused ? resume : pause)({ params: { queue: name } });
-  const { error, isLoading } = pausing.isUninitialized ? resuming : pausing;
-  return [call, { error, isLoading }] as const;
+  return [call, pausing.isUninitialized ? resuming : pausing] as const;
 }
 
-/** Asks before a queue stops, or goes on. */
 const PauseQuestion = defineQuestion(usePauseOrResume, {
   title: ({ label, paused }: QueueView) => `${paused ? 'Reprendre' : 'Suspendre'} la file ${label}\u202f?`,
   action: ({ paused }) => (paused ? 'Reprendre' : 'Suspendre'),

@@ -26,7 +26,7 @@ import { useNow } from '../../../components/text/useNow.ts';
 import { IconPlayerPause, IconRepeat, IconSkull, IconTrash } from '../icons.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
 import { useReadTaskQuery } from './jobsApi.ts';
-import { useTaskActions } from './TaskItem.tsx';
+import { useTaskActions } from './TasksPanel.tsx';
 import { exactText, titleOf } from './taskWords.ts';
 import classes from './jobs.module.css';
 import steps from './TaskTimeline.module.css';
@@ -69,7 +69,7 @@ export function TaskCard({ eventId, handler, back, polling }: TaskCardProps) {
       <Card
         title={title}
         aside={
-          <ButtonLink to={back} size="s" tone="quiet" icon={<IconX aria-hidden="true" />}>
+          <ButtonLink to={back} size="s" tone="quiet" Icon={IconX}>
             Fermer
           </ButtonLink>
         }
@@ -106,12 +106,12 @@ function Content({ task: { task, event, timeline, actions } }: { task: Task }) {
       {actions.length > 0 && (
         <div className={classes.decide}>
           {actions.includes('retry') && (
-            <Button tone="primary" icon={<IconRepeat aria-hidden="true" />} onClick={() => onRetry(task)}>
+            <Button tone="primary" Icon={IconRepeat} onClick={() => onRetry(task)}>
               {task.state === 'scheduled' ? 'Essayer maintenant' : 'Rejouer'}
             </Button>
           )}
           {actions.includes('discard') && (
-            <Button tone="danger" icon={<IconTrash aria-hidden="true" />} onClick={() => onDiscard(task)}>
+            <Button tone="danger" Icon={IconTrash} onClick={() => onDiscard(task)}>
               Écarter
             </Button>
           )}
@@ -120,23 +120,20 @@ function Content({ task: { task, event, timeline, actions } }: { task: Task }) {
       <section className={classes.event}>
         <h3>Événement</h3>
         <Facts
-          facts={[
-            { label: 'Quoi', value: event.label },
-            { label: 'Nom', value: <code className={classes.handler}>{event.name}</code> },
-            { label: 'Tâche', value: task.label },
-            { label: 'Survenu', value: formatMoment(new Date(event.occurredAt)) },
-            { label: 'Par', value: event.actor },
-            { label: 'Erreur', value: task.error },
-            {
-              label: 'Requête',
-              value: (
-                <span className={classes.request}>
-                  <code className={classes.handler}>{event.requestId}</code>
-                  <CopyButton text={event.requestId} what="l’identifiant de la requête" />
-                </span>
-              ),
-            },
-          ]}
+          facts={{
+            Quoi: event.label,
+            Nom: <code className={classes.handler}>{event.name}</code>,
+            Tâche: task.label,
+            Survenu: formatMoment(new Date(event.occurredAt)),
+            Par: event.actor,
+            Erreur: task.error,
+            Requête: (
+              <span className={classes.request}>
+                <code className={classes.handler}>{event.requestId}</code>
+                <CopyButton text={event.requestId} what="l’identifiant de la requête" />
+              </span>
+            ),
+          }}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
         <pre className={classes.payload} tabIndex={0} role="group" aria-label="Données de l’événement">
@@ -163,7 +160,6 @@ const styles: Record<Moment['kind'], { look: Look; Icon: Icon | null }> = {
   next: { look: 'todo', Icon: null },
 };
 
-/** What happened to a task so far, and what comes next. */
 function TaskTimeline({ timeline }: { timeline: readonly Moment[] }) {
   const now = useNow();
   return (

@@ -1,19 +1,24 @@
 import { queueNames } from '@app/contract/core/queues.ts';
+import type { TaskView } from '@app/contract/jobs/adminApi.ts';
 import { deadLetterKeptDays, taskStates } from '@app/contract/jobs/rules.ts';
+import { Link } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
+import { IconButton } from '../../../components/actions/IconButton.tsx';
 import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
-import { classNames } from '../../../components/text/classNames.ts';
-import cards from '../../../components/styles/List.module.css';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPanel } from '../../../components/list/ListPanel.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { choice, oneOf, readText, search, select } from '../../../components/list/viewParts.ts';
+import { classNames } from '../../../components/text/classNames.ts';
+import { counted } from '../../../components/text/numbers.ts';
 import { useNow } from '../../../components/text/useNow.ts';
-import { IconRepeat } from '../icons.ts';
+import { carryOut } from '../carryOut.ts';
+import { IconRepeat, IconTrash } from '../icons.ts';
 import { addressOf, jobsId } from '../sections.ts';
-import { useListTasksQuery, useReplayDeadLettersMutation } from './jobsApi.ts';
-import { TaskItem, useTaskActions } from './TaskItem.tsx';
-import { nothingOf, tabLabels, type Overview } from './taskWords.ts';
+import * as calls from './jobsApi.ts';
+import { nothingOf, tabLabels, titleOf, whenText, type Overview } from './taskWords.ts';
+import cards from '../../../components/styles/List.module.css';
 import classes from './jobs.module.css';
 
 interface TaskKey {
@@ -29,7 +34,7 @@ export const tasks = defineList({
     handler: select({ name: 'tache', label: 'Sorte', any: 'Toutes', read: readText }),
     search: search('Rechercher une tâche', 'Adresse, domaine, facture'),
   },
-  useAnswer: (query) => useListTasksQuery({ query }, { refetchOnMountOrArgChange: true }),
+  useAnswer: (query) => calls.useListTasksQuery({ query }, { refetchOnMountOrArgChange: true }),
   rows: (answer) => answer.tasks.map((task) => ({ ...task, id: idOf(task) })),
   mayStay: (before, { state }) => before.tasks[0]?.state === state,
 });
@@ -53,7 +58,9 @@ export function TasksPanel({ overview, opened, polling }: TasksPanelProps) {
   const { state, queue, handler, search: words } = list.view;
   const [askReplay, replay] = useQuestion(ReplayQuestion);
   const { question, ...actions } = useTaskActions();
-  const dead = deadOf(overview, handler);
+  const kinds = overview?.deadLetters ?? [];
+  const wanted = kinds.filter((kind) => handler === undefined || kind.handler === handler);
+  const dead = wanted.reduce((sum, { count }) => sum + count, 0);
   const now = useNow();
   return (
     <>
@@ -69,7 +76,10 @@ export function TasksPanel({ overview, opened, polling }: TasksPanelProps) {
         }}
         options={{
           queue: queueNames.map((id) => ({ id, label: overview?.queues.find(({ name }) => name === id)?.label ?? id })),
-          handler: state === 'failed' || handler !== undefined ? kindsOf(overview) : null,
+          handler:
+            state === 'failed' || handler !== undefined
+              ? kinds.map((kind) => ({ id: kind.handler, label: `${kind.label} (${kind.count})` }))
+              : null,
         }}
         notice={
           state === 'failed' &&
@@ -77,11 +87,7 @@ export function TasksPanel({ overview, opened, polling }: TasksPanelProps) {
           queue === undefined &&
           words === undefined && (
             <div className={classes.bar}>
-              <Button
-                size="s"
-                icon={<IconRepeat aria-hidden="true" />}
-                onClick={() => askReplay({ count: dead, handler })}
-              >
+              <Button size="s" Icon={IconRepeat} onClick={() => askReplay({ count: dead, handler })}>
                 {dead > 1 ? `Rejouer les ${dead}` : 'Rejouer'}{' '}
                 <span className="visuallyHidden">{dead > 1 ? 'lettres mortes' : 'la lettre morte'}</span>
               </Button>
@@ -121,29 +127,13 @@ function idOf({ eventId, handler }: TaskKey): string {
   return `${eventId} ${handler}`;
 }
 
-function kindsOf(overview: Overview | undefined) {
-  return (overview?.deadLetters ?? []).map(({ handler, label, count }) => ({
-    id: handler,
-    label: `${label} (${count})`,
-  }));
-}
-
-/** How many dead letters there are, of a kind or of all. */
-function deadOf(overview: Overview | undefined, handler: string | undefined): number {
-  const kinds = overview?.deadLetters ?? [];
-  return kinds
-    .filter((kind) => handler === undefined || kind.handler === handler)
-    .reduce((sum, { count }) => sum + count, 0);
-}
-
 interface Replay {
   count: number;
   /** Of one kind alone; undefined: all of them. */
   handler: string | undefined;
 }
 
-/** Asks before dead letters are tried again together. */
-const ReplayQuestion = defineQuestion(useReplayDeadLettersMutation, {
+const ReplayQuestion = defineQuestion(calls.useReplayDeadLettersMutation, {
   title: ({ count }: Replay) =>
     count > 1 ? `Rejouer les ${count} lettres mortes\u202f?` : 'Rejouer la lettre morte\u202f?',
   action: 'Rejouer',
@@ -157,5 +147,79 @@ const ReplayQuestion = defineQuestion(useReplayDeadLettersMutation, {
     </p>
   ),
   request: ({ handler }) => ({ body: handler === undefined ? {} : { handler } }),
-  done: (_, { replayed }) => `${replayed}\u00a0${replayed > 1 ? 'tâches rejouées' : 'tâche rejouée'}`,
+  done: (_, { replayed }) => counted(replayed, 'tâche rejouée', 'tâches rejouées'),
+});
+
+interface TaskItemProps {
+  task: TaskView;
+  address: string;
+  open: boolean;
+  now: Date;
+  actions: Pick<ReturnType<typeof useTaskActions>, 'onRetry' | 'onDiscard'>;
+}
+
+/** A task of the list: what it is about, what went wrong, what can be done. */
+function TaskItem({ task, address, open, now, actions: { onRetry, onDiscard } }: TaskItemProps) {
+  const { state, subject, label, error, handler, attempts, at, nextAt, endedAt } = task;
+  const title = titleOf(task);
+  const moment = nextAt ?? endedAt ?? at;
+  const canRetry = state === 'failed' || state === 'scheduled';
+  return (
+    <li className={classNames(classes.item, open && classes.open)}>
+      <div className={cards.text}>
+        <Link to={address} className={classes.opener ?? ''} aria-current={open ? 'true' : undefined}>
+          {title}
+        </Link>
+        {error !== null ? (
+          <span className="small">{error}</span>
+        ) : (
+          subject !== null && <span className="small">{label}</span>
+        )}
+        <span className="muted small tabular">
+          <code className={classes.handler}>{handler}</code>
+          {attempts > 0 && ` · ${counted(attempts, 'essai')}`}
+          {' · '}
+          {nextAt !== null && 'prochain essai '}
+          <time dateTime={moment}>{whenText(new Date(moment), now)}</time>
+        </span>
+      </div>
+      <div className={classes.itemActions}>
+        {canRetry && (
+          <Button size="s" onClick={() => onRetry(task)}>
+            {state === 'failed' ? 'Rejouer' : 'Essayer maintenant'} <span className="visuallyHidden">{title}</span>
+          </Button>
+        )}
+        {(canRetry || state === 'waiting') && (
+          <IconButton label={`Écarter ${title}`} onClick={() => onDiscard(task)} Icon={IconTrash} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What can be done with a task: tried again at once, or put aside after a question. */
+export function useTaskActions() {
+  const [retry] = calls.useRetryTaskMutation();
+  const [onDiscard, question] = useQuestion(DiscardQuestion);
+  const onRetry = (task: TaskView) =>
+    void carryOut(retry({ params: paramsOf(task) }), 'La tâche n’a pas pu être rejouée', () =>
+      showSuccess(`«\u00a0${titleOf(task)}\u00a0» est rejouée`),
+    );
+  return { onRetry, onDiscard, question };
+}
+
+const paramsOf = ({ eventId, handler }: TaskView) => ({ eventId, handler });
+
+const DiscardQuestion = defineQuestion(calls.useDiscardTaskMutation, {
+  title: 'Écarter cette tâche\u202f?',
+  action: 'Écarter',
+  tone: 'danger',
+  text: (task: TaskView) => (
+    <p>
+      <strong>{titleOf(task)}</strong>&nbsp;: «&nbsp;{task.label}&nbsp;» n’aura pas lieu. La tâche reste visible parmi
+      les tâches écartées.
+    </p>
+  ),
+  request: (task) => ({ params: paramsOf(task) }),
+  done: (task) => `«\u00a0${titleOf(task)}\u00a0» est écartée`,
 });

@@ -18,7 +18,6 @@ export const tabLabels: Record<TaskState, string> = {
   discarded: 'Écartées',
 };
 
-/** Why a tab shows nothing. */
 export const nothingOf: Record<TaskState, string> = {
   failed: 'Aucune tâche n’a été abandonnée : rien n’attend de décision.',
   waiting: 'Rien n’attend : les workers suivent le rythme.',
@@ -30,28 +29,16 @@ export const nothingOf: Record<TaskState, string> = {
 };
 
 const sameDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short' });
-const withSeconds = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const withSeconds = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
 
 /** '14 h 29' today, '19 nov. 2026, 14 h 29' on other days, Europe/Paris. */
-export function whenText(instant: Date, now: Date): string {
-  const time = formatTime(instant);
+export function whenText(instant: Date, now: Date, time = formatTime(instant)): string {
   return sameDay.format(instant) === sameDay.format(now) ? time : `${shortDate(instant)}, ${time}`;
 }
 
 /** '14:21:07' today, '19 nov. 2026, 14:21:07' on other days, Europe/Paris. */
 export function exactText(instant: Date, now: Date): string {
-  const time = withSeconds.format(instant);
-  return sameDay.format(instant) === sameDay.format(now) ? time : `${shortDate(instant)}, ${time}`;
-}
-
-/** '1 essai', '5 essais'. */
-export function attemptsText(attempts: number): string {
-  return `${attempts}\u00a0${attempts > 1 ? 'essais' : 'essai'}`;
+  return whenText(instant, now, withSeconds.format(instant));
 }
 
 /** What a task is about, else what it does. */

@@ -4,7 +4,7 @@ import { Answer } from '../../../components/feedback/Answer.tsx';
 import { InboxBack } from '../../../components/inbox/InboxLayout.tsx';
 import { ConversationSkeleton } from '../../../components/inbox/InboxSkeleton.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { supportText } from '@app/contract/support/api.ts';
 import { supportMessages, type ConversationState } from '@app/contract/support/rules.ts';
 import { useSession } from '../../../session/session.ts';
@@ -25,20 +25,13 @@ import { IconMailOff } from '../icons.ts';
 import { Thread, type ThreadMessage } from '../../../components/inbox/Thread.tsx';
 import classes from './Conversation.module.css';
 
-interface ConversationProps {
-  id: string;
-  back: string;
-}
-
 /** Milliseconds between two reads: while a mail is on its way, and otherwise. */
 const pollings = { sending: 3_000, usual: 20_000 } as const;
 
 /** One conversation: who it is with, what was written, and the answer. */
-export function Conversation({ id, back }: ConversationProps) {
+export function Conversation({ id, back }: { id: string; back: string }) {
   const query = useReadConversationQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const { data, refetch } = query;
-  const polling = data && isSending(data) ? pollings.sending : pollings.usual;
-  usePolling(refetch, polling);
+  usePolling(query.refetch, query.data && isSending(query.data) ? pollings.sending : pollings.usual);
   return (
     <>
       <InboxBack to={back}>Toutes les conversations</InboxBack>
@@ -64,8 +57,6 @@ function isSending({ messages }: ConversationDetail): boolean {
   return messages.some(({ delivery }) => delivery === 'queued' || delivery === 'retrying');
 }
 
-type Kind = 'reply' | 'note';
-
 const kinds = [
   { id: 'reply', label: 'Répondre', icon: <IconSend aria-hidden="true" /> },
   { id: 'note', label: 'Note interne', icon: <IconLock aria-hidden="true" /> },
@@ -74,7 +65,7 @@ const kinds = [
 /** Answers a conversation, or leaves a note for the team; each has a draft of its own, so that none is taken for the other. */
 function ReplyForm({ conversation: { id, contact } }: { conversation: ConversationDetail }) {
   const { account } = useSession();
-  const [kind, setKind] = useState<Kind>('reply');
+  const [kind, setKind] = useState<(typeof kinds)[number]['id']>('reply');
   const [reply] = useReplyToConversationMutation();
   const send = async (message: string, state?: ConversationState) => {
     const body = { message, internal: kind === 'note', ...(state && { state }) };
@@ -82,38 +73,28 @@ function ReplyForm({ conversation: { id, contact } }: { conversation: Conversati
     if (error === undefined) showSuccess(kind === 'note' ? supportMessages.noted : supportMessages.replied);
     return { error };
   };
-  const kindSwitch = <ViewSwitch label="Ce que vous écrivez" views={kinds} chosen={kind} onChoose={setKind} />;
-  const common = { draftKey: `support ${account?.id} ${id} ${kind}`, schema: supportText };
-  if (kind === 'note') {
-    return (
-      <Composer
-        key={kind}
-        {...common}
-        label="Votre note"
-        tone="note"
-        hint="Seuls les administrateurs la voient."
-        sendings={[{ label: 'Ajouter la note', send }]}
-      >
-        {kindSwitch}
-      </Composer>
-    );
-  }
-  return (
-    <Composer
-      key={kind}
-      {...common}
-      label="Votre réponse"
-      hint={
-        <>
-          Elle part par e-mail à <bdi>{contact.email}</bdi>.
-        </>
+  const words: Pick<ComponentProps<typeof Composer>, 'label' | 'tone' | 'hint' | 'sendings'> = kind === 'note'
+    ? {
+        label: 'Votre note',
+        tone: 'note',
+        hint: 'Seuls les administrateurs la voient.',
+        sendings: [{ label: 'Ajouter la note', send }],
       }
-      sendings={[
-        { label: 'Envoyer', send },
-        { label: 'Répondre et fermer', send: async (message) => send(message, 'closed') },
-      ]}
-    >
-      {kindSwitch}
+    : {
+        label: 'Votre réponse',
+        hint: (
+          <>
+            Elle part par e-mail à <bdi>{contact.email}</bdi>.
+          </>
+        ),
+        sendings: [
+          { label: 'Envoyer', send },
+          { label: 'Répondre et fermer', send: async (message) => send(message, 'closed') },
+        ],
+      };
+  return (
+    <Composer key={kind} draftKey={`support ${account?.id} ${id} ${kind}`} schema={supportText} {...words}>
+      <ViewSwitch label="Ce que vous écrivez" views={kinds} chosen={kind} onChoose={setKind} />
     </Composer>
   );
 }

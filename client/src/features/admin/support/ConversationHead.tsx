@@ -10,10 +10,10 @@ import { Button } from '../../../components/actions/Button.tsx';
 import { IconHourglass, IconLock, IconMail } from '../../../components/text/icons.ts';
 import { InboxTitle } from '../../../components/inbox/InboxLayout.tsx';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
-import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { SelectField } from '../../../components/form/SelectField.tsx';
-import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { AccountStateBadge } from '../badges.tsx';
+import { carryOut } from '../carryOut.ts';
 import { useChangeConversationMutation } from './supportApi.ts';
 import classes from './ConversationHead.module.css';
 
@@ -44,14 +44,11 @@ const nobody = '';
 export function ConversationHead({ conversation }: { conversation: ConversationDetail }) {
   const { id, number, subject, state, origin, createdAt, assignedTo, candidates } = conversation;
   const [change, { isLoading }] = useChangeConversationMutation();
-  const apply = async (body: { state?: ConversationState; assignedTo?: string | null }, done: string) => {
-    const { error } = await change({ params: { id }, body });
-    if (error === undefined) showSuccess(done);
-    else showFailure('Erreur', reasonOf(error));
-  };
+  const apply = (body: { state?: ConversationState; assignedTo?: string | null }, done: string) =>
+    void carryOut(change({ params: { id }, body }), 'Erreur', () => showSuccess(done));
   const assign = (chosen: string) => {
     const name = people.find((person) => person.id === chosen)?.name;
-    void apply(
+    apply(
       { assignedTo: chosen === nobody ? null : chosen },
       name === undefined ? "La conversation n'est plus attribuée" : `Conversation attribuée à ${name}`,
     );
@@ -83,9 +80,7 @@ export function ConversationHead({ conversation }: { conversation: ConversationD
               key={to}
               size="s"
               busy={isLoading}
-              onClick={() =>
-                void apply({ state: to }, `Conversation\u00a0: ${conversationStateLabels[to].toLowerCase()}`)
-              }
+              onClick={() => apply({ state: to }, `Conversation\u00a0: ${conversationStateLabels[to].toLowerCase()}`)}
             >
               {label}
             </Button>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportConversationsEndpoint, type ConversationView } from '@app/contract/support/adminApi.ts';
+import { exportConversationsEndpoint } from '@app/contract/support/adminApi.ts';
 import { conversationOriginLabels, conversationOrigins, conversationStates } from '@app/contract/support/rules.ts';
 import { Badge } from '../../../components/text/Badge.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
@@ -96,8 +96,29 @@ export function SupportPage() {
           >
             {(rows) => (
               <ul className={classes.lines}>
-                {rows.map((row) => (
-                  <Line key={row.id} conversation={row} to={list.at(row.id)} current={row.id === list.opened} />
+                {rows.map(({ id, number, subject, state, contact, assignedTo, excerpt, lastAuthor, lastMessageAt }) => (
+                  <InboxItem
+                    key={id}
+                    id={id}
+                    to={list.at(id)}
+                    current={id === list.opened}
+                    unread={state === 'open'}
+                    title={contact.name}
+                    subject={subject}
+                    excerpt={lastAuthor === 'administrator' ? `Équipe\u00a0: ${excerpt}` : excerpt}
+                    at={lastMessageAt}
+                    badges={
+                      <>
+                        <ConversationStateBadge state={state} />
+                        {assignedTo && (
+                          <Badge icon={<IconUser aria-hidden="true" />}>
+                            <bdi>{assignedTo.name}</bdi>
+                          </Badge>
+                        )}
+                        <span className={classes.number}>#{number}</span>
+                      </>
+                    }
+                  />
                 ))}
               </ul>
             )}
@@ -115,32 +136,5 @@ export function SupportPage() {
         )}
       </InboxLayout>
     </>
-  );
-}
-
-function Line({ conversation, to, current }: { conversation: ConversationView; to: string; current: boolean }) {
-  const { id, number, subject, state, contact, assignedTo, excerpt, lastAuthor, lastMessageAt } = conversation;
-  return (
-    <InboxItem
-      id={id}
-      to={to}
-      current={current}
-      unread={state === 'open'}
-      title={contact.name}
-      subject={subject}
-      excerpt={lastAuthor === 'administrator' ? `Équipe\u00a0: ${excerpt}` : excerpt}
-      at={lastMessageAt}
-      badges={
-        <>
-          <ConversationStateBadge state={state} />
-          {assignedTo && (
-            <Badge icon={<IconUser aria-hidden="true" />}>
-              <bdi>{assignedTo.name}</bdi>
-            </Badge>
-          )}
-          <span className={classes.number}>#{number}</span>
-        </>
-      }
-    />
   );
 }

@@ -1,23 +1,32 @@
-import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { accountStateLabel } from '@app/contract/accounts/rules.ts';
 import { transactionTypeLabels } from '@app/contract/billing/rules.ts';
 import { downloadAnyInvoiceEndpoint, type TransactionDetail } from '@app/contract/billing/transactionsApi.ts';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { addressOf } from '../../../api/baseQuery.ts';
 import { Link } from '../../../browser/routing.ts';
-import { useSession } from '../../../session/session.ts';
 import { Button, ButtonAnchor } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
-import { IconFileTypePdf } from '../../../components/text/icons.ts';
-import { Tile } from '../../../components/text/Tile.tsx';
-import { Identifier } from '../Identifier.tsx';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconFileTypePdf,
+  IconHourglass,
+  IconReceiptEuro,
+  type Icon,
+} from '../../../components/text/icons.ts';
+import { Tile, type Tone } from '../../../components/text/Tile.tsx';
+import { useSession } from '../../../session/session.ts';
+import { Copyable } from '../Copyable.tsx';
+import { IconGavel } from '../icons.ts';
 import { userAddress } from '../sections.ts';
-import { timelineOf, type Moment } from './timeline.ts';
 import { useReadTransactionQuery } from './transactionsApi.ts';
-import { cardName, TransactionBadge } from './transactionWords.tsx';
+import { cardName, disputeLabel, TransactionBadge } from './transactionWords.tsx';
 import classes from './TransactionDialog.module.css';
 
 interface TransactionDialogProps {
@@ -64,48 +73,67 @@ function Content({ transaction }: { transaction: TransactionDetail }) {
         <TransactionBadge state={status} />
       </div>
       <Facts
-        facts={[
-          { label: 'Objet', value: description },
-          { label: 'Type', value: transactionTypeLabels[type] },
-          { label: 'Numéro', value: `T-${number}` },
-          { label: 'Remboursé', value: refundedCents > 0 ? formatCents(refundedCents) : null },
-          { label: 'Carte', value: card && cardName(card) },
-          {
-            label: 'Échéance',
-            value: transaction.dueAt !== null && status === 'pending' ? formatDate(new Date(transaction.dueAt)) : null,
-          },
-        ]}
+        facts={{
+          Objet: description,
+          Type: transactionTypeLabels[type],
+          Numéro: `T-${number}`,
+          Remboursé: refundedCents > 0 ? formatCents(refundedCents) : null,
+          Carte: card && cardName(card),
+          Échéance: transaction.dueAt !== null && status === 'pending' ? formatDate(new Date(transaction.dueAt)) : null,
+        }}
       />
       <section className={classes.part}>
         <h3>Déroulement</h3>
         <ol className={classes.moments}>
-          {timelineOf(transaction).map((moment) => (
-            <MomentLine key={moment.id} moment={moment} />
+          {timelineOf(transaction).map(({ id, at, title, detail, tone, Icon: Sign, documentId }) => (
+            <li key={id}>
+              <Tile tone={tone}>
+                <Sign />
+              </Tile>
+              <div className={classes.text}>
+                <b>{title}</b>
+                {detail && <span>{detail}</span>}
+                <time dateTime={at} className="muted small">
+                  {formatMoment(new Date(at))}
+                </time>
+              </div>
+              {documentId !== undefined && (
+                <ButtonAnchor
+                  href={addressOf({ endpoint: downloadAnyInvoiceEndpoint, request: { params: { id: documentId } } })}
+                  opens="tab"
+                  size="s"
+                  tone="quiet"
+                  Icon={IconFileTypePdf}
+                >
+                  PDF<span className="visuallyHidden">, {title}, nouvel onglet</span>
+                </ButtonAnchor>
+              )}
+            </li>
           ))}
         </ol>
       </section>
       <section className={classes.part}>
         <h3>Client</h3>
         <Facts
-          facts={[
-            { label: 'Nom', value: mayOpenUser ? <Link to={userAddress(user.id)}>{user.name}</Link> : user.name },
-            { label: 'Société', value: customer.company },
-            { label: 'E-mail', value: user.email },
-            { label: 'Formule', value: customer.planName },
-            { label: 'État', value: customer.since === null ? 'Compte fermé' : accountStateLabel(customer.state) },
-            { label: 'Inscrit le', value: customer.since && formatDate(new Date(customer.since)) },
-          ]}
+          facts={{
+            Nom: mayOpenUser ? <Link to={userAddress(user.id)}>{user.name}</Link> : user.name,
+            Société: customer.company,
+            'E-mail': user.email,
+            Formule: customer.planName,
+            État: customer.since === null ? 'Compte fermé' : accountStateLabel(customer.state),
+            'Inscrit le': customer.since && formatDate(new Date(customer.since)),
+          }}
         />
       </section>
       <section className={classes.part}>
         <h3>Chez Stripe</h3>
         <Facts
-          facts={[
-            { label: 'Débit', value: identifier(transaction.stripeChargeId, 'le débit') },
-            { label: 'Paiement', value: identifier(stripe.paymentIntentId, 'le paiement') },
-            { label: 'Facture', value: identifier(stripe.invoiceId, 'la facture') },
-            { label: 'Abonnement', value: identifier(stripe.subscriptionId, "l'abonnement") },
-          ]}
+          facts={{
+            Débit: identifier(transaction.stripeChargeId, 'le débit'),
+            Paiement: identifier(stripe.paymentIntentId, 'le paiement'),
+            Facture: identifier(stripe.invoiceId, 'la facture'),
+            Abonnement: identifier(stripe.subscriptionId, "l'abonnement"),
+          }}
         />
       </section>
     </DialogBody>
@@ -113,34 +141,89 @@ function Content({ transaction }: { transaction: TransactionDetail }) {
 }
 
 function identifier(id: string | null, what: string) {
-  return id !== null && <Identifier id={id} what={what} />;
+  return id !== null && <Copyable text={id} what={`${what} ${id}`} />;
 }
 
-function MomentLine({ moment }: { moment: Moment }) {
-  const { at, title, detail, tone, Icon, documentId } = moment;
-  return (
-    <li>
-      <Tile tone={tone}>
-        <Icon />
-      </Tile>
-      <div className={classes.text}>
-        <b>{title}</b>
-        {detail && <span>{detail}</span>}
-        <time dateTime={at} className="muted small">
-          {formatMoment(new Date(at))}
-        </time>
-      </div>
-      {documentId !== undefined && (
-        <ButtonAnchor
-          href={addressOf({ endpoint: downloadAnyInvoiceEndpoint, request: { params: { id: documentId } } })}
-          opens="tab"
-          size="s"
-          tone="quiet"
-          icon={<IconFileTypePdf aria-hidden="true" />}
-        >
-          PDF<span className="visuallyHidden">, {title}, nouvel onglet</span>
-        </ButtonAnchor>
-      )}
-    </li>
+interface Moment {
+  id: string;
+  at: string;
+  title: string;
+  detail: string;
+  tone: Tone;
+  Icon: Icon;
+  /** The invoice or credit note that it is about, when its PDF can be had. */
+  documentId?: string;
+}
+
+const signs = {
+  asked: { tone: 'neutral', Icon: IconClock },
+  paid: { tone: 'ok', Icon: IconCircleCheck },
+  refused: { tone: 'bad', Icon: IconAlertTriangle },
+  invoice: { tone: 'info', Icon: IconReceiptEuro },
+  creditNote: { tone: 'accent', Icon: IconReceiptEuro },
+  refundAsked: { tone: 'neutral', Icon: IconHourglass },
+  refunded: { tone: 'accent', Icon: IconArrowBackUp },
+  disputed: { tone: 'bad', Icon: IconGavel },
+} as const satisfies Record<string, Pick<Moment, 'tone' | 'Icon'>>;
+
+function timelineOf(transaction: TransactionDetail): Moment[] {
+  return [
+    ...payment(transaction),
+    ...documents(transaction),
+    ...refunds(transaction),
+    ...dispute(transaction),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** What is the case of it, without what is not. */
+const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(', ');
+
+function payment(transaction: TransactionDetail): Moment[] {
+  const { createdAt, paidAt, status, attempts, failureMessage, amountCents, card } = transaction;
+  const sum = formatCents(amountCents);
+  const asked = { id: 'asked', at: createdAt, title: 'Paiement demandé', detail: sum, ...signs.asked };
+  if (paidAt !== null) {
+    const detail = joined(card && `Carte se terminant par ${card.last4}`, attempts > 1 && `${attempts}e essai`);
+    return [asked, { id: 'paid', at: paidAt, title: 'Paiement reçu', detail, ...signs.paid }];
+  }
+  if (status !== 'failed' && failureMessage === null) return [asked];
+  const title = attempts > 1 ? `Paiement refusé, ${attempts} essais` : 'Paiement refusé';
+  // The time of the latest attempt is unknown: it is listed after the request.
+  return [asked, { id: 'failed', at: createdAt, title, detail: failureMessage ?? '', ...signs.refused }];
+}
+
+function documents({ documents: issued }: TransactionDetail): Moment[] {
+  return issued.map(({ id, kind, number, totalCents, issuedAt, hasPdf }) => ({
+    id,
+    at: issuedAt,
+    title: kind === 'invoice' ? `Facture ${number}` : `Avoir ${number}`,
+    detail: joined(formatCents(totalCents).replace('-', '\u2212'), !hasPdf && 'PDF en préparation'),
+    ...signs[kind === 'invoice' ? 'invoice' : 'creditNote'],
+    ...(hasPdf && { documentId: id }),
+  }));
+}
+
+function refunds({ refunds: asked }: TransactionDetail): Moment[] {
+  return asked.flatMap(
+    ({ id, amountCents, status, reason, author, failureMessage, createdAt, settledAt }): Moment[] => {
+      const by = author === null ? 'Décidé chez Stripe ou par le produit' : `Par ${author}`;
+      const begun = {
+        id: `${id}-asked`,
+        at: createdAt,
+        title: `Remboursement de ${formatCents(amountCents)} demandé`,
+        detail: joined(by, reason && `«\u00a0${reason}\u00a0»`),
+        ...signs.refundAsked,
+      };
+      if (status === 'requested' || settledAt === null) return [begun];
+      return status === 'succeeded'
+        ? [begun, { id, at: settledAt, title: 'Remboursé', detail: '', ...signs.refunded }]
+        : [begun, { id, at: settledAt, title: 'Remboursement refusé', detail: failureMessage ?? '', ...signs.refused }];
+    },
   );
+}
+
+function dispute({ disputedAt, disputeStatus }: TransactionDetail): Moment[] {
+  if (disputedAt === null) return [];
+  const detail = disputeStatus === null ? '' : disputeLabel(disputeStatus);
+  return [{ id: 'dispute', at: disputedAt, title: 'Paiement contesté', detail, ...signs.disputed }];
 }

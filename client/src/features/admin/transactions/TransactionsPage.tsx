@@ -1,32 +1,37 @@
 import { useState } from 'react';
 import {
   billingMessages,
+  transactionOriginLabels,
   transactionStatusLabels,
   transactionTypeLabels,
   transactionTypes,
-  transactionOriginLabels,
 } from '@app/contract/billing/rules.ts';
 import {
   exportTransactionsEndpoint,
   transactionSorts,
   type TransactionView,
 } from '@app/contract/billing/transactionsApi.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { problemOf } from '../../../api/apiError.ts';
 import { Button } from '../../../components/actions/Button.tsx';
-import { EmailText } from '../../../components/text/EmailText.tsx';
-import { IconHourglass } from '../../../components/text/icons.ts';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
+import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
+import { Field } from '../../../components/form/Field.tsx';
 import { Note, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { chips, choice, direction, oneOf, period, search, select } from '../../../components/list/viewParts.ts';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { Facts } from '../../../components/text/Facts.tsx';
+import { IconHourglass } from '../../../components/text/icons.ts';
 import { badge } from '../badges.tsx';
 import { IconGavel } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
-import { RefundDialog } from './RefundDialog.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
-import { useListTransactionsQuery } from './transactionsApi.ts';
-import { disputeLabel, TransactionBadge } from './transactionWords.tsx';
+import { useListTransactionsQuery, useRefundTransactionMutation } from './transactionsApi.ts';
+import { cardName, disputeLabel, TransactionBadge } from './transactionWords.tsx';
 import classes from './TransactionsPage.module.css';
 
 /** Milliseconds between two reads while a refund is in progress. */
@@ -115,7 +120,15 @@ function columnsOf(refund: (transaction: TransactionView) => void): readonly Col
       // At the foot of a card.
       card: {},
       className: classes.actions,
-      cell: (transaction) => <Action transaction={transaction} onRefund={refund} />,
+      cell: (transaction) => {
+        if (transaction.refundUnderWay) return badge('info', IconHourglass, 'Remboursement en cours');
+        if (transaction.status !== 'succeeded') return <span className="visuallyHidden">Aucune action</span>;
+        return (
+          <Button size="s" tone="quiet" onClick={() => refund(transaction)}>
+            Rembourser<span className="visuallyHidden"> {transaction.reference}</span>
+          </Button>
+        );
+      },
     },
   ];
 }
@@ -148,17 +161,51 @@ export function TransactionsPage() {
   );
 }
 
-interface ActionProps {
-  transaction: TransactionView;
-  onRefund: (transaction: TransactionView) => void;
-}
-
-function Action({ transaction, onRefund }: ActionProps) {
-  if (transaction.refundUnderWay) return badge('info', IconHourglass, 'Remboursement en cours');
-  if (transaction.status !== 'succeeded') return <span className="visuallyHidden">Aucune action</span>;
+/** Asks for confirmation of a refund, and reports the result. */
+function RefundDialog({ transaction, onClose }: { transaction: TransactionView; onClose: () => void }) {
+  const { id, reference, user, amountCents, refundedCents, card, createdAt } = transaction;
+  const [refund, { isLoading }] = useRefundTransactionMutation();
+  const [reason, setReason] = useState('');
+  const confirm = async () => {
+    const { data, error } = await refund({ params: { id }, body: { reason } });
+    const problem = problemOf(error);
+    // They gave up when asked for their password: nothing happened, and the question still stands.
+    if (problem?.code === 'proof_required') return;
+    onClose();
+    if (!data) showFailure('Erreur', problem?.detail ?? billingMessages.refundFailed);
+    else if (data.outcome === 'succeeded') showSuccess(data.message, 'Succès');
+    else if (data.outcome === 'requested') showNotice(data.message);
+    else showFailure('Erreur', data.message);
+  };
   return (
-    <Button size="s" tone="quiet" onClick={() => onRefund(transaction)}>
-      Rembourser<span className="visuallyHidden"> {transaction.reference}</span>
-    </Button>
+    <Dialog title={`Rembourser ${formatCents(amountCents - refundedCents)}`} size="s" onClose={onClose}>
+      <DialogBody>
+        <p>{billingMessages.refundQuestion}</p>
+        <Facts
+          facts={{
+            Transaction: `${reference}, ${formatDate(new Date(createdAt))}`,
+            Client: user.name,
+            Carte: card && cardName(card),
+          }}
+        />
+        <p className="muted small">
+          Stripe rend la somme sous 5 à 10 jours, et un avoir est envoyé au client. C'est définitif.
+        </p>
+        <Field
+          label="Motif, pour le dossier"
+          optional
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button tone="danger" busy={isLoading} onClick={() => void confirm()}>
+          Rembourser
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -12,10 +12,10 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
 import { DeclaredField } from '../form/DeclaredField.tsx';
-import { Identifier } from '../Identifier.tsx';
+import { Copyable } from '../Copyable.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
 import type { ContractForm } from '../../../components/form/useContractForm.tsx';
-import { endLabels, endToCome, noPlan, type UserValues } from './userForm.ts';
+import { endToCome, noPlan, type UserValues } from './userForm.ts';
 import person from '../form/person.module.css';
 import dialog from './UserDialog.module.css';
 
@@ -24,7 +24,6 @@ interface UserFieldsProps {
   contractForm: ContractForm<UserValues>;
 }
 
-/** What each status lets a customer do. */
 const statusMeanings: Record<SubscriptionStatus, string> = {
   trial: "Tout est ouvert, pour un logement et sans achat de domaine, jusqu'à la fin de l'essai.",
   active: 'Tout ce que comprend le plan est ouvert.',
@@ -34,9 +33,13 @@ const statusMeanings: Record<SubscriptionStatus, string> = {
     'Le client peut se connecter, lire, exporter ses données, payer et écrire au support\u202f; rien de nouveau.',
 };
 
-const endHints: Partial<Record<SubscriptionStatus, string>> = {
-  trial: "Dernier jour compris. Vide\u00a0: l'essai prévu, ou la durée des réglages.",
-  cancelled: "Dernier jour compris. Vide\u00a0: aujourd'hui.",
+/** The statuses that end on a day of one's choosing, and what that day is called. */
+const ends: Partial<Record<SubscriptionStatus, { label: string; hint: string }>> = {
+  trial: {
+    label: "Fin de l'essai",
+    hint: "Dernier jour compris. Vide\u00a0: l'essai prévu, ou la durée des réglages.",
+  },
+  cancelled: { label: "Fin de l'abonnement", hint: "Dernier jour compris. Vide\u00a0: aujourd'hui." },
 };
 
 const cycles = billingCycles.map((id) => ({ id, label: id === 'yearly' ? 'Annuel' : 'Mensuel' }));
@@ -45,7 +48,7 @@ const statuses = subscriptionStatuses.map((id) => ({ id, label: userStateLabels[
 /** The plan, the status, and what a status set by hand means. */
 export function SubscriptionFields({ user, contractForm: { form, field } }: UserFieldsProps) {
   const { status } = form.values;
-  const endLabel = endLabels[status];
+  const end = ends[status];
   return (
     <>
       <div className={person.fields}>
@@ -57,7 +60,7 @@ export function SubscriptionFields({ user, contractForm: { form, field } }: User
           spec={{ key: 'billingCycle', label: 'Paiement', kind: { as: 'choice', options: cycles } }}
           bound={field('billingCycle')}
         />
-        <div className={endLabel === undefined ? person.full : undefined}>
+        <div className={end === undefined ? person.full : undefined}>
           <SelectField
             label="Statut"
             id={field('status').id}
@@ -71,16 +74,7 @@ export function SubscriptionFields({ user, contractForm: { form, field } }: User
             }}
           />
         </div>
-        {endLabel !== undefined && (
-          <Field
-            label={endLabel}
-            type="date"
-            min="2000-01-01"
-            max="2999-12-31"
-            hint={endHints[status]}
-            {...field('endsOn')}
-          />
-        )}
+        {end && <Field {...end} type="date" min="2000-01-01" max="2999-12-31" {...field('endsOn')} />}
       </div>
       {user?.manualStatus && (
         <p className="muted small">
@@ -130,11 +124,11 @@ export function TechnicalFields({ user, contractForm: { form, field } }: UserFie
         <section className={dialog.part}>
           <h3>Compte</h3>
           <Facts
-            facts={[
-              { label: 'Identifiant', value: <Identifier id={user.id} what="l'identifiant du compte" /> },
-              { label: 'Créé', value: formatMoment(new Date(user.createdAt)) },
-              { label: 'Modifié', value: formatMoment(new Date(user.updatedAt)) },
-            ]}
+            facts={{
+              Identifiant: <Copyable text={user.id} what={`l'identifiant du compte ${user.id}`} />,
+              Créé: formatMoment(new Date(user.createdAt)),
+              Modifié: formatMoment(new Date(user.updatedAt)),
+            }}
           />
         </section>
       )}

@@ -17,7 +17,7 @@ import { SectionGate } from '../SectionGate.tsx';
 import { addressOf, adminTitle } from '../sections.ts';
 import { Timeline } from './Timeline.tsx';
 import { UserDialog, UserRemoval } from './UserDialog.tsx';
-import { AccountCard, ContactCard, PaymentsCard, SiteCard } from './UserCards.tsx';
+import { UserCards } from './UserCards.tsx';
 import { useEndUserSessionsMutation, useReadUserQuery } from './usersApi.ts';
 import classes from './UserPage.module.css';
 
@@ -29,7 +29,7 @@ export function UserPage() {
   return (
     <SectionGate id="users">
       <div className={classes.back}>
-        <ButtonLink to={list} size="s" tone="quiet" icon={<IconChevronLeft aria-hidden="true" />}>
+        <ButtonLink to={list} size="s" tone="quiet" Icon={IconChevronLeft}>
           Utilisateurs
         </ButtonLink>
       </div>
@@ -41,29 +41,27 @@ export function UserPage() {
 function Found({ id }: { id: string }) {
   const query = useReadUserQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   const code = problemOf(query.error)?.code;
-  if (code === 'not_found' || code === 'invalid_input') return <Gone />;
+  if (code === 'not_found' || code === 'invalid_input') {
+    return (
+      <>
+        <PageHead title="Utilisateur introuvable" documentTitle={['Utilisateur introuvable', adminTitle]} page="gone" />
+        <div className={panel.card}>
+          <EmptyState
+            title="Ce compte n'existe pas ou plus"
+            action={<ButtonLink to={list}>Voir les utilisateurs</ButtonLink>}
+          >
+            Il a pu être supprimé, par le client ou par un administrateur. Ses factures et ses transactions restent.
+          </EmptyState>
+        </div>
+      </>
+    );
+  }
   return (
     <>
       {!query.data && <PageHead title="Utilisateur" documentTitle={['Utilisateur', adminTitle]} page={id} />}
       <Answer query={query} loading="Chargement de la fiche" failed="La fiche n'a pas pu être lue." rows={8}>
         {(user) => <Sheet user={user} />}
       </Answer>
-    </>
-  );
-}
-
-function Gone() {
-  return (
-    <>
-      <PageHead title="Utilisateur introuvable" documentTitle={['Utilisateur introuvable', adminTitle]} page="gone" />
-      <div className={panel.card}>
-        <EmptyState
-          title="Ce compte n'existe pas ou plus"
-          action={<ButtonLink to={list}>Voir les utilisateurs</ButtonLink>}
-        >
-          Il a pu être supprimé, par le client ou par un administrateur. Ses factures et ses transactions restent.
-        </EmptyState>
-      </div>
     </>
   );
 }
@@ -89,13 +87,13 @@ function Sheet({ user }: { user: UserDetail }) {
         page={id}
         actions={
           <div className={classes.actions}>
-            <Button tone="primary" icon={<IconPencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+            <Button tone="primary" Icon={IconPencil} onClick={() => setEditing(true)}>
               Modifier
             </Button>
-            <Button icon={<IconLogout aria-hidden="true" />} onClick={() => askEnd(user)}>
+            <Button Icon={IconLogout} onClick={() => askEnd(user)}>
               Fermer ses sessions
             </Button>
-            <Button tone="danger" icon={<IconTrash aria-hidden="true" />} onClick={() => askRemoval(user)}>
+            <Button tone="danger" Icon={IconTrash} onClick={() => askRemoval(user)}>
               Supprimer
             </Button>
           </div>
@@ -114,10 +112,7 @@ function Sheet({ user }: { user: UserDetail }) {
       </PageHead>
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <ContactCard user={user} />
-          <PaymentsCard user={user} />
-          <AccountCard user={user} />
-          <SiteCard user={user} />
+          <UserCards user={user} />
         </div>
         <Timeline id={id} />
       </div>

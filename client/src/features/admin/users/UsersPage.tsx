@@ -12,7 +12,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { chips, choice, day, direction, readText, search, select } from '../../../components/list/viewParts.ts';
 import { AccountStateBadge } from '../badges.tsx';
-import { fullName, personActions } from '../form/person.tsx';
+import { dateColumn, fullName, personActions, type PersonActions } from '../form/person.tsx';
 import { adminTitle, userAddress } from '../sections.ts';
 import { UserDialog, UserRemoval } from './UserDialog.tsx';
 import { useListUsersQuery } from './usersApi.ts';
@@ -38,12 +38,7 @@ const users = defineList({
   rows: (answer) => answer.users,
 });
 
-interface UserActions {
-  edit: (user: UserView) => void;
-  remove: (user: UserView) => void;
-}
-
-function columnsOf({ edit, remove }: UserActions): readonly Column<UserView>[] {
+function columnsOf(actions: PersonActions<UserView>): readonly Column<UserView>[] {
   return [
     {
       kind: 'person',
@@ -75,21 +70,9 @@ function columnsOf({ edit, remove }: UserActions): readonly Column<UserView>[] {
         </>
       ),
     },
-    {
-      kind: 'date',
-      header: 'Inscription',
-      sort: 'created',
-      card: { labelled: true },
-      at: ({ createdAt }) => createdAt,
-    },
-    {
-      kind: 'date',
-      header: 'Dernière connexion',
-      sort: 'last_sign_in',
-      card: { labelled: true },
-      at: ({ lastSignInAt }) => lastSignInAt,
-    },
-    personActions({ edit, remove }),
+    dateColumn('Inscription', 'created', ({ createdAt }) => createdAt),
+    dateColumn('Dernière connexion', 'last_sign_in', ({ lastSignInAt }) => lastSignInAt),
+    personActions(actions),
   ];
 }
 
@@ -107,7 +90,7 @@ export function UsersPage() {
         area={adminTitle}
         page="users"
         actions={
-          <Button tone="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setEdited({ id: null })}>
+          <Button tone="primary" Icon={IconUserPlus} onClick={() => setEdited({ id: null })}>
             Nouvel utilisateur
           </Button>
         }

@@ -27,12 +27,6 @@ export function tabOf(field: string): UserTab {
   return technicalFields.includes(field) ? 'technical' : 'general';
 }
 
-/** The statuses that end on a day of one's choosing, and what that day is called. */
-export const endLabels: Partial<Record<SubscriptionStatus, string>> = {
-  trial: "Fin de l'essai",
-  cancelled: "Fin de l'abonnement",
-};
-
 const { shape } = userChangeSchema;
 const orNull = (id: unknown) => (id === noPlan ? null : id);
 const typed = {
