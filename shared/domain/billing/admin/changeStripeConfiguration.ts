@@ -29,11 +29,7 @@ const settingOf = {
  * @throws DomainError invalid_input naming what is refused: a value of the environment, a live key before the seller
  *   has an identity to print on invoices, keys of different modes.
  */
-export async function changeStripeConfiguration(
-  platform: Platform,
-  author: SettingsAuthor,
-  changes: StripeChanges,
-): Promise<void> {
+export async function changeStripeConfiguration(platform: Platform, author: SettingsAuthor, changes: StripeChanges) {
   const { settings } = platform;
   const fields = refusals(platform, changes);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });

@@ -69,11 +69,7 @@ function changed(settings: Platform['settings'], changes: Changes): [InvoiceSett
  * @throws DomainError invalid_input naming a refused value: the first number once it is used, an identity that is
  *   removed while live payments are taken; forbidden or proof_required for settings about where money goes.
  */
-export async function changeInvoiceSettings(
-  platform: Platform,
-  author: SettingsAuthor,
-  changes: Changes,
-): Promise<void> {
+export async function changeInvoiceSettings(platform: Platform, author: SettingsAuthor, changes: Changes) {
   const { settings } = platform;
   const given = changed(settings, changes);
   if (given.length === 0) return;

@@ -1,9 +1,8 @@
-import type { CheckoutStatus } from '@app/contract/billing/subscriptionApi.ts';
 import { DomainError, transact, type EntityManager, type Platform } from '../../platform/index.ts';
 import { idOf } from '../stripe/askStripe.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
-import { retrievePage } from './openPage.ts';
+import { markPage, retrievePage } from './openPage.ts';
 import { readCheckout } from './readCheckout.ts';
 
 /** Payments that a process reads again at once: each occupies a connection, and the webhook reports them anyway. */
@@ -14,30 +13,26 @@ const underWay = new WeakMap<Platform['settings'], number>();
  * Reads a payment again from Stripe without waiting for the webhook, and stores it as the webhook would.
  * @throws DomainError not_found when the page is not theirs; billing_unavailable.
  */
-export async function confirmCheckout(
-  platform: Platform,
-  accountId: string,
-  sessionId: string,
-): Promise<CheckoutStatus> {
-  await ownCheckout(platform.orm.em.fork(), accountId, sessionId);
+export async function confirmCheckout(platform: Platform, accountId: string, sessionId: string) {
+  const { id } = await ownCheckout(platform.orm.em.fork(), accountId, sessionId);
   const running = underWay.get(platform.settings) ?? 0;
   if (running >= atOnce) return readCheckout(platform, accountId, sessionId);
   underWay.set(platform.settings, running + 1);
   try {
-    await readAgain(platform, accountId, sessionId);
+    await readAgain(platform, { id, accountId, sessionId });
   } finally {
     underWay.set(platform.settings, (underWay.get(platform.settings) ?? 1) - 1);
   }
   return readCheckout(platform, accountId, sessionId);
 }
 
-async function readAgain(platform: Platform, accountId: string, sessionId: string): Promise<void> {
+async function readAgain(
+  platform: Platform,
+  { id, accountId, sessionId }: { id: string; accountId: string; sessionId: string },
+): Promise<void> {
   const session = await retrievePage(platform, sessionId);
   if (!session || session.status === 'expired') {
-    await platform.pool.query(
-      `update checkout_session set status = 'expired' where stripe_session_id = $1 and status <> 'complete'`,
-      [sessionId],
-    );
+    await markPage(platform, id, 'expired');
     return;
   }
   const customer = idOf(session.customer);

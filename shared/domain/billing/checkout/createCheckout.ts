@@ -11,7 +11,7 @@ import { isLiveKey, stripeAccountOf } from '../stripe/askStripe.ts';
 import { findLiveSubscription } from '../ledger/lifecycle.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
-import { expirePage, markPage, openPage, reservePage, retrievePage, type OpenedPage } from './openPage.ts';
+import { expirePage, markPage, openPage, reservePage, retrievePage } from './openPage.ts';
 
 type CheckoutRequest = EndpointInput<typeof createCheckoutEndpoint>['body'] & { accountId: string };
 
@@ -21,7 +21,7 @@ type CheckoutRequest = EndpointInput<typeof createCheckoutEndpoint>['body'] & { 
  * @throws DomainError account_restricted, email_unconfirmed, already_subscribed, invalid_input for a plan that cannot be
  * bought, billing_unavailable.
  */
-export async function createCheckout(platform: Platform, request: CheckoutRequest): Promise<OpenedPage> {
+export async function createCheckout(platform: Platform, request: CheckoutRequest) {
   const { accountId } = request;
   const wish = await transact(platform, accountId, async (tx) => readWish(tx, request));
   const stripeAccount = await stripeAccountOf(platform);
@@ -100,7 +100,7 @@ async function closeOpenPages(
   platform: Platform,
   wanted: Awaited<ReturnType<typeof readWish>> & { accountId: string; stripeAccount: string },
   customer: string,
-): Promise<OpenedPage | null> {
+) {
   const { accountId, stripeAccount, planId, cycle, amountCents } = wanted;
   const rows = await platform.orm.em.fork().find(
     CheckoutSession,
@@ -113,7 +113,7 @@ async function closeOpenPages(
     },
     { orderBy: { createdAt: 'desc' } },
   );
-  let reused: OpenedPage | null = null;
+  let reused: Awaited<ReturnType<typeof openPage>> | null = null;
   for (const row of rows) {
     const session = await retrievePage(platform, row.stripeSessionId);
     if (session?.status === 'complete') {

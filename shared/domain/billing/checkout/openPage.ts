@@ -41,22 +41,16 @@ export async function reservePage(platform: Platform, wanted: ReservedPage): Pro
   });
 }
 
-export interface OpenedPage {
-  /** Of the payment page. */
-  url: string;
-  /** `cs_…` */
-  sessionId: string;
-}
-
 /**
  * Asks Stripe for a payment page under the id of its row, and completes the row.
+ * @returns its address, and its id at Stripe, `cs_…`.
  * @throws DomainError billing_unavailable; the next attempt then reuses the row, unless Stripe refused the request.
  */
 export async function openPage(
   platform: Platform,
   { id, accountId, customer }: { id: string; accountId: string; customer: string },
   params: Stripe.Checkout.SessionCreateParams,
-): Promise<OpenedPage> {
+) {
   // A customer whose country is unknown must give a full address: the invoice needs it and cannot be changed later.
   const { rows } = await platform.pool.query('select from customer where account_id = $1 and country is null', [
     accountId,
@@ -93,10 +87,7 @@ export async function openPage(
 }
 
 /** A payment page as it is at Stripe; null when it is not there (any more). @throws DomainError billing_unavailable. */
-export async function retrievePage(
-  platform: Platform,
-  stripeSessionId: string | null | undefined,
-): Promise<Stripe.Checkout.Session | null> {
+export async function retrievePage(platform: Platform, stripeSessionId: string | null | undefined) {
   if (!stripeSessionId) return null;
   return askIfThere(platform, async ({ checkout }) => checkout.sessions.retrieve(stripeSessionId));
 }

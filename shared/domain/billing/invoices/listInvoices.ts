@@ -88,9 +88,7 @@ async function readBillingAddress(platform: Parts, accountId: string) {
   return {
     company: profile.company,
     name: `${profile.firstName} ${profile.lastName}`,
-    lines: [profile.address, place, profile.country && countryName(profile.country)].filter((line): line is string =>
-      Boolean(line),
-    ),
+    lines: [profile.address, place, profile.country && countryName(profile.country)].flatMap((line) => line || []),
     siret: profile.siret,
     vatNumber: profile.vatNumber,
     countryMissing: profile.country === null,

@@ -86,22 +86,10 @@ function hashOf(content: Uint8Array): string {
  * Renders and stores the PDF of an invoice or a credit note; records `billing.invoice_rendered`. Run again, it writes
  * the same file, byte for byte.
  */
-export async function renderInvoice(
-  platform: Pick<Platform, 'dataDir' | 'logger'>,
-  tx: Tx,
-  invoiceId: string,
-): Promise<void> {
-  const { snapshot, issuedAt, account } = await tx.em.findOneOrFail(
-    Invoice,
-    { id: invoiceId },
-    { disableIdentityMap: true },
-  );
-  const pdf = await makePdf(platform, snapshot);
-  await storeFile(invoicePath(platform, { id: invoiceId, issuedAt }), pdf);
-  await tx.em.execute(
-    'update invoice set pdf_hash = ?, pdf_bytes = ?, rendered_at = ? where id = ?',
-    [hashOf(pdf), pdf.length, tx.clock.now(), invoiceId],
-    'run',
-  );
-  tx.record(invoiceRendered, { invoiceId, accountId: account.id });
+export async function renderInvoice(platform: Pick<Platform, 'dataDir' | 'logger'>, tx: Tx, invoiceId: string) {
+  const invoice = await tx.em.findOneOrFail(Invoice, { id: invoiceId });
+  const pdf = await makePdf(platform, invoice.snapshot);
+  await storeFile(invoicePath(platform, invoice), pdf);
+  tx.em.assign(invoice, { pdfHash: hashOf(pdf), pdfBytes: pdf.length, renderedAt: tx.clock.now() });
+  tx.record(invoiceRendered, { invoiceId, accountId: invoice.account.id });
 }

@@ -68,11 +68,7 @@ export async function readLifecycle(em: EntityManager, row: Row) {
 }
 
 /** Whether the payment of the current period was made and remains: neither refunded nor withdrawn from. */
-async function keepsLastPayment(
-  em: EntityManager,
-  subscription: Row,
-  last: TransactionRow | undefined,
-): Promise<boolean> {
+async function keepsLastPayment(em: EntityManager, subscription: Row, last: TransactionRow | undefined) {
   if (last?.status !== 'succeeded') return false;
   // A renewal starts the next period immediately, and requests its payment an hour later.
   if (subscription.currentPeriodStart && last.createdAt < subscription.currentPeriodStart) return false;

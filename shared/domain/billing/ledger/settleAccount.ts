@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { keysOf } from '@app/contract/core/record.ts';
 import { Customer } from '../../accounts/index.ts';
-import { Plan } from '../../plans/index.ts';
 import type { Tx } from '../../platform/index.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { deriveSubscriptionState, storedState } from './deriveSubscriptionState.ts';
@@ -30,9 +29,8 @@ export async function settleAccount(
   const state = deriveSubscriptionState(before, lives, { now: clock.now(), hasJustEnded });
   if (state === before) return before.subscriptionStatus;
   const { planId, ...after } = state;
-  const plan = planId === null ? null : em.getReference(Plan, planId);
   // Stripe's state overrides what an administrator set by hand.
-  em.assign(customer, { ...after, plan, statusSetBy: null, statusSetAt: null });
+  em.assign(customer, { ...after, plan: planId, statusSetBy: null, statusSetAt: null });
   if (keysOf(before).some((name) => JSON.stringify(before[name]) !== JSON.stringify(state[name]))) {
     // An administrator with the account open in a form must not overwrite this change.
     await em.execute('update account set updated_at = ? where id = ?', [clock.now(), accountId], 'run');

@@ -72,10 +72,7 @@ export async function closeOrder(platform: Platform, orderId: string): Promise<'
 }
 
 /** As `closeOrder`, for these pages only: one that is opened meanwhile stays. */
-async function closePages(
-  platform: Platform,
-  pages: Awaited<ReturnType<typeof findOrderPages>>,
-): Promise<'paid' | 'closed'> {
+async function closePages(platform: Platform, pages: Awaited<ReturnType<typeof findOrderPages>>) {
   let isPaid = false;
   for (const { id, session } of pages) {
     let after = session;

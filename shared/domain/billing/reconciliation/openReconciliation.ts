@@ -56,10 +56,7 @@ export async function restartReconciliation(tx: Tx): Promise<void> {
  * Requests a reconciliation with Stripe, which an administrator can follow as a job; a running one is joined.
  * @throws DomainError billing_unavailable when Stripe is not configured.
  */
-export async function requestReconciliation(
-  platform: Platform,
-  requestedBy: string,
-): Promise<{ reconciliationId: string; jobId: string }> {
+export async function requestReconciliation(platform: Platform, requestedBy: string) {
   stripeOf(platform);
   const { reconciliationId, jobId } = await transact(platform, requestedBy, async (tx) => {
     tx.audit({ action: 'stripe.reconciled' });

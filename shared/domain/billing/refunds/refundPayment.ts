@@ -1,5 +1,5 @@
-import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
-import { askStripe, insideTransaction, StripeFailure } from '../stripe/askStripe.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { askStripe, failureOf, insideTransaction } from '../stripe/askStripe.ts';
 import { Refund } from '../ledger/Transaction.entity.ts';
 import { concludeRefunds, describeRefusal, failRefund, lockTransaction, settleRefund } from './settleRefund.ts';
 import { syncRefunds } from './syncRefunds.ts';
@@ -30,20 +30,14 @@ export async function refundPayment(platform: Platform, tx: Tx, refundId: string
     const outcome = await settleRefund(tx, locked.transaction, refund, atStripe);
     if (outcome === 'succeeded') await concludeRefunds(tx, locked, [refund]);
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
+    const failure = failureOf(error);
+    // An outage or a wrong key says nothing about the payment.
+    if (!failure || ![400, 402, 404].includes(failure.status ?? 0)) throw error;
     // It may have been refunded at Stripe: that state then replaces the refusal.
     const { stripeChargeId } = locked.transaction;
     if (stripeChargeId) await syncRefunds(platform, tx, stripeChargeId);
     if (refund.status !== 'requested') return;
-    failRefund(tx, locked.transaction, refund, describeRefusal(refusal.code));
+    failRefund(tx, locked.transaction, refund, describeRefusal(failure.code));
     await concludeRefunds(tx, locked, []);
   }
-}
-
-/** Stripe's refusal of the request; an outage or a wrong key says nothing about the payment. */
-function refusalOf(error: unknown): StripeFailure | null {
-  const failure = error instanceof DomainError ? error.cause : null;
-  if (!(failure instanceof StripeFailure)) return null;
-  return failure.status !== undefined && [400, 402, 404].includes(failure.status) ? failure : null;
 }

@@ -11,7 +11,6 @@ import {
   type Platform,
   type Tx,
 } from '../../platform/index.ts';
-import { Account } from '../../accounts/index.ts';
 import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
 
 /**
@@ -68,7 +67,7 @@ export async function openRefund(tx: Tx, request: RefundRequest) {
     transaction,
     amountCents,
     reason,
-    requestedBy: requestedBy === null ? null : em.getReference(Account, requestedBy),
+    requestedBy,
     createdAt: clock.now(),
   });
   tx.record(refundRequested, { refundId });

@@ -78,14 +78,13 @@ export function isLiveKey(key: string): boolean {
 export async function stripeAccountOf(platform: AskingParts): Promise<string> {
   const known = open(platform);
   if (known.account !== null) return known.account;
-  const { key } = known;
   const id = await askStripe(platform, async (stripe) => (await stripe.accounts.retrieveCurrent()).id).catch(
     (error: unknown) => {
-      if (key.startsWith('rk_') && isRefusal(error)) return 'unknown';
+      if (known.key.startsWith('rk_') && isRefusal(error)) return 'unknown';
       throw error;
     },
   );
-  known.account = `${id}:${isLiveKey(key) ? 'live' : 'test'}`;
+  known.account = `${id}:${isLiveKey(known.key) ? 'live' : 'test'}`;
   return known.account;
 }
 
@@ -165,7 +164,8 @@ export function isRefusal(error: unknown): boolean {
   return failure !== null && !isAway(failure);
 }
 
-function failureOf(error: unknown): StripeFailure | null {
+/** Stripe's answer behind an error of `askStripe`; null when it failed otherwise. */
+export function failureOf(error: unknown): StripeFailure | null {
   const cause = error instanceof DomainError ? error.cause : error;
   return cause instanceof StripeFailure ? cause : null;
 }

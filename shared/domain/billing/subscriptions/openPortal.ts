@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { InferEntity } from '@mikro-orm/core';
 import type { PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
 import { DomainError, noteAct, type Platform } from '../../platform/index.ts';
 import { readUser } from '../../accounts/index.ts';
@@ -16,10 +17,10 @@ type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
  */
 export async function openPortal(platform: Platform, accountId: string, flow: PortalFlow): Promise<string> {
   const stripeAccount = await stripeAccountOf(platform);
-  const em = platform.orm.em.fork();
-  const known = await em.findOne(StripeCustomer, { account: accountId, stripeAccount });
+  const known = await platform.orm.em.fork().findOne(StripeCustomer, { account: accountId, stripeAccount });
   if (!known) throw new DomainError('no_subscription');
-  const flowData = await flowOf(platform, { accountId, stripeAccount, flow });
+  const return_url = `${platform.appUrl}/dashboard/abonnement`;
+  const flowData = await flowOf(platform, known, { flow, return_url });
   const configuration = await ensurePortal(platform);
   const open = async (where: FlowData | null) => {
     const { url } = await askStripe(platform, async (stripe) =>
@@ -27,7 +28,7 @@ export async function openPortal(platform: Platform, accountId: string, flow: Po
         customer: known.customerId,
         configuration,
         locale: 'fr',
-        return_url: returnUrl(platform),
+        return_url,
         ...(where && { flow_data: where }),
       }),
     );
@@ -41,21 +42,15 @@ export async function openPortal(platform: Platform, accountId: string, flow: Po
   }
 }
 
-function returnUrl({ appUrl }: Platform): string {
-  return `${appUrl}/dashboard/abonnement`;
-}
-
 async function flowOf(
   platform: Platform,
-  { accountId, stripeAccount, flow }: { accountId: string; stripeAccount: string; flow: PortalFlow },
+  { account, stripeAccount }: InferEntity<typeof StripeCustomer>,
+  { flow, return_url }: { flow: PortalFlow; return_url: string },
 ): Promise<FlowData | null> {
   if (flow === 'home') return null;
-  const after_completion: NonNullable<FlowData['after_completion']> = {
-    type: 'redirect',
-    redirect: { return_url: returnUrl(platform) },
-  };
+  const after_completion = { type: 'redirect', redirect: { return_url } } as const;
   if (flow === 'payment_method') return { type: 'payment_method_update', after_completion };
-  const live = await findLiveSubscription(platform.orm.em.fork(), accountId, stripeAccount);
+  const live = await findLiveSubscription(platform.orm.em.fork(), account.id, stripeAccount);
   if (!live) throw new DomainError('no_subscription');
   const subscription = live.stripeSubscriptionId;
   if (flow === 'change_plan') {

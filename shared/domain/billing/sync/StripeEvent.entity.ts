@@ -1,7 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const stripeEventSources = ['webhook', 'reconciliation'] as const;
-
 /** An event of Stripe as received. Its id identifies repeated deliveries. */
 export const StripeEvent = defineEntity({
   name: 'StripeEvent',
@@ -13,7 +11,7 @@ export const StripeEvent = defineEntity({
     livemode: p.boolean(),
     /** The customer it concerns, when it contains one, `cus_…`. */
     stripeCustomerId: p.text().nullable(),
-    source: p.enum(stripeEventSources),
+    source: p.enum(['webhook', 'reconciliation']),
     /** As it was signed; for one with `raw`, only what identifies whom it concerns. */
     payload: p.json<Record<string, unknown>>(),
     /** The received bytes of an event that PostgreSQL cannot store as JSON. */

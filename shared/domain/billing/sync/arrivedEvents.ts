@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { concernOf, isSaidByCustomer } from './readStripeEvent.ts';
+import { concernFields, concernOf, isSaidByCustomer } from './readStripeEvent.ts';
 
 /**
  * Marks that the job of this customer's events is about to begin: later events get a job of their own. Waits for events
@@ -18,8 +18,7 @@ export async function beginReading({ pool }: Pick<Platform, 'pool'>, stripeCusto
 /** The unprocessed events that are fully covered by reading this customer again. */
 export async function eventsSaidBy({ em }: Pick<Tx, 'em'>, stripeCustomerId: string): Promise<string[]> {
   const waiting = await em.execute<{ id: string; object: unknown }[]>(
-    `select id, jsonb_build_object('object', sent -> 'object', 'id', sent -> 'id', 'customer', sent -> 'customer',
-       'charge', sent -> 'charge', 'amount_refunded', sent -> 'amount_refunded', 'disputed', sent -> 'disputed', 'status', sent -> 'status') as object
+    `select id, jsonb_build_object(${concernFields.map((field) => `'${field}', sent -> '${field}'`).join(', ')}) as object
      from (select id, payload #> '{data,object}' as sent from stripe_event
            where processed_at is null and stripe_customer_id = ?) waiting`,
     [stripeCustomerId],

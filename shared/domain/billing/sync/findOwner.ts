@@ -22,12 +22,7 @@ export async function findOwner(platform: Platform, tx: Tx, customerId: string) 
 }
 export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
-async function adopt(
-  platform: Platform,
-  { em, clock }: Tx,
-  customerId: string,
-  stripeAccount: string,
-): Promise<string | null> {
+async function adopt(platform: Platform, { em, clock }: Tx, customerId: string, stripeAccount: string) {
   const customer = await askIfThere(platform, async ({ customers }) =>
     customers.retrieve(customerId, {}, insideTransaction),
   );

@@ -1,22 +1,23 @@
 import { z } from 'zod';
+import { keysOf } from '@app/contract/core/record.ts';
 import { idOf, instantOf } from '../stripe/askStripe.ts';
 
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
 
-/** The parts of an event that identify whom it concerns. Unexpected values are ignored. */
-const contentSchema = z.object({
-  data: z.object({
-    object: z.object({
-      id: z.string().optional().catch(undefined),
-      object: z.string(),
-      customer: reference.catch(null),
-      charge: reference.catch(null),
-      amount_refunded: z.number().optional().catch(undefined),
-      disputed: z.boolean().optional().catch(undefined),
-      status: z.string().nullish().catch(null),
-    }),
-  }),
+/** What identifies whom the object of an event concerns. Unexpected values are ignored. */
+const objectSchema = z.object({
+  id: z.string().optional().catch(undefined),
+  object: z.string(),
+  customer: reference.catch(null),
+  charge: reference.catch(null),
+  amount_refunded: z.number().optional().catch(undefined),
+  disputed: z.boolean().optional().catch(undefined),
+  status: z.string().nullish().catch(null),
 });
+const contentSchema = z.object({ data: z.object({ object: objectSchema }) });
+
+/** The fields of an object that `concernOf` reads. */
+export const concernFields = keysOf(objectSchema.shape);
 
 /** Types of objects about a customer's subscriptions and payments. */
 const concerning = new Set([
@@ -31,7 +32,7 @@ const concerning = new Set([
   'subscription',
 ]);
 
-type EventObject = z.output<typeof contentSchema>['data']['object'];
+type EventObject = z.output<typeof objectSchema>;
 
 /** The object of an event, limited to what identifies whom it concerns; null unless about subscriptions or payments. */
 function eventObject(event: unknown): EventObject | null {

@@ -4,7 +4,6 @@ import { currentRequestId, DomainError, newId, type Platform } from '../../platf
 import { isLiveKey } from '../stripe/askStripe.ts';
 import { isSignedByStripe } from '../stripe/isSignedByStripe.ts';
 import { concernOf, essenceOf, isSaidByCustomer, readStripeEvent } from './readStripeEvent.ts';
-import type { stripeEventSources } from './StripeEvent.entity.ts';
 
 /**
  * Receives an event from Stripe: checks the signature over the received bytes, and stores it for a worker, unless it was
@@ -48,7 +47,7 @@ interface ArrivedEvent {
   json: string;
   /** The same, parsed. */
   event: unknown;
-  source: (typeof stripeEventSources)[number];
+  source: 'webhook' | 'reconciliation';
 }
 
 /** How long other events rely on a job that has not begun: it may have been put aside. */

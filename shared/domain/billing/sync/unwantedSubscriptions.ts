@@ -44,11 +44,7 @@ export async function cancelUnwanted(
   return after;
 }
 
-async function cancel(
-  platform: Platform,
-  owner: Owner,
-  subscription: Stripe.Subscription,
-): Promise<Stripe.Subscription> {
+async function cancel(platform: Platform, owner: Owner, subscription: Stripe.Subscription) {
   const reason = owner.closedAt ? 'closed' : 'duplicate';
   const { accountId } = owner;
   platform.logger.warn({ accountId, stripeSubscription: subscription.id, reason }, 'unwanted subscription ended');

@@ -29,7 +29,7 @@ const [sirenRegister, siretRegister] = ['0002', '0009'];
 
 /** The invoice as a program reads it: Cross Industry Invoice, Factur-X 1.0 in its profile EN 16931. UTF-8. */
 export function writeFacturX(invoice: InvoiceSnapshot): string {
-  const root = {
+  return toXml({
     'rsm:CrossIndustryInvoice': {
       ...namespaces,
       'rsm:ExchangedDocumentContext': {
@@ -52,8 +52,7 @@ export function writeFacturX(invoice: InvoiceSnapshot): string {
         'ram:ApplicableHeaderTradeSettlement': settlementNode(invoice),
       },
     },
-  };
-  return toXml(root);
+  });
 }
 
 function notesOf({ header, footer, mentions }: InvoiceSnapshot): XmlNode[] {

@@ -69,9 +69,7 @@ const parsedFont = z.object({
       (font) =>
         typeof font === 'object' &&
         font !== null &&
-        'layout' in font &&
-        'characterSet' in font &&
-        'glyphForCodePoint' in font,
+        ['layout', 'characterSet', 'glyphForCodePoint'].every((member) => member in font),
     ),
   }),
 });

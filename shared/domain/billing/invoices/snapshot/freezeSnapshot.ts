@@ -3,10 +3,7 @@ import { isDrawn } from '@app/contract/core/documentText.ts';
 import { invoiceSnapshotSchema, printable, type InvoiceDraft, type InvoiceSnapshot } from './InvoiceSnapshot.ts';
 
 /** The final content of a document, from which PDF and XML are made: every text in drawable letters. */
-export function freezeSnapshot(
-  draft: InvoiceDraft,
-  issued: Pick<InvoiceSnapshot, 'number' | 'issuedAt'>,
-): InvoiceSnapshot {
+export function freezeSnapshot(draft: InvoiceDraft, issued: Pick<InvoiceSnapshot, 'number' | 'issuedAt'>) {
   return invoiceSnapshotSchema.parse(drawable({ ...draft, ...issued }));
 }
 

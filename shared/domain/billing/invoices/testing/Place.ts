@@ -46,10 +46,15 @@ export class Place {
   cents(path: string): bigint {
     return this.has(path) ? scaled(this.text(path), 2) : 0n;
   }
+
+  /** A rate, given in percent, in millionths. */
+  millionths(path: string): bigint {
+    return scaled(this.text(path), 4);
+  }
 }
 
 /** A decimal number as a count of its smallest part, so that no fraction is lost: '25.5' of two decimals is 2550. */
-export function scaled(text: string, decimals: number): bigint {
+function scaled(text: string, decimals: number): bigint {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === '' || fraction.length > decimals) throw new Error(`BR-DEC: ${text} has not ${decimals} decimals`);
   const size = BigInt(whole + fraction.padEnd(decimals, '0'));

@@ -48,10 +48,7 @@ async function adopt(comparison: Comparison, page: readonly Stripe.Subscription[
 }
 
 /** Of the customers of subscriptions that are known here, by their Stripe id: whether their account is closed. */
-async function knownAmong(
-  { platform }: Comparison,
-  subscriptions: readonly Stripe.Subscription[],
-): Promise<Map<string, boolean>> {
+async function knownAmong({ platform }: Comparison, subscriptions: readonly Stripe.Subscription[]) {
   const ids = subscriptions.map(({ customer }) => idOf(customer));
   const { rows } = await sql<{ id: string; isClosed: boolean }>`select k.id, a.closed_at is not null as is_closed from (
       select customer_id as id, account_id from stripe_customer where customer_id = any(${ids})
