@@ -38,7 +38,6 @@ export class Sheet {
     this.document.addStructure(this.#root);
   }
 
-  /** How wide a text is on one line. */
   width(text: string, style: Style): number {
     return runsOf(text, style.weight).reduce((sum, run) => {
       this.#use(run.face, style.size);
@@ -134,7 +133,6 @@ export class Sheet {
     parent.add(tag);
   }
 
-  /** A row of a table. */
   row(table: Tag, cells: readonly Cell[]): void {
     const row = this.group('TR', table);
     for (const { type, draw, ...options } of cells) this.part(type, draw, { parent: row, ...options });
