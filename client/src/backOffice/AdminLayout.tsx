@@ -84,7 +84,6 @@ function SupportBadge() {
   return <MenuBadge count={data?.open} one="conversation ouverte" many="conversations ouvertes" look={refetch} />;
 }
 
-/** The number of dead letters that are not decided on yet. */
 function JobsBadge() {
   const { data, refetch } = useReadQueuesQuery();
   const failed = data?.queues.reduce((sum, queue) => sum + queue.failed, 0);
@@ -103,11 +102,9 @@ function useFreshPermissions(): void {
 
 interface MenuBadgeProps {
   count: number | undefined;
-  /** What is counted: « tâche en échec », « tâches en échec ». */
   one: string;
   many: string;
   tone?: 'alert';
-  /** Counts again. */
   look: () => unknown;
 }
 

@@ -116,7 +116,6 @@ export function AdministratorDialog({ administrator, current, own, reload, onClo
   );
 }
 
-/** An administrator's password, second factor and status. */
 function AccessFacts({ administrator, own }: { administrator: AdministratorView; own: boolean }) {
   const { lastSignInAt, openSessions, createdAt, hasSecondFactor } = administrator;
   const [askReset, reset] = useQuestion(FactorRemoval);
@@ -154,7 +153,6 @@ export const AdministratorRemoval = definePersonRemoval({
   useCall: calls.useRemoveAdministratorMutation,
 });
 
-/** Asks before the second factor of a person who lost it is removed. */
 const FactorRemoval = defineQuestion(calls.useResetAdministratorFactorMutation, {
   title: 'Retirer la double authentification',
   action: 'Retirer',

@@ -14,7 +14,6 @@ import { holdingsText } from './backupWords.ts';
 import classes from './backup.module.css';
 
 interface ReadyArchiveProps {
-  /** Of the restore. */
   id: string;
   inspection: Inspection;
   onStarted: (restore: RestoreView) => void;

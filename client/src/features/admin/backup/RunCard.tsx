@@ -73,7 +73,6 @@ export function RestoreRunCard({ restore, applying }: { restore: RestoreView; ap
 
 interface RunCardProps<S extends string> {
   title: string;
-  /** Under the title: who asked for it. */
   children: ReactNode;
   steps: readonly S[];
   labels: Record<S, string>;

@@ -19,7 +19,6 @@ type DrawnDraft = EndpointResponse<typeof previewTemplateEndpoint>;
 
 interface DraftPreview {
   drawn: DrawnDraft | null;
-  /** What the server has to say of the draft as it is, by field. */
   faults: Partial<Record<string, string>>;
   /** Why it could not be drawn, when no field is to blame. */
   error: unknown;

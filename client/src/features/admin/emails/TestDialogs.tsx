@@ -59,7 +59,6 @@ export function TestTemplateDialog({ templateKey, draft, onClose }: TestTemplate
 
 interface TestDialogProps<V extends Record<'to', string>, Filled> {
   title: string;
-  /** Starts the ids of the fields on the page. */
   name: string;
   lead?: ReactNode;
   initialValues: V;

@@ -108,7 +108,6 @@ export function JobsPage() {
   );
 }
 
-/** How old what is shown is. */
 function Freshness({ at, following, stale }: { at: number | undefined; following: boolean; stale: boolean }) {
   const now = useNow(1_000);
   if (at === undefined) return null;

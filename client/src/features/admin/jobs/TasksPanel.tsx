@@ -48,7 +48,6 @@ export function tasksAddress(view: URLSearchParams, key?: TaskKey): string {
 interface TasksPanelProps {
   overview: Overview | undefined;
   opened: TaskKey | null;
-  /** Milliseconds between two reads; null: none. */
   polling: number | null;
 }
 

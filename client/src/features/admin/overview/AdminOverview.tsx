@@ -1,23 +1,32 @@
-import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
+import type { ReactNode } from 'react';
 import type { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import { holdsPermission, type Permission } from '@app/contract/core/permissions.ts';
-import type { readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
+import type { readRevenueEndpoint, TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import { formatTime, formatWeekday } from '@app/contract/core/dates.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { formatCents } from '@app/contract/core/money.ts';
-import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../components/actions/Button.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { IconRefresh } from '../../../components/text/icons.ts';
-import { PageHead } from '../../../components/page/PageHead.tsx';
+import { holdsPermission, type Permission } from '@app/contract/core/permissions.ts';
+import { Link } from '../../../browser/routing.ts';
+import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
 import { Loading } from '../../../components/brand/Spinner.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { PageHead } from '../../../components/page/PageHead.tsx';
 import { Stat, Stats, StatSkeleton } from '../../../components/page/Stats.tsx';
-import { useNow } from '../../../components/text/useNow.ts';
+import list from '../../../components/styles/List.module.css';
+import { Avatar } from '../../../components/text/Avatar.tsx';
+import { IconRefresh } from '../../../components/text/icons.ts';
 import { counted, formatCount } from '../../../components/text/numbers.ts';
-import { LatestCustomers, LatestTransactions } from './Latest.tsx';
+import { relativeTime } from '../../../components/text/relativeTime.ts';
+import { useNow } from '../../../components/text/useNow.ts';
+import { useSession } from '../../../session/session.ts';
+import { AccountStateBadge } from '../badges.tsx';
+import { addressOf, adminTitle, userAddress } from '../sections.ts';
+import { TransactionBadge } from '../transactions/transactionWords.tsx';
 import { useAdminOverviewQuery, useReadRevenueQuery } from './overviewApi.ts';
 import { RevenueCard } from './RevenueCard.tsx';
 import { revenueTrend } from './revenueTrend.ts';
-import { adminTitle } from '../sections.ts';
+import classes from './AdminOverview.module.css';
 
 type Figures = EndpointResponse<typeof adminOverviewEndpoint>;
 type Revenue = EndpointResponse<typeof readRevenueEndpoint>;
@@ -107,5 +116,98 @@ function FiguresRow({ figures, revenue }: { figures: Figures; revenue: Revenue }
         {activePlans.length === 0 ? "Aucune formule n'est proposée." : `${enumeration.format(activePlans)}.`}
       </Stat>
     </Stats>
+  );
+}
+
+interface LatestProps<R> {
+  rows: readonly R[];
+  now: Date;
+  mayOpen: boolean;
+}
+
+type Customer = Figures['latestCustomers'][number];
+
+/** The customers who registered last. */
+function LatestCustomers({ rows, now, mayOpen }: LatestProps<Customer>) {
+  return (
+    <Card title="Dernières inscriptions" content="flush">
+      {rows.length === 0 ? (
+        <EmptyState>Les personnes qui s'inscrivent apparaîtront ici.</EmptyState>
+      ) : (
+        <ul className={list.list}>
+          {rows.map(({ id, name, email, planName, state, createdAt }) => (
+            <Row
+              key={id}
+              name={name}
+              title={mayOpen ? <Link to={userAddress(id)}>{name}</Link> : name}
+              about={[email, planName].filter(Boolean).join(' · ')}
+              at={createdAt}
+              now={now}
+            >
+              <AccountStateBadge state={state} />
+            </Row>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The latest three payments. */
+function LatestTransactions({ rows, now, mayOpen }: LatestProps<TransactionView>) {
+  return (
+    <Card
+      title="Activité récente"
+      content="flush"
+      aside={
+        mayOpen && (
+          <ButtonLink size="s" tone="quiet" to={addressOf('transactions')}>
+            Tout voir<span className="visuallyHidden">&nbsp;: les transactions</span>
+          </ButtonLink>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState>Les paiements des clients apparaîtront ici.</EmptyState>
+      ) : (
+        <ul className={list.list}>
+          {rows.map(({ id, user, reference, description, amountCents, status, createdAt }) => (
+            <Row key={id} name={user.name} about={`${reference} · ${description}`} at={createdAt} now={now}>
+              <span className={classes.amount}>
+                <b>{formatCents(amountCents)}</b>
+                <TransactionBadge state={status} />
+              </span>
+            </Row>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface RowProps {
+  name: string;
+  title?: ReactNode;
+  about: string;
+  at: string;
+  now: Date;
+  children: ReactNode;
+}
+
+function Row({ name, title = name, about, at, now, children }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <Avatar name={name} />
+      <div className={list.text}>
+        <b>{title}</b>
+        <span className="muted small">{about}</span>
+      </div>
+      <div className={classes.end}>
+        <time className="muted small" dateTime={at}>
+          {relativeTime(new Date(at), now)}
+        </time>
+        {children}
+      </div>
+    </li>
   );
 }

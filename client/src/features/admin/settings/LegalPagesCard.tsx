@@ -108,7 +108,6 @@ function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
   );
 }
 
-/** Write the usual tags around what is selected. */
 const tools: readonly { label: string; before: string; after: string }[] = [
   { label: 'Titre', before: '<h2>', after: '</h2>' },
   { label: 'Sous-titre', before: '<h3>', after: '</h3>' },

@@ -75,7 +75,6 @@ export function useSettingsForm({ initial, reveal }: FormOptions) {
     values: form.values,
     saved: state.settings,
     appUrl: state.appUrl,
-    /** Those that are not saved. */
     changed: changesBetween(saved, form.values),
     ...shown,
     set: form.setFieldValue,

@@ -86,7 +86,6 @@ export function InvoiceSettingsCard() {
   );
 }
 
-/** Whether a setting may be changed, and what is said of it. */
 function useRights() {
   const mayChange = useMayChange();
   return (key: Key, { missingSellerFields, startNumberSettled }: InvoiceSettings) => {

@@ -115,7 +115,6 @@ function toThread(message: Message): ThreadMessage {
   };
 }
 
-/** What became of a mail; of some, why is said as well. */
 const deliveries: Record<NonNullable<Message['delivery']>, { text: string; Sign: Icon; bad?: true; why?: true }> = {
   queued: { text: "En cours d'envoi", Sign: IconClock },
   sent: { text: 'Envoyée', Sign: IconCheck },

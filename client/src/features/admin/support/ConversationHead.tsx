@@ -24,7 +24,6 @@ export const ConversationStateBadge = stateBadge(conversationStateLabels, {
   closed: ['neutral', IconLock],
 });
 
-/** What can be done with a conversation in each state. */
 const moves: Record<ConversationState, readonly { to: ConversationState; label: string }[]> = {
   open: [
     { to: 'pending', label: 'Mettre en attente' },

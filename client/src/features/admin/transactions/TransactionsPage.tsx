@@ -161,7 +161,6 @@ export function TransactionsPage() {
   );
 }
 
-/** Asks for confirmation of a refund, and reports the result. */
 function RefundDialog({ transaction, onClose }: { transaction: TransactionView; onClose: () => void }) {
   const { id, reference, user, amountCents, refundedCents, card, createdAt } = transaction;
   const [refund, { isLoading }] = useRefundTransactionMutation();

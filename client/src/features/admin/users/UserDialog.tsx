@@ -60,7 +60,6 @@ function ReadUserDialog({ id, ...ends }: UserDialogProps & { id: string }) {
 }
 
 interface UserFormProps extends Omit<UserDialogProps, 'id'> {
-  /** Null: a new one. */
   user: UserDetail | null;
   /** Reads the customer again, and opens the form on what was read. */
   reload?: () => Promise<void>;

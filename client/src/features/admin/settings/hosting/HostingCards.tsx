@@ -12,8 +12,7 @@ import { useSession } from '../../../../session/session.ts';
 import { Copyable } from '../../Copyable.tsx';
 import fields from '../../form/fields.module.css';
 import { IconRestore } from '../../icons.ts';
-import { AccessCard } from './AccessCard.tsx';
-import { bridgeFields, dnsFields, registrarFields } from './accessFields.ts';
+import { AccessCard, bridgeFields, dnsFields, registrarFields } from './AccessCard.tsx';
 import * as calls from './hostingApi.ts';
 
 /** DNS, registrar and bridge: what hosts' names need of other services. */
