@@ -14,11 +14,8 @@ const invoiceSettingShape = recordOf(invoiceSettingKeys, (key): z.ZodOptional<z.
   settingDefinitions[key].schema.optional(),
 );
 
-export const stripeModes = ['none', 'test', 'live'] as const;
-export type StripeMode = (typeof stripeModes)[number];
-
 export const stripeConfigurationSchema = z.object({
-  mode: z.enum(stripeModes),
+  mode: z.enum(['none', 'test', 'live']),
   publicKey: textSettingSchema,
   secretKey: secretSettingSchema,
   webhookSecret: secretSettingSchema,
