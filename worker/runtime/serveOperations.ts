@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { findMissingPart, type MetricsGate, type Platform } from '@app/domain/platform';
 
@@ -45,14 +46,7 @@ export async function serveOperations(parts: Parts): Promise<Server> {
       else answer(response, 500, { status: 'error' });
     });
   });
-  const listen = async (wanted: number) =>
-    new Promise<void>((listening, failed) => {
-      server.once('error', failed);
-      server.listen(wanted, host, () => {
-        server.off('error', failed);
-        listening();
-      });
-    });
+  const listen = async (wanted: number) => once(server.listen(wanted, host), 'listening');
   try {
     await listen(port);
   } catch (error) {

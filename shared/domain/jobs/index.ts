@@ -12,7 +12,7 @@ export {
   WorkerProcess,
   type QueueFigures,
 } from './centre/workerProcesses.ts';
-export { markReplayed, replayDeadLetters } from './centre/deadLetters.ts';
+export { replayDeadLetters, resolveDeadLetter } from './centre/deadLetters.ts';
 export { discardTask, retryTask } from './centre/decideTask.ts';
 export { listTasks } from './centre/listTasks.ts';
 export { readQueues } from './centre/readQueues.ts';

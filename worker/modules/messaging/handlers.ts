@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { Envelope } from '@app/contract/core/event.ts';
 import { smtpMessages } from '@app/contract/messaging/smtpApi.ts';
-import { failJob, failJobWithin, finishJob, markReplayed, startJob } from '@app/domain/jobs';
+import { failJob, failJobWithin, finishJob, resolveDeadLetter, startJob } from '@app/domain/jobs';
 import { keepUnsent, recordFailedAttempt, senderOf, type TestResult } from '@app/domain/messaging';
 import { findEvent, type Platform, type Tx } from '@app/domain/platform';
 import { MailSendError } from '../../email/smtpTransport.ts';
@@ -132,5 +132,5 @@ async function lockWork({ em }: Tx, event: Envelope, handler: string): Promise<v
 /** The mail was sent: its event counts as processed, and its dead letter as replayed. */
 async function noteSent(tx: Tx, event: Envelope, handler: string): Promise<void> {
   await tx.em.execute('select claim_work(?, ?, ?)', [event.id, handler, tx.clock.now()]);
-  await markReplayed(tx, { eventId: event.id, handler });
+  await resolveDeadLetter(tx, { eventId: event.id, handler }, 'replayed');
 }

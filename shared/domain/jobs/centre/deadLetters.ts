@@ -2,6 +2,7 @@ import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import type { QueueName } from '@app/contract/core/queues.ts';
 import { handlerLabel } from '@app/contract/jobLabels.ts';
 import {
+  DeadLetter,
   findHandler,
   handlerTable,
   inTime,
@@ -19,15 +20,14 @@ interface Replayed {
 
 type Writing = Pick<Tx, 'em' | 'clock'>;
 
-/** Marks an undecided dead letter as replayed: its work was or is being repeated. @returns whether there was one. */
-export async function markReplayed({ em, clock }: Writing, { eventId, handler }: TaskKey): Promise<boolean> {
-  const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `update dead_letter set resolution = 'replayed', resolved_at = ?
-     where event_id = ? and handler = ? and resolution is null`,
-    [clock.now(), eventId, handler],
-    'run',
-  );
-  return affectedRows > 0;
+/** Decides about a dead letter, unless someone did; `replayed`: its work is repeated. @returns whether there was one. */
+export async function resolveDeadLetter(
+  { em, clock }: Writing,
+  { eventId, handler }: TaskKey,
+  resolution: 'replayed' | 'discarded',
+): Promise<boolean> {
+  const undecided = { eventId, handler, resolution: null };
+  return (await em.nativeUpdate(DeadLetter, undecided, { resolution, resolvedAt: clock.now() })) > 0;
 }
 
 /** Dead letters that one call replays, at most. */

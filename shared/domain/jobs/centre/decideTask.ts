@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import { askQueue } from './askQueue.ts';
-import { openDeadLetters, reviveReplayed } from './deadLetters.ts';
+import { openDeadLetters, resolveDeadLetter, reviveReplayed } from './deadLetters.ts';
 import { findTask, type KnownTask } from './findTask.ts';
 import { viewTask } from './readTask.ts';
 
@@ -42,22 +42,13 @@ export async function retryTask(platform: Platform, actorId: string, key: TaskKe
 export async function discardTask(platform: Platform, actorId: string, key: TaskKey): Promise<TaskView> {
   const task = await findTask(platform, key);
   if (task.heldAt) throw settled(task);
-  if (task.state === 'failed') await discardDeadLetter(platform, actorId, task);
-  else await discardQueued(platform, actorId, task);
+  if (task.state === 'failed') {
+    await transact(platform, actorId, async (tx) => {
+      if (!(await resolveDeadLetter(tx, task, 'discarded'))) throw settled(task);
+      tx.audit(noteOf(task, 'jobs.discarded'));
+    });
+  } else await discardQueued(platform, actorId, task);
   return readAgain(platform, key);
-}
-
-async function discardDeadLetter(platform: Platform, actorId: string, task: KnownTask): Promise<void> {
-  await transact(platform, actorId, async (tx) => {
-    const { affectedRows } = await tx.em.execute<{ affectedRows: number }>(
-      `update dead_letter set resolution = 'discarded', resolved_at = ?
-       where event_id = ? and handler = ? and resolution is null`,
-      [tx.clock.now(), task.eventId, task.handler],
-      'run',
-    );
-    if (affectedRows === 0) throw settled(task);
-    tx.audit(noteOf(task, 'jobs.discarded'));
-  });
 }
 
 /** A waiting task: a decided dead letter prevents it from ever running, and the queue removes it. */

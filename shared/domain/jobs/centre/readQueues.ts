@@ -3,7 +3,7 @@ import { queueLabels, queueNames, type QueueName } from '@app/contract/core/queu
 import type { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { handlerLabel } from '@app/contract/jobLabels.ts';
 import { sql } from 'kysely';
-import { findHandler, type Database, type Platform } from '../../platform/index.ts';
+import { findHandler, withIsoDates, type Database, type Platform } from '../../platform/index.ts';
 import { askQueue } from './askQueue.ts';
 import { readPauses } from './queuePauses.ts';
 import { schedules } from './schedules.ts';
@@ -29,12 +29,9 @@ export async function readQueues(platform: Platform): Promise<EndpointResponse<t
   return {
     at: now.toISOString(),
     reachable: depth !== null,
-    workers: workers.map(({ id, name, queues: served, startedAt, seenAt }) => ({
-      id,
-      name,
-      queues: queueNames.filter((queue) => served.includes(queue)),
-      startedAt: startedAt.toISOString(),
-      seenAt: seenAt.toISOString(),
+    workers: workers.map((worker) => ({
+      ...withIsoDates(worker),
+      queues: queueNames.filter((queue) => worker.queues.includes(queue)),
     })),
     queues: queueNames.map((name) => {
       const counts = depth?.[name];

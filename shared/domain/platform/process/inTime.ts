@@ -8,10 +8,8 @@ export class TooLate extends Error {
 
 /** Waits for `work`, but not for longer; it goes on. @throws TooLate, or whatever it throws in time. */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate(milliseconds)), milliseconds);
-  });
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TooLate(milliseconds)), milliseconds);
   try {
     return await Promise.race([work, tooLate]);
   } finally {
