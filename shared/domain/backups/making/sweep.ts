@@ -57,17 +57,11 @@ const graceHours = 2;
 
 /** What archives are called in the folder of backups; a file of another name is an operator’s. */
 const ours = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.zip$/;
-const anything = /^/;
 
 /** Removes the archives that no row names any more, and the partial files of killed processes. */
 export async function sweepFiles(platform: Platform): Promise<void> {
   await removeUnknown(platform, { folder: backupFolder(platform), table: 'backup', names: ours, hours: graceHours });
-  await removeUnknown(platform, {
-    folder: restoreFolder(platform),
-    table: 'restore_run',
-    names: anything,
-    hours: uploadKeptHours,
-  });
+  await removeUnknown(platform, { folder: restoreFolder(platform), table: 'restore_run', hours: uploadKeptHours });
   await removeOrphans(platform);
 }
 
@@ -75,12 +69,13 @@ interface Swept {
   folder: string;
   /** The table whose rows name the files. */
   table: 'backup' | 'restore_run';
-  names: RegExp;
+  /** Absent: whatever the files are called. */
+  names?: RegExp;
   hours: number;
 }
 
 async function removeUnknown({ pool, clock }: Platform, { folder, table, names, hours }: Swept): Promise<void> {
-  const found = (await namesIn(folder)).filter((name) => names.test(name));
+  const found = (await namesIn(folder)).filter((name) => names?.test(name) ?? true);
   const { rows } = await pool.query<{ name: string }>(
     `select stored_name as name from ${table} where stored_name = any($1)`,
     [found],

@@ -15,11 +15,10 @@ const forbidden = '42501';
  */
 export async function applyArchive(
   em: EntityManager,
-  options: { from: string; shapes: ReadonlyMap<string, TableShape>; at: Date },
+  { from, shapes, at }: { from: string; shapes: ReadonlyMap<string, TableShape>; at: Date },
 ): Promise<void> {
-  const { from, shapes, at } = options;
   try {
-    await carryOver({ em, from, shapes });
+    await carryOver(em, { from, shapes });
     await holdEvents(em, { from, at });
     await replaceTables(em, { from, shapes });
   } catch (error) {
@@ -40,8 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
 const stays = (alias: string) => `(${alias}.name like 'backups.%' or jsonb_exists(${alias}.payload, 'slot'))`;
 
 /** Holds every unsettled event for an administrator; what was handled here since the archive stays handled. */
-async function holdEvents(em: EntityManager, options: { from: string; at: Date }): Promise<void> {
-  const { from, at } = options;
+async function holdEvents(em: EntityManager, { from, at }: { from: string; at: Date }): Promise<void> {
   await em.execute(
     `update outbox o set held_at = ?, held_from = 'here'
      where o.settled_at is null and o.held_at is null and not ${stays('o')} and ${hasPendingWork('o')}`,

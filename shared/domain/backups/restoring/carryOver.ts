@@ -7,7 +7,7 @@ import type { TableShape } from './TableShape.ts';
 const anchors: ReadonlySet<string> = new Set(['invoice', 'domain_purchase', 'domain_renewal']);
 
 interface Carrying {
-  em: EntityManager;
+  run: (sql: string) => Promise<unknown>;
   /** The schema with the archive's data. */
   from: string;
   shapes: ReadonlyMap<string, TableShape>;
@@ -21,15 +21,12 @@ const list = (columns: readonly string[], alias: string) =>
  * legal records, with what they refer to, and the higher of two counters. A row that both have stays as it is here, if
  * younger.
  */
-export async function carryOver(carrying: Carrying): Promise<void> {
+export async function carryOver(em: EntityManager, archived: Omit<Carrying, 'run'>): Promise<void> {
+  const carrying = { ...archived, run: async (sql: string) => em.execute(sql, [], 'run') };
   for (const [table, { restoring }] of Object.entries(tableRules)) {
     if (restoring === 'higher') await keepHigher(carrying, table);
     if (restoring === 'joined' && table !== 'processed_event') await join(carrying, table);
   }
-}
-
-async function run(em: EntityManager, sql: string): Promise<void> {
-  await em.execute(sql, [], 'run');
 }
 
 function shapeOf({ shapes }: Carrying, table: string): TableShape {
@@ -46,7 +43,7 @@ function isThere(carrying: Carrying, table: string): string {
 }
 
 async function join(carrying: Carrying, table: string): Promise<void> {
-  const { em, from } = carrying;
+  const { run, from } = carrying;
   const { columns, key, references } = shapeOf(carrying, table);
   const same = key.map((column) => `s.${quote(column)} = t.${quote(column)}`).join(' and ');
   const differs = `row(${list(columns, 's')}) is distinct from row(${list(columns, 't')})`;
@@ -58,22 +55,15 @@ async function join(carrying: Carrying, table: string): Promise<void> {
   const others = columns.filter((column) => !key.includes(column));
   if (others.length > 0) {
     // These triggers guard against changes by anything but a restore.
-    await run(em, `alter table ${from}.${quote(table)} disable trigger user`);
+    await run(`alter table ${from}.${quote(table)} disable trigger user`);
     const set = others.map((column) => `${quote(column)} = ${valueOf(carrying, table, column)}`).join(', ');
-    await run(
-      em,
-      `update ${from}.${quote(table)} s set ${set} from public.${quote(table)} t where ${same} and ${differs}`,
-    );
-    await run(em, `alter table ${from}.${quote(table)} enable trigger user`);
+    await run(`update ${from}.${quote(table)} s set ${set} from public.${quote(table)} t where ${same} and ${differs}`);
+    await run(`alter table ${from}.${quote(table)} enable trigger user`);
   }
   const stands = references.filter(({ nullable }) => !nullable).map((reference) => parentIsThere(from, reference));
-  await em.execute(
-    `insert into ${from}.${quote(table)} (${columns.map(quote).join(', ')})
-     select ${values.join(', ')} from public.${quote(table)} t
-     where ${[`not ${isThere(carrying, table)}`, ...stands].join(' and ')}`,
-    [],
-    'run',
-  );
+  await run(`insert into ${from}.${quote(table)} (${columns.map(quote).join(', ')})
+    select ${values.join(', ')} from public.${quote(table)} t
+    where ${[`not ${isThere(carrying, table)}`, ...stands].join(' and ')}`);
 }
 
 function parentIsThere(from: string, reference: { column: string; table: string; target: string }): string {
@@ -92,11 +82,8 @@ async function bringParents(carrying: Carrying, table: string, condition: string
   for (const { column, table: parent, target, nullable } of shapeOf(carrying, table).references) {
     // The journal records who requested a refund as well.
     if (parent === 'account' && nullable) continue;
-    await bring(
-      carrying,
-      parent,
-      `t.${quote(target)} in (select t.${quote(column)} from public.${quote(table)} t where ${condition})`,
-    );
+    const wanted = `select t.${quote(column)} from public.${quote(table)} t where ${condition}`;
+    await bring(carrying, parent, `t.${quote(target)} in (${wanted})`);
   }
 }
 
@@ -115,7 +102,7 @@ async function bring(carrying: Carrying, table: string, condition: string): Prom
 
 /** Inserts rows that the archive lacks, without unique values already used there: an address, a number. */
 async function insertBeside(carrying: Carrying, table: string, condition: string): Promise<void> {
-  const { em, from } = carrying;
+  const { run, from } = carrying;
   const { columns, unique } = shapeOf(carrying, table);
   const values = columns.map((column) => {
     const single = unique.find((one) => one.column === column);
@@ -124,12 +111,9 @@ async function insertBeside(carrying: Carrying, table: string, condition: string
     const isTaken = `exists (select from ${from}.${quote(table)} s where s.${quote(column)} = t.${quote(column)})`;
     return `case when ${isTaken} then ${insteadOf(carrying, table, single)} else ${value} end`;
   });
-  await run(
-    em,
-    `insert into ${from}.${quote(table)} (${columns.map(quote).join(', ')})
-     select ${values.join(', ')} from public.${quote(table)} t where ${condition} and not ${isThere(carrying, table)}
-     on conflict do nothing`,
-  );
+  await run(`insert into ${from}.${quote(table)} (${columns.map(quote).join(', ')})
+    select ${values.join(', ')} from public.${quote(table)} t where ${condition} and not ${isThere(carrying, table)}
+    on conflict do nothing`);
 }
 
 type Single = TableShape['unique'][number];
@@ -147,16 +131,11 @@ function insteadOf({ from }: Carrying, table: string, { column, nullable, sequen
 
 /** Counters that only rise. */
 async function keepHigher(carrying: Carrying, table: string): Promise<void> {
-  const { em, from } = carrying;
+  const { run, from } = carrying;
   const { columns, key } = shapeOf(carrying, table);
-  const counters = columns.filter((column) => !key.includes(column));
-  const set = counters
-    .map((column) => `${quote(column)} = greatest(s.${quote(column)}, excluded.${quote(column)})`)
-    .join(', ');
+  const counters = columns.filter((column) => !key.includes(column)).map(quote);
+  const set = counters.map((counter) => `${counter} = greatest(s.${counter}, excluded.${counter})`).join(', ');
   const names = columns.map(quote).join(', ');
-  await run(
-    em,
-    `insert into ${from}.${quote(table)} as s (${names}) select ${names} from public.${quote(table)}
-     on conflict (${key.map(quote).join(', ')}) do update set ${set}`,
-  );
+  await run(`insert into ${from}.${quote(table)} as s (${names}) select ${names} from public.${quote(table)}
+    on conflict (${key.map(quote).join(', ')}) do update set ${set}`);
 }

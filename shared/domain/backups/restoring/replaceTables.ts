@@ -52,9 +52,8 @@ export async function replaceTables(
   }
   for (const table of replacedTables) await run(`alter table ${from}.${quote(table)} set schema public`);
   for (const { name, reference } of loose) {
-    await run(
-      `alter table public.${quote(name)} add constraint ${quote(reference.constraint)} ${reference.definition}`,
-    );
+    const { constraint, definition } = reference;
+    await run(`alter table public.${quote(name)} add constraint ${quote(constraint)} ${definition}`);
   }
   for (const grant of grants) await run(grant);
   await run(`drop schema ${from} cascade`);
