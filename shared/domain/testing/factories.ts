@@ -53,15 +53,17 @@ export interface BuiltAccount {
   email: string;
 }
 
+interface AccountOverrides {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  /** False by default. */
+  emailConfirmed?: boolean;
+}
+
 async function buildAccount(
   platform: Platform,
-  account: {
-    kind: 'customer' | 'administrator';
-    email?: string;
-    firstName?: string;
-    lastName?: string;
-    emailConfirmed?: boolean;
-  },
+  account: AccountOverrides & { kind: 'customer' | 'administrator' },
   complete: (em: EntityManager, row: InferEntity<typeof Account>) => Promise<void>,
 ): Promise<BuiltAccount> {
   made += 1;
@@ -87,12 +89,7 @@ async function buildAccount(
   });
 }
 
-interface CustomerOverrides {
-  email?: string;
-  firstName?: string;
-  lastName?: string;
-  /** False by default. */
-  emailConfirmed?: boolean;
+interface CustomerOverrides extends AccountOverrides {
   subscriptionStatus?: SubscriptionStatus;
   planSlug?: string;
   trialDays?: number;
@@ -113,8 +110,7 @@ export async function buildCustomer(platform: Platform, overrides: CustomerOverr
   });
 }
 
-interface AdministratorOverrides {
-  email?: string;
+interface AdministratorOverrides extends Pick<AccountOverrides, 'email'> {
   role?: 'agent' | 'super_admin';
   permissions?: readonly Permission[];
   active?: boolean;

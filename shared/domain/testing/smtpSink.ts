@@ -29,27 +29,7 @@ export type OnStage = (
   recipients: readonly string[],
 ) => Promise<'lost' | undefined> | 'lost' | undefined;
 
-export interface SmtpSink {
-  url: string;
-  port: number;
-  /** In order of arrival; the same array all along. */
-  messages: readonly SinkMessage[];
-  /** How many connections were opened so far. */
-  connections(): number;
-  /** Resolves with the messages that match, as soon as there are `wanted` of them, or one that satisfies it. */
-  waitFor(wanted: number | ((message: SinkMessage) => boolean), timeoutMs?: number): Promise<SinkMessage[]>;
-  /** Answers `code` to the next `count` recipients, or message bodies. */
-  refuse(count: number, code: number, at?: 'recipient' | 'data'): void;
-  /** Stores the next `count` messages, but cuts the connection instead of answering. */
-  cutAfterData(count?: number): void;
-  /** Waits before it answers each message body, until it is set back to 0. */
-  delay(milliseconds: number): void;
-  /** Called at every stage of every conversation, from now until `clear`. */
-  onStage(callback: OnStage): void;
-  /** Forgets messages and planned faults. */
-  clear(): void;
-  stop(): Promise<void>;
-}
+export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
 
 export interface SmtpSinkOptions {
   port?: number;
@@ -98,9 +78,10 @@ function settle(work: Promise<void>, done: (error?: Error | null) => void): void
 }
 
 /** A real SMTP server on the loopback that stores what it receives and fails on request. */
-export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
+export async function startSmtpSink(options: SmtpSinkOptions = {}) {
   const { encryption = 'none', credentials } = options;
   const messages: SinkMessage[] = [];
+  const received: readonly SinkMessage[] = messages;
   const arrivals = new EventEmitter();
   const sockets = new Map<number, Socket>();
   const refusals: Record<'recipient' | 'data', number[]> = { recipient: [], data: [] };
@@ -181,9 +162,12 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
   return {
     url: `${encryption === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${address.port}`,
     port: address.port,
-    messages,
+    /** In order of arrival; the same array all along. */
+    messages: received,
+    /** How many connections were opened so far. */
     connections: () => opened,
-    async waitFor(wanted, timeoutMs = 10_000) {
+    /** Resolves with the messages that match, as soon as there are `wanted` of them, or one that satisfies it. */
+    async waitFor(wanted: number | ((message: SinkMessage) => boolean), timeoutMs = 10_000) {
       const signal = AbortSignal.timeout(timeoutMs);
       for (;;) {
         const matching = typeof wanted === 'number' ? [...messages] : messages.filter(wanted);
@@ -195,18 +179,23 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
         });
       }
     },
-    refuse(count, code, at = 'recipient') {
+    /** Answers `code` to the next `count` recipients, or message bodies. */
+    refuse(count: number, code: number, at: 'recipient' | 'data' = 'recipient') {
       refusals[at].push(...Array.from({ length: count }, () => code));
     },
+    /** Stores the next `count` messages, but cuts the connection instead of answering. */
     cutAfterData(count = 1) {
       cuts += count;
     },
-    delay(milliseconds) {
+    /** Waits before it answers each message body, until it is set back to 0. */
+    delay(milliseconds: number) {
       delayMs = milliseconds;
     },
-    onStage(callback) {
+    /** Called at every stage of every conversation, from now until `clear`. */
+    onStage(callback: OnStage) {
       stageReached = callback;
     },
+    /** Forgets messages and planned faults. */
     clear() {
       messages.length = 0;
       stageReached = undefined;
@@ -215,8 +204,8 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
       cuts = 0;
       delayMs = 0;
     },
-    stop() {
-      return new Promise((resolve) => {
+    async stop() {
+      return new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets.values()) socket.destroy();
       });
