@@ -27,7 +27,9 @@ async function open(known: Partial<typeof profile> = {}) {
   answers(listExportsEndpoint, { exports: [] });
   const app = renderApp({ at: '/dashboard/profil', as: customer });
   await app.user.click(await screen.findByRole('button', { name: 'Modifier' }));
-  await screen.findByRole('dialog', { name: 'Mon profil' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mon profil' }));
+  // The tabs are drawn a moment after the dialog, which a busy machine shows.
+  await dialog.findByRole('tab', { name: /^Informations/ });
   return app;
 }
 
