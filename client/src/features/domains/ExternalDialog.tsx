@@ -1,28 +1,20 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
 import { domainMessages, domainNameSchema } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { usePublicSettingsQuery } from '../../api/settingsApi.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { domainFrom, failureText } from './failures.tsx';
 import { useDeclareDomainMutation } from './domainsApi.ts';
+import { useTypedName } from './useTypedName.tsx';
 import classes from './domains.module.css';
 
 /** Declares a domain that the host owns elsewhere. */
 export default function ExternalDialog({ onClose }: { onClose: () => void }) {
   const [declare, { isLoading }] = useDeclareDomainMutation();
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-
-  const blame = (message: string) => {
-    setFault(message);
-    field.current?.focus();
-  };
+  const name = useTypedName('', { busy: isLoading });
+  const { text, setText, fault, setFault, setFailure, field, blame } = name;
   const submit = async () => {
     const domain = domainNameSchema.safeParse(domainFrom(text));
     setFailure(null);
@@ -35,17 +27,13 @@ export default function ExternalDialog({ onClose }: { onClose: () => void }) {
     showSuccess('Créez maintenant les lignes DNS indiquées dans la liste.', `${domain.data} est ajouté`);
     return onClose();
   };
-  const form = {
-    summary: failure !== null && <FailureNotice title={failure} />,
-    busy: isLoading,
-    onSubmit: (event: SyntheticEvent) => {
-      event.preventDefault();
-      if (!isLoading) void submit();
-    },
-  };
-
   return (
-    <FormDialog title="Relier un domaine externe" form={form} action="Relier ce domaine" onClose={onClose}>
+    <FormDialog
+      title="Relier un domaine externe"
+      form={name.formOf(submit)}
+      action="Relier ce domaine"
+      onClose={onClose}
+    >
       <Field
         ref={field}
         label="Votre domaine"

@@ -1,15 +1,15 @@
-import { useRef, useState, type SyntheticEvent, type ReactNode, useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { FieldFrame } from '../../components/form/FieldFrame.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '../../components/text/icons.ts';
 import { Spinner } from '../../components/brand/Spinner.tsx';
 import { useCreateSubdomainMutation, useCheckSubdomainQuery } from './domainsApi.ts';
 import { failureText } from './failures.tsx';
+import { useTypedName } from './useTypedName.tsx';
 import classes from './domains.module.css';
 
 interface SubdomainDialogProps {
@@ -22,30 +22,24 @@ interface SubdomainDialogProps {
 /** Takes a free subdomain. */
 export default function SubdomainDialog({ base, suggestion, onClose }: SubdomainDialogProps) {
   const [create, { isLoading }] = useCreateSubdomainMutation();
-  const [text, setText] = useState(suggestion);
-  const [fault, setFault] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const name = useTypedName(suggestion, { busy: isLoading });
+  const { text, setText, fault, setFault, setFailure, field, blame } = name;
   const availability = useAvailability(text);
 
   const type = (typed: string) => {
-    const name = typedSubdomain(typed);
-    setText(name);
+    const allowed = typedSubdomain(typed);
+    setText(allowed);
     setFailure(null);
     // What disappears as one types has to be explained.
-    setFault(name === typed.toLowerCase() ? null : subdomainMessages.forbidden);
-  };
-  const blame = (message: string) => {
-    setFault(message);
-    field.current?.focus();
+    setFault(allowed === typed.toLowerCase() ? null : subdomainMessages.forbidden);
   };
   const submit = async () => {
-    const name = subdomainSchema.safeParse(text);
-    if (!name.success) return blame(name.error.issues[0]?.message ?? subdomainMessages.forbidden);
+    const subdomain = subdomainSchema.safeParse(text);
+    if (!subdomain.success) return blame(subdomain.error.issues[0]?.message ?? subdomainMessages.forbidden);
     if (availability.verdict === 'taken') return blame(availability.text);
     setFault(null);
     setFailure(null);
-    const { error } = await create({ body: { subdomain: name.data } });
+    const { error } = await create({ body: { subdomain: subdomain.data } });
     const problem = problemOf(error);
     if (problem?.code === 'name_taken') return blame(subdomainMessages.unavailable);
     if (problem?.errors?.subdomain !== undefined) return blame(problem.errors.subdomain);
@@ -54,17 +48,13 @@ export default function SubdomainDialog({ base, suggestion, onClose }: Subdomain
     return onClose();
   };
 
-  const form = {
-    summary: failure !== null && <FailureNotice title={failure} />,
-    busy: isLoading,
-    onSubmit: (event: SyntheticEvent) => {
-      event.preventDefault();
-      if (!isLoading) void submit();
-    },
-  };
-
   return (
-    <FormDialog title="Créer un sous-domaine" form={form} action="Créer le sous-domaine" onClose={onClose}>
+    <FormDialog
+      title="Créer un sous-domaine"
+      form={name.formOf(submit)}
+      action="Créer le sous-domaine"
+      onClose={onClose}
+    >
       <p className="muted">
         Gratuit, certificat HTTPS compris. Choisissez un nom que vos voyageurs retiendront&nbsp;: des lettres, des
         chiffres et des tirets.
