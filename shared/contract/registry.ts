@@ -9,8 +9,8 @@ function isEndpoint(exported: unknown): exported is AnyEndpoint {
   return typeof exported === 'object' && exported !== null && 'access' in exported && 'path' in exported;
 }
 
-/** Where an endpoint is matched: a fixed address before one with a parameter in its place, for the first match answers. */
-const placeOf = ({ path }: AnyEndpoint) => path.replaceAll(':', '~');
+/** By which endpoints are matched, the first that fits: a fixed address before a parameter, what lies below an address before it. */
+const placeOf = ({ path }: AnyEndpoint) => `${path.replaceAll(':', '~')}~`;
 
 /** Every endpoint of the product: what those files export. The server refuses to start when one has no binding. */
 export const endpoints = Object.values(apis)
