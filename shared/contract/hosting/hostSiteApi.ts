@@ -16,14 +16,17 @@ const lines = (max: number) =>
     .max(max, `Au plus ${max} caractères`)
     .regex(/^[\P{Cc}\t\n\r]*$/u, 'Ce texte contient des caractères interdits');
 
+/** Characters that each field of a site holds at most. */
+export const hostSiteLengths = { title: 80, tagline: 140, presentation: 4_000, place: 120, phone: 30 } as const;
+
 const hostSiteShape = {
-  title: oneLine(80).min(1, 'Donnez un nom à votre site'),
-  tagline: oneLine(140),
-  presentation: lines(4_000),
+  title: oneLine(hostSiteLengths.title).min(1, 'Donnez un nom à votre site'),
+  tagline: oneLine(hostSiteLengths.tagline),
+  presentation: lines(hostSiteLengths.presentation),
   /** Where the host receives guests, as they wish to say it. */
-  place: oneLine(120),
+  place: oneLine(hostSiteLengths.place),
   /** Shown to guests; empty: not shown. */
-  phone: oneLine(30),
+  phone: oneLine(hostSiteLengths.phone),
 };
 
 export const hostSiteSchema = z.object({

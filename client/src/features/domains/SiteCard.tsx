@@ -1,4 +1,4 @@
-import { type HostSite, changeHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
+import { changeHostSiteEndpoint, hostSiteLengths, type HostSite } from '@app/contract/hosting/hostSiteApi.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Link } from '../../browser/routing.ts';
 import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
@@ -81,9 +81,9 @@ function SiteForm({ site }: { site: HostSite }) {
       return { error };
     },
   });
-  /** A field with the most that the contract lets it hold, and how much of that is used. */
+  /** A field with the most characters that it holds, and how many of them are used. */
   const counted = (name: keyof typeof form.values) => {
-    const most = Number(changeHostSiteEndpoint.body.shape[name].maxLength);
+    const most = hostSiteLengths[name];
     const hint = `${count.format(form.values[name].length)} sur ${count.format(most)} caractères`;
     return { maxLength: most, hint, ...field(name) };
   };
