@@ -10,7 +10,7 @@ function importsOfStyles(text: string): string {
 }
 
 const config: KnipConfig = {
-  // What a file exports is in use where it is used, not where all of its exports are taken together (`apis.ts`).
+  // What a file exports is in use where it is used, not where all of its exports are taken together (`catalogue.ts`).
   include: ['nsExports', 'nsTypes'],
   // Types that an exported signature mentions may be exported with it.
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -1,19 +1,68 @@
-import * as apis from './apis.ts';
-import type { EndpointDefinition } from './core/endpoint.ts';
+import { accountsEndpoints } from './accounts/api.ts';
+import { registerEndpoint } from './accounts/registrationApi.ts';
+import { administratorsEndpoints } from './accounts/administratorsApi.ts';
+import { credentialsEndpoints } from './accounts/credentialsApi.ts';
+import { profileEndpoints } from './accounts/profileApi.ts';
+import { usersEndpoints } from './accounts/usersApi.ts';
+import { auditEndpoints } from './audit/api.ts';
+import { backupsEndpoints } from './backups/api.ts';
+import { invoicesEndpoints } from './billing/invoicesApi.ts';
+import { revenueEndpoints, transactionsEndpoints } from './billing/transactionsApi.ts';
+import { stripeEndpoints } from './billing/stripeApi.ts';
+import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
+import { userBillingEndpoints } from './billing/userBillingApi.ts';
+import { hostingAdminEndpoints } from './hosting/adminApi.ts';
+import { hostingEndpoints } from './hosting/api.ts';
+import { hostSiteEndpoints } from './hosting/hostSiteApi.ts';
+import { purchasesEndpoints } from './hosting/purchasesApi.ts';
+import { jobsAdminEndpoints } from './jobs/adminApi.ts';
+import { jobsEndpoints } from './jobs/api.ts';
+import { deliveriesEndpoints } from './messaging/deliveriesApi.ts';
+import { smtpEndpoints } from './messaging/smtpApi.ts';
+import { templatesEndpoints } from './messaging/templatesApi.ts';
+import { mobileEndpoints } from './mobile/api.ts';
+import { bridgeEndpoints } from './mobile/bridgeApi.ts';
+import { adminPlansEndpoints } from './plans/adminApi.ts';
+import { plansEndpoints } from './plans/api.ts';
+import { siteEndpoints } from './site/api.ts';
+import { settingsEndpoints } from './site/settingsAdminApi.ts';
+import { adminSupportEndpoints } from './support/adminApi.ts';
+import { supportEndpoints } from './support/api.ts';
 
-type EndpointIn<M> = M extends object ? Extract<M[keyof M], EndpointDefinition> : never;
-type AnyEndpoint = EndpointIn<(typeof apis)[keyof typeof apis]>;
+/** Every endpoint of the product. The server refuses to start when one has no binding. */
+export const endpoints = [
+  registerEndpoint,
+  ...accountsEndpoints,
+  ...credentialsEndpoints,
+  ...profileEndpoints,
+  ...usersEndpoints,
+  ...administratorsEndpoints,
+  ...plansEndpoints,
+  ...adminPlansEndpoints,
+  ...subscriptionEndpoints,
+  ...invoicesEndpoints,
+  ...transactionsEndpoints,
+  ...userBillingEndpoints,
+  ...revenueEndpoints,
+  ...stripeEndpoints,
+  ...siteEndpoints,
+  ...settingsEndpoints,
+  ...smtpEndpoints,
+  ...templatesEndpoints,
+  ...deliveriesEndpoints,
+  ...supportEndpoints,
+  ...adminSupportEndpoints,
+  ...auditEndpoints,
+  ...jobsEndpoints,
+  ...jobsAdminEndpoints,
+  ...backupsEndpoints,
+  ...hostingEndpoints,
+  ...purchasesEndpoints,
+  ...hostSiteEndpoints,
+  ...hostingAdminEndpoints,
+  ...mobileEndpoints,
+  ...bridgeEndpoints,
+] as const;
+
+type AnyEndpoint = (typeof endpoints)[number];
 export type EndpointName = AnyEndpoint['name'];
-
-function isEndpoint(exported: unknown): exported is AnyEndpoint {
-  return typeof exported === 'object' && exported !== null && 'access' in exported && 'path' in exported;
-}
-
-/** By which endpoints are matched, the first that fits: a fixed address before a parameter, what lies below an address before it. */
-const placeOf = ({ path }: AnyEndpoint) => `${path.replaceAll(':', '~')}~`;
-
-/** Every endpoint of the product: what those files export. The server refuses to start when one has no binding. */
-export const endpoints = Object.values(apis)
-  .flatMap((api): unknown[] => Object.values(api))
-  .filter(isEndpoint)
-  .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));

@@ -119,3 +119,12 @@ export const resetAdministratorFactorEndpoint = superAdmin.delete(
     params: administratorParams,
   },
 );
+
+export const administratorsEndpoints = [
+  listAdministratorsEndpoint,
+  exportAdministratorsEndpoint,
+  createAdministratorEndpoint,
+  changeAdministratorEndpoint,
+  removeAdministratorEndpoint,
+  resetAdministratorFactorEndpoint,
+] as const;

@@ -178,3 +178,12 @@ export const requestEmailConfirmationEndpoint = customer.post(
     errors: ['too_many_requests'],
   },
 );
+
+export const accountsEndpoints = [
+  signInEndpoint,
+  readSessionEndpoint,
+  signOutEndpoint,
+  customerOverviewEndpoint,
+  adminOverviewEndpoint,
+  requestEmailConfirmationEndpoint,
+] as const;

@@ -143,3 +143,18 @@ export const removeSecondFactorEndpoint = account.delete('removeSecondFactor', '
   errors: ['forbidden'],
   proof: true,
 });
+
+export const credentialsEndpoints = [
+  requestPasswordResetEndpoint,
+  checkPasswordResetEndpoint,
+  resetPasswordEndpoint,
+  changePasswordEndpoint,
+  confirmEmailEndpoint,
+  cancelEmailChangeEndpoint,
+  proveIdentityEndpoint,
+  secondFactorEndpoint,
+  startSecondFactorEndpoint,
+  confirmSecondFactorEndpoint,
+  renewRecoveryCodesEndpoint,
+  removeSecondFactorEndpoint,
+] as const;

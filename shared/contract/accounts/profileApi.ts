@@ -162,3 +162,15 @@ export const closeAccountEndpoint = customer.post('close', '/api/account/closure
   body: z.object({ password: currentPasswordSchema }),
   errors: ['too_many_requests'],
 });
+
+export const profileEndpoints = [
+  readProfileEndpoint,
+  changeProfileEndpoint,
+  listSessionsEndpoint,
+  endSessionEndpoint,
+  endOtherSessionsEndpoint,
+  requestExportEndpoint,
+  listExportsEndpoint,
+  downloadExportEndpoint,
+  closeAccountEndpoint,
+] as const;

@@ -234,3 +234,15 @@ export const readTimelineEndpoint = admin.get('readTimeline', '/api/admin/users/
     next: z.string().nullable(),
   }),
 });
+
+export const usersEndpoints = [
+  listUsersEndpoint,
+  exportUsersEndpoint,
+  listUserRecordsEndpoint,
+  createUserEndpoint,
+  readUserEndpoint,
+  changeUserEndpoint,
+  removeUserEndpoint,
+  endUserSessionsEndpoint,
+  readTimelineEndpoint,
+] as const;

@@ -56,3 +56,5 @@ export const exportAuditEndpoint = superAdmin.get('export', '/api/admin/audit/cs
   query: auditList.filters,
   file: 'text/csv',
 });
+
+export const auditEndpoints = [listAuditEndpoint, exportAuditEndpoint] as const;

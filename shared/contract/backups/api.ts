@@ -272,3 +272,22 @@ export const dropHeldEventsEndpoint = superAdmin.post('dropHeldEvents', '/api/ad
   body: decidedEvents,
   response: z.object({ events: z.number().int() }),
 });
+
+export const backupsEndpoints = [
+  listBackupsEndpoint,
+  requestBackupEndpoint,
+  readBackupEndpoint,
+  cancelBackupEndpoint,
+  removeBackupEndpoint,
+  linkBackupEndpoint,
+  downloadBackupEndpoint,
+  uploadArchiveEndpoint,
+  inspectBackupEndpoint,
+  readRestoreEndpoint,
+  startRestoreEndpoint,
+  discardRestoreEndpoint,
+  requestRehearsalEndpoint,
+  listHeldEventsEndpoint,
+  releaseHeldEventsEndpoint,
+  dropHeldEventsEndpoint,
+] as const;

@@ -58,3 +58,5 @@ export const downloadInvoiceEndpoint = customer.get('downloadInvoice', '/api/bil
   params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
   file: 'application/pdf',
 });
+
+export const invoicesEndpoints = [listInvoicesEndpoint, exportInvoicesEndpoint, downloadInvoiceEndpoint] as const;

@@ -147,3 +147,14 @@ export const changeInvoiceSettingsEndpoint = admin.patch('changeInvoiceSettings'
   body: z.object(invoiceSettingShape),
   response: invoiceSettingsSchema,
 });
+
+export const stripeEndpoints = [
+  readStripeConfigurationEndpoint,
+  changeStripeConfigurationEndpoint,
+  testStripeEndpoint,
+  requestPlansMirrorEndpoint,
+  listReconciliationsEndpoint,
+  requestReconciliationEndpoint,
+  readInvoiceSettingsEndpoint,
+  changeInvoiceSettingsEndpoint,
+] as const;

@@ -143,3 +143,14 @@ export const abandonCheckoutEndpoint = customer.post('abandonCheckout', '/api/bi
   body: z.object({ reason: z.enum(['cancel', 'failed', 'unknown']) }),
   response: checkoutStatusSchema,
 });
+
+export const subscriptionEndpoints = [
+  readSubscriptionEndpoint,
+  createCheckoutEndpoint,
+  openPortalEndpoint,
+  resumeSubscriptionEndpoint,
+  withdrawEndpoint,
+  readCheckoutEndpoint,
+  confirmCheckoutEndpoint,
+  abandonCheckoutEndpoint,
+] as const;

@@ -172,3 +172,14 @@ export const readRevenueEndpoint = statisticsAdmin.get('readRevenue', '/api/admi
     at: z.iso.datetime(),
   }),
 });
+
+// The fixed address before the one with a parameter: the first that fits answers.
+export const transactionsEndpoints = [
+  listTransactionsEndpoint,
+  exportTransactionsEndpoint,
+  readTransactionEndpoint,
+  refundTransactionEndpoint,
+  downloadAnyInvoiceEndpoint,
+] as const;
+
+export const revenueEndpoints = [readRevenueEndpoint] as const;

@@ -47,3 +47,11 @@ export const openUserPortalEndpoint = transactionsAdmin.post('openUserPortal', '
   errors: ['no_subscription', 'billing_unavailable'],
   throttle: 'payment',
 });
+
+/** What customers see of their billing, for administrators. */
+export const userBillingEndpoints = [
+  readUserSubscriptionEndpoint,
+  listUserInvoicesEndpoint,
+  readAnyCheckoutEndpoint,
+  openUserPortalEndpoint,
+] as const;

@@ -113,3 +113,12 @@ export const testBridgeEndpoint = mobileSuperAdmin.post('testBridge', '/api/admi
   throttle: 'hosting_test',
   summary: 'Appelle la passerelle comme le ferait un autre serveur, signature comprise.',
 });
+
+export const hostingAdminEndpoints = [
+  readHostingConfigurationEndpoint,
+  changeHostingConfigurationEndpoint,
+  testDnsEndpoint,
+  testRegistrarEndpoint,
+  rotateBridgeEndpoint,
+  testBridgeEndpoint,
+] as const;

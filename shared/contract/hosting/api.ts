@@ -142,3 +142,13 @@ export const removeNameEndpoint = customer.delete('removeName', '/api/domains/:i
   params,
   errors: ['account_restricted', 'name_kept'],
 });
+
+export const hostingEndpoints = [
+  listNamesEndpoint,
+  checkSubdomainEndpoint,
+  createSubdomainEndpoint,
+  declareDomainEndpoint,
+  checkNameEndpoint,
+  makePrimaryEndpoint,
+  removeNameEndpoint,
+] as const;

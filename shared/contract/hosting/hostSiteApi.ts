@@ -59,3 +59,5 @@ export const siteMessageSchema = z.object({
   email: z.email('Adresse e-mail invalide').max(254, 'Au plus 254 caractères'),
   message: lines(4_000).min(1, 'Écrivez votre message'),
 });
+
+export const hostSiteEndpoints = [readHostSiteEndpoint, changeHostSiteEndpoint] as const;

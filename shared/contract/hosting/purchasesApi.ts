@@ -65,3 +65,11 @@ export const changeRenewalEndpoint = customer.put('changeRenewal', '/api/domains
   response: hostedNameSchema,
   errors: ['account_restricted'],
 });
+
+export const purchasesEndpoints = [
+  searchDomainEndpoint,
+  buyDomainEndpoint,
+  payDomainEndpoint,
+  cancelPurchaseEndpoint,
+  changeRenewalEndpoint,
+] as const;

@@ -154,3 +154,14 @@ export const resumeQueueEndpoint = superAdmin.post('resumeQueue', '/api/admin/jo
   summary: 'Reprend une file suspendue.',
   params: queueParams,
 });
+
+export const jobsAdminEndpoints = [
+  readQueuesEndpoint,
+  listTasksEndpoint,
+  readTaskEndpoint,
+  retryTaskEndpoint,
+  discardTaskEndpoint,
+  replayDeadLettersEndpoint,
+  pauseQueueEndpoint,
+  resumeQueueEndpoint,
+] as const;

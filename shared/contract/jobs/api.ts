@@ -53,3 +53,5 @@ export const listOwnJobsEndpoint = customer.get('listOwn', '/api/jobs', {
   query: z.object(pageShape),
   response: z.object({ jobs: z.array(ownJobSchema), total: totalSchema }),
 });
+
+export const jobsEndpoints = [readJobEndpoint, listOwnJobsEndpoint] as const;

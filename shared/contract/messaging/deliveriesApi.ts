@@ -70,3 +70,5 @@ export const resendDeliveryEndpoint = admin.post('resendDelivery', '/api/admin/e
   response: deliverySchema,
   errors: ['not_resendable', 'too_many_requests'],
 });
+
+export const deliveriesEndpoints = [listDeliveriesEndpoint, exportDeliveriesEndpoint, resendDeliveryEndpoint] as const;

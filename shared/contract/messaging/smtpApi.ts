@@ -95,3 +95,10 @@ export const sendTestMailEndpoint = admin.post('sendTestMail', '/api/admin/email
   errors: ['admin_email_missing'],
   throttle: 'mail_test',
 });
+
+export const smtpEndpoints = [
+  readSmtpSettingsEndpoint,
+  changeSenderEndpoint,
+  changeSmtpServerEndpoint,
+  sendTestMailEndpoint,
+] as const;

@@ -146,3 +146,16 @@ export const testTemplateEndpoint = admin.post('testTemplate', '/api/admin/email
   errors: ['admin_email_missing'],
   throttle: 'mail_test',
 });
+
+// The fixed address before the one with a parameter: the first match answers.
+export const templatesEndpoints = [
+  listTemplatesEndpoint,
+  initialiseTemplatesEndpoint,
+  readTemplateEndpoint,
+  changeTemplateEndpoint,
+  restoreTemplateEndpoint,
+  switchTemplateEndpoint,
+  previewTemplateEndpoint,
+  showPreviewEndpoint,
+  testTemplateEndpoint,
+] as const;

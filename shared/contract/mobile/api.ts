@@ -133,3 +133,15 @@ export const readDeviceEndpoint = device.get('readDevice', '/api/mobile/device',
 export const forgetDeviceEndpoint = device.delete('forgetDevice', '/api/mobile/device', {
   summary: 'Un téléphone associé renonce à l’être.',
 });
+
+export const mobileEndpoints = [
+  readMobileEndpoint,
+  createLinkEndpoint,
+  revokeLinkEndpoint,
+  renameDeviceEndpoint,
+  revokeDeviceEndpoint,
+  verifyLinkEndpoint,
+  pairDeviceEndpoint,
+  readDeviceEndpoint,
+  forgetDeviceEndpoint,
+] as const;

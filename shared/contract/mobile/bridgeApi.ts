@@ -34,3 +34,5 @@ export const bridgeVerifyDeviceEndpoint = bridge.post('bridgeVerifyDevice', '/ap
   response: z.object({ active: z.boolean(), tenantId: z.string().nullable(), device: deviceSchema.nullable() }),
   errors: ['bridge_refused'],
 });
+
+export const bridgeEndpoints = [bridgeLinkEndpoint, bridgeVerifyLinkEndpoint, bridgeVerifyDeviceEndpoint] as const;

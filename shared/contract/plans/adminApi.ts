@@ -91,3 +91,12 @@ export const orderPlansEndpoint = admin.put('order', '/api/admin/plan-order', {
   body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
   response: z.object({ plans: z.array(adminPlanSchema) }),
 });
+
+export const adminPlansEndpoints = [
+  listAllPlansEndpoint,
+  createPlanEndpoint,
+  changePlanEndpoint,
+  removePlanEndpoint,
+  unarchivePlanEndpoint,
+  orderPlansEndpoint,
+] as const;

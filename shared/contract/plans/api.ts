@@ -22,3 +22,5 @@ export const listPlansEndpoint = anonymous.get('listActive', '/api/plans', {
   response: z.array(planSchema),
   conditional: true,
 });
+
+export const plansEndpoints = [listPlansEndpoint] as const;

@@ -54,3 +54,5 @@ export const readLegalPageEndpoint = anonymous.get('readLegalPage', '/api/legal-
   }),
   conditional: true,
 });
+
+export const siteEndpoints = [publicSettingsEndpoint, sendContactMessageEndpoint, readLegalPageEndpoint] as const;

@@ -142,3 +142,12 @@ export const changeSecuritySettingsEndpoint = superAdmin.patch('changeSecuritySe
 export function editableKeysOf(category: EditableCategory): EditableSettingKey[] {
   return editableSettingKeys.filter((key) => settingDefinitions[key].category === category);
 }
+
+export const settingsEndpoints = [
+  readSettingsEndpoint,
+  changeSettingsEndpoint,
+  uploadImageEndpoint,
+  previewLegalPageEndpoint,
+  readSecuritySettingsEndpoint,
+  changeSecuritySettingsEndpoint,
+] as const;

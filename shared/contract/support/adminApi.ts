@@ -121,3 +121,12 @@ export const changeConversationEndpoint = admin.patch('change', '/api/admin/conv
   }),
   response: conversationDetailSchema,
 });
+
+export const adminSupportEndpoints = [
+  listConversationsEndpoint,
+  exportConversationsEndpoint,
+  countOpenConversationsEndpoint,
+  readConversationEndpoint,
+  replyEndpoint,
+  changeConversationEndpoint,
+] as const;

@@ -67,3 +67,10 @@ export const continueConversationEndpoint = customer.post('continue', '/api/supp
   response: ownConversationDetailSchema,
   errors: ['too_many_requests'],
 });
+
+export const supportEndpoints = [
+  listOwnConversationsEndpoint,
+  openConversationEndpoint,
+  readOwnConversationEndpoint,
+  continueConversationEndpoint,
+] as const;
