@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { showSuccess } from '../feedback/toast.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -33,7 +34,7 @@ interface QuestionDefinition<Subject, Request, A extends Answer> {
 interface QuestionProps<Subject, Result> {
   of: Subject;
   onClose: () => void;
-  /** Called with the result, before the dialog closes. */
+  /** Called with the result, once the dialog is closed. */
   onDone?: ((result: Result) => void) | undefined;
 }
 
@@ -51,8 +52,9 @@ export function defineQuestion<Subject, Request, A extends Answer>(
       const said = done?.(of, answer.data);
       if (typeof said === 'string') showSuccess(said);
       else if (said) showSuccess(said.message, said.title);
+      // Closed at once: while the dialog is open, the page behind it cannot take the focus.
+      flushSync(onClose);
       onDone?.(answer.data);
-      onClose();
     };
     return (
       <ConfirmDialog
