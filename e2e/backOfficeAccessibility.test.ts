@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { judgePage } from './judgePage.ts';
+import { settled } from './openBrowser.ts';
 import { registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
@@ -12,7 +13,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(`${stage().product.url}/admin/${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
 
   async function asSuperAdmin(page: Page): Promise<void> {

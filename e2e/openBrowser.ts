@@ -80,8 +80,13 @@ function followRequests(page: Page): void {
 /** Long enough for a loaded machine; a test that passes never waits for it. */
 const settlingTimeout = 30_000;
 
+/** Whether a page shows that it waits. React leaves its code's placeholder for a moment after the code has come. */
+const isWaiting = `document.querySelector('[aria-busy=true]') !== null
+  || [...document.querySelectorAll('h1, [role=status]')].some(({ textContent }) =>
+    /^(?:Chargement|Vérification de l'authentification)[.]{3}$/.test(textContent.trim()))`;
+
 /**
- * Resolves once the page asks for nothing and marks nothing as busy, and still does not after drawing four frames.
+ * Resolves once the page asks for nothing and shows nothing that waits, and still does not after drawing four frames.
  * @throws Error when it does not come to that.
  */
 export async function settled(page: Page): Promise<void> {
@@ -91,7 +96,7 @@ export async function settled(page: Page): Promise<void> {
   while (quiet < 2) {
     await vi.waitUntil(() => underWay.size === 0, { timeout: settlingTimeout, interval: 20 });
     const isBusy = await page.evaluate<boolean>(`new Promise((drawn) => {
-      requestAnimationFrame(() => requestAnimationFrame(() => drawn(document.querySelector('[aria-busy=true]') !== null)));
+      requestAnimationFrame(() => requestAnimationFrame(() => drawn(${isWaiting})));
     })`);
     quiet = isBusy || underWay.size > 0 ? 0 : quiet + 1;
     if (performance.now() > deadline) throw new Error(`${page.url()} does not settle.`);

@@ -70,9 +70,9 @@ describe('a change of APP_KEY', () => {
       .filter((path) => /import \{[^}]*\bseal\b[^}]*\} from/.test(readFileSync(resolve(root, path), 'utf8')));
     // Each names the column that it seals for; the last one is the change itself.
     expect(sealing.toSorted()).toStrictEqual([
-      'shared/domain/accounts/secondFactor/secondFactorSecret.ts',
+      'shared/domain/accounts/secondFactor/checkSecondFactor.ts',
       'shared/domain/composition/resealSecrets.ts',
-      'shared/domain/mobile/bridge/retiredSecrets.ts',
+      'shared/domain/mobile/bridge/rotateBridge.ts',
       'shared/domain/platform/settings/SettingsStore.ts',
     ]);
   });
