@@ -15,7 +15,10 @@ const bridge = settingsOf('bridge', superAdminAlone('Whoever knows it acts for e
 
 /** Where hosts' sites are and how their names come into the DNS; the registrar; the bridge to other servers. */
 export const hostingSettings = {
-  domain_price: settingsOf('hosting').public(z.string().regex(/^\d+([.,]\d{1,2})?$/, 'Saisissez un montant'), '24'),
+  domain_price: settingsOf('hosting').public(
+    z.string().regex(/^\d{1,5}([.,]\d{1,2})?$/, 'Saisissez un montant en euros, inférieur à 100\u00a0000'),
+    '24',
+  ),
   /** Where hosts' sites are: what the A records of their names say. */
   saas_server_ip: sites.public(
     z.union([z.literal(''), z.ipv4('Saisissez une adresse IPv4, par exemple 203.0.113.10')]),

@@ -8,6 +8,12 @@ describe('the settings', () => {
     expect(definition.schema.safeParse(definition.default).error?.issues).toBeUndefined();
   });
 
+  it('take a price of domains that the cents of a purchase can hold', () => {
+    const accepts = (price: string) => settingDefinitions.domain_price.schema.safeParse(price).success;
+    expect(['0', '24', '29,90', '99999.99'].filter((price) => !accepts(price))).toStrictEqual([]);
+    expect(['', '100000', '21474837', '1e9', '-1', '1.234'].filter(accepts)).toStrictEqual([]);
+  });
+
   it('show to anyone only what is meant for anyone', () => {
     expect(publicSettingKeys.toSorted()).toStrictEqual([
       'claim_backup',
