@@ -68,6 +68,8 @@ describe('the address of a site', () => {
     await card.getByRole('button', { name: `Supprimer ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le sous-domaine' }).click();
     await card.waitFor({ state: 'detached' });
+    // The button that had the focus is gone, and so is the list of names: what stands in its place has it.
+    await expect.poll(async () => page.evaluate<string>('document.activeElement.ariaLabel ?? ""')).toBe('Vos adresses');
     await vi.waitFor(async () => expect(await addressesOf(name)).toEqual([]), polling);
     const gone = await guest.page.goto(address).catch(() => null);
     expect(gone?.status() ?? 404).toBe(404);

@@ -52,26 +52,29 @@ export function DomainsPage() {
             </Notice>
           )}
           <NameNews names={data.names} />
-          {data.names.length > 0 ? (
-            <div ref={list} className={classes.list} tabIndex={-1} role="group" aria-label="Vos adresses">
-              {data.names.map((name) => (
-                <NameCard
-                  key={name.id}
-                  name={name}
-                  checking={checking === name.id}
-                  onCheckAsked={awaitCheck}
-                  // The button that had the focus goes with its card.
-                  onRemoved={() => list.current?.focus()}
-                />
-              ))}
-            </div>
-          ) : (
-            <div className={classes.empty}>
+          <div
+            ref={list}
+            className={data.names.length > 0 ? classes.list : classes.empty}
+            tabIndex={-1}
+            role="group"
+            aria-label="Vos adresses"
+          >
+            {data.names.map((name) => (
+              <NameCard
+                key={name.id}
+                name={name}
+                checking={checking === name.id}
+                onCheckAsked={awaitCheck}
+                // The button that had the focus goes with its card.
+                onRemoved={() => list.current?.focus()}
+              />
+            ))}
+            {data.names.length === 0 && (
               <EmptyState title="Donnez une adresse à votre site" action={<AddButtons {...data} onAdd={setAdding} />}>
                 Prenez un sous-domaine gratuit, en ligne en quelques minutes, ou reliez le domaine que vous avez déjà.
               </EmptyState>
-            </div>
-          )}
+            )}
+          </div>
           <PurchaseCard purchase={data.purchase} />
           <SiteCard />
           <Suspense>

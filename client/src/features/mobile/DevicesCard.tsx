@@ -24,7 +24,7 @@ const inUse = 5 * 60_000;
 
 /** The phones that are paired, and what can be done with each. */
 export function DevicesCard({ devices }: { devices: readonly Device[] }) {
-  const rows = useRef<HTMLUListElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const [renamed, setRenamed] = useState<Device | null>(null);
   // The button that had the focus goes with its row.
   const [askRemoval, removal] = useQuestion(RemoveDevice, () => rows.current?.focus());
@@ -42,23 +42,25 @@ export function DevicesCard({ devices }: { devices: readonly Device[] }) {
         )
       }
     >
-      {count === 0 ? (
-        <EmptyState title="Aucun appareil associé">
-          Lisez le QR code avec l’appareil photo d’un téléphone&nbsp;: il apparaîtra ici.
-        </EmptyState>
-      ) : (
-        <ul ref={rows} className={list.list} tabIndex={-1} aria-label="Appareils associés">
-          {devices.map((device) => (
-            <DeviceRow
-              key={device.id}
-              device={device}
-              now={now}
-              onRename={() => setRenamed(device)}
-              onRemove={() => askRemoval(device)}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={rows} tabIndex={-1} role="group" aria-label="Appareils associés">
+        {count === 0 ? (
+          <EmptyState title="Aucun appareil associé">
+            Lisez le QR code avec l’appareil photo d’un téléphone&nbsp;: il apparaîtra ici.
+          </EmptyState>
+        ) : (
+          <ul className={list.list}>
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                now={now}
+                onRename={() => setRenamed(device)}
+                onRemove={() => askRemoval(device)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {renamed && <RenameDialog device={renamed} onClose={() => setRenamed(null)} />}
       {removal}
     </Card>
