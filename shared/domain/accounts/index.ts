@@ -74,7 +74,7 @@ export { lockAccount } from './account/insertAccount.ts';
 export { vatNumberFault, recognisedCountries } from './account/profileDetails.ts';
 export { mirrorSiteNames, type AssignNames, type SiteNames } from './account/mirrorSiteNames.ts';
 export { accountSections } from './closing/personalSections.ts';
-export { readAccountStatus, requireAbility, accountStatusColumns } from './account/accountStatus.ts';
+export { readAccountStatus, requireAbility, accountStatusColumns, storedStatus } from './account/accountStatus.ts';
 export { RecoveryCode, SecondFactor } from './secondFactor/SecondFactor.entity.ts';
 export { registerCustomer } from './registration/registerCustomer.ts';
 export { renewRecoveryCodes } from './secondFactor/recoveryCodes.ts';

@@ -1,6 +1,6 @@
 import type { InferEntity } from '@mikro-orm/core';
 import { statusEndsAt } from '@app/contract/accounts/rules.ts';
-import type { Customer } from '../../accounts/index.ts';
+import { storedStatus, type Customer } from '../../accounts/index.ts';
 import { isLive, plannedEnd, type readLifecycle } from './lifecycle.ts';
 
 /** A subscription with the state of its payments. */
@@ -9,11 +9,7 @@ export type PaidLifecycle = Omit<Awaited<ReturnType<typeof readLifecycle>>, 'isP
 /** The subscription state stored with an account. */
 export function storedState(customer: InferEntity<typeof Customer>) {
   return {
-    subscriptionStatus: customer.subscriptionStatus,
-    trialEndsAt: customer.trialEndsAt ?? null,
-    subscriptionEndsAt: customer.subscriptionEndsAt ?? null,
-    pastDueSince: customer.pastDueSince ?? null,
-    expiredAt: customer.expiredAt ?? null,
+    ...storedStatus(customer),
     planId: customer.plan?.id ?? null,
     billingCycle: customer.billingCycle,
   };
