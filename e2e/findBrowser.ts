@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -64,12 +64,25 @@ async function carriedBrowser(): Promise<Browser> {
   const folder = resolve(import.meta.dirname, '../node_modules/.cache/chromium', version);
   if (!existsSync(folder)) await unpack(folder, join(dirname(entry), '../bin'));
   const libraries = join(folder, 'al2023', 'lib');
-  const env = { ...inherited(), FONTCONFIG_PATH: join(folder, 'fonts') };
+  const fonts = join(folder, 'fonts.conf');
+  await writeFile(fonts, fontConfiguration);
+  const env = { ...inherited(), FONTCONFIG_FILE: fonts };
   if (!hasNetworkSecurityServices()) {
     Object.assign(env, { LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') });
   }
   return { executablePath: join(folder, 'chromium'), env };
 }
+
+/**
+ * Its fonts: the package's own configuration looks for them below /tmp, where they are not. A browser that finds no font at
+ * all ends as soon as it needs one that the page does not bring.
+ */
+const fontConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
+`;
 
 /** The package unpacks into the folder of temporary files only: that folder is replaced during the call. */
 async function unpack(folder: string, archives: string): Promise<void> {
