@@ -59,7 +59,7 @@ async function start(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   services = child;
-  const [message] = await once(child, 'message');
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => ['ended'])]);
   return { child, environment: readyMessage.parse(message).environment };
 }
 
