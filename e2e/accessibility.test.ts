@@ -1,7 +1,7 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { accessibilityFaults, judgePage } from './judgePage.ts';
 import { follow, settled, type Visit } from './openBrowser.ts';
-import { registerInBrowser, signInInBrowser } from './register.ts';
+import { register, signIn, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 /** Those of the public site are walked in publicSite.test.ts, those of an account in accountAccessibility.test.ts. */
@@ -70,7 +70,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
   it('for a customer', async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
-    await registerInBrowser(page, product.url, {
+    await register(page, product.url, {
       firstName: 'Claire',
       lastName: 'Duhamel',
       email: 'claire@duhamel.test',
@@ -83,8 +83,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
   it('for an administrator', async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
-    await signInInBrowser(page, product.url, inject('superAdministrator'));
-    await page.waitForURL('**/admin');
+    await signIn(page, product.url, inject('superAdministrator'));
     expect(await faultsOf(page, adminPages)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { confirmInBrowser, linkInMail, registerInBrowser, signInInBrowser } from './register.ts';
+import { confirmInBrowser, linkInMail, register, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 const password = 'volets du matin';
@@ -9,15 +9,17 @@ const password = 'volets du matin';
 describe('an account, in a browser', () => {
   const stage = useProduct();
 
-  async function register(page: Page, firstName: string, email: string): Promise<void> {
-    await registerInBrowser(page, stage().product.url, { firstName, lastName: 'Etcheverry', email });
+  async function registered(page: Page, firstName: string, email: string): Promise<void> {
+    const { url } = stage().product;
+    await register(page, url, { firstName, lastName: 'Etcheverry', email });
+    await page.goto(`${url}/dashboard`);
     await page.getByRole('heading', { name: `Bonjour ${firstName}` }).waitFor();
   }
 
   it('confirms its address from the welcome mail, and says so', async () => {
     const { browser, product } = stage();
     const { page, context, faults } = await browser.visit({ width: 360 });
-    await register(page, 'Maïder', 'maider@etcheverry.test');
+    await registered(page, 'Maïder', 'maider@etcheverry.test');
     await page
       .getByText(/Confirmez votre adresse/)
       .first()
@@ -37,7 +39,7 @@ describe('an account, in a browser', () => {
     const { browser, product } = stage();
     const elsewhere = await browser.visit();
     const email = 'oihana@etcheverry.test';
-    await register(elsewhere.page, 'Oihana', email);
+    await registered(elsewhere.page, 'Oihana', email);
 
     const { page, context, faults } = await browser.visit();
     await page.goto(`${product.url}/login`);
@@ -76,7 +78,7 @@ describe('an account, in a browser', () => {
     const { browser, product } = stage();
     const { page, context, faults } = await browser.visit();
     const email = 'elaia@etcheverry.test';
-    await register(page, 'Elaia', email);
+    await registered(page, 'Elaia', email);
     await confirmInBrowser(page, product, email);
     await page.goto(`${product.url}/dashboard/profil`);
     await page.getByRole('button', { name: /^Activer/ }).click();
@@ -114,7 +116,7 @@ describe('an account, in a browser', () => {
     const { browser, product } = stage();
     const { page, context, faults } = await browser.visit();
     const email = 'mattin@etcheverry.test';
-    await register(page, 'Mattin', email);
+    await registered(page, 'Mattin', email);
     await page.goto(`${product.url}/dashboard/profil`);
     await page.getByRole('button', { name: 'Exporter mes données' }).click();
     const ready = page.getByRole('link', { name: /^Télécharger la copie/ });

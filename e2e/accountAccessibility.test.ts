@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { judgePage } from './judgePage.ts';
-import { confirmInBrowser, registerInBrowser, signInInBrowser } from './register.ts';
+import { confirmInBrowser, register, signIn, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 describe('the pages and dialogs of an account are accessible, at 360 and 1280 pixels, light and dark', () => {
@@ -62,7 +62,7 @@ describe('the pages and dialogs of an account are accessible, at 360 and 1280 pi
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
     const dialog = page.getByRole('dialog');
-    await registerInBrowser(page, product.url, {
+    await register(page, product.url, {
       firstName: 'Claire',
       lastName: 'Duhamel',
       email: 'profil@duhamel.test',
@@ -130,8 +130,7 @@ describe('the pages and dialogs of an account are accessible, at 360 and 1280 pi
     const { product, browser } = stage();
     const { page, context } = await browser.visit();
     const { found, look } = judgePage(page);
-    await signInInBrowser(page, product.url, inject('superAdministrator'));
-    await page.waitForURL('**/admin');
+    await signIn(page, product.url, inject('superAdministrator'));
     await page.goto(`${product.url}/admin/compte`);
     await page.getByText('Cette session').waitFor();
     await look('own account');

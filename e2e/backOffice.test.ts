@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Page } from 'playwright-core';
-import { registerInBrowser, signInInBrowser } from './register.ts';
+import { register, signIn, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 const agent = { email: 'agathe@clairvolet.test', password: 'des volets bien fermés' };
@@ -9,8 +9,7 @@ describe('the back-office, in a browser', () => {
   const stage = useProduct({ own: true });
 
   async function asSuperAdmin(page: Page, url: string): Promise<void> {
-    await signInInBrowser(page, url, inject('superAdministrator'));
-    await page.getByRole('heading', { level: 1, name: "Vue d'ensemble" }).waitFor();
+    await signIn(page, url, inject('superAdministrator'));
   }
 
   const menuOf = async (page: Page) =>
@@ -89,7 +88,7 @@ describe('the back-office, in a browser', () => {
     await page.getByRole('button', { name: 'Annuler' }).click();
 
     const host = await browser.visit();
-    await registerInBrowser(host.page, product.url, {
+    await register(host.page, product.url, {
       firstName: 'Peio',
       lastName: 'Harismendy',
       email: 'peio@harismendy.test',
@@ -129,7 +128,7 @@ describe('the back-office, in a browser', () => {
   it('a host writes, is answered by mail and in their dashboard, and the journal knows who did', async () => {
     const { product, browser } = stage();
     const host = await browser.visit();
-    await registerInBrowser(host.page, product.url, {
+    await register(host.page, product.url, {
       firstName: 'Xabi',
       lastName: 'Goyhenetche',
       email: 'xabi@goyhenetche.test',

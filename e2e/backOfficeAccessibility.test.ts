@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { judgePage } from './judgePage.ts';
-import { settled } from './openBrowser.ts';
-import { registerInBrowser, signInInBrowser } from './register.ts';
+import { follow, settled } from './openBrowser.ts';
+import { register, signIn } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 const host = { firstName: 'Maïder', lastName: 'Etcheverry', email: 'maider@back-office.test' };
@@ -11,15 +11,16 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
   const stage = useProduct();
 
   async function open(page: Page, path: string): Promise<void> {
-    await page.goto(`${stage().product.url}/admin/${path}`);
+    const address = `${stage().product.url}/admin/${path}`;
+    // The back-office is one document, which stays.
+    if (page.url().includes('/admin')) return follow(page, address);
+    await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await settled(page);
   }
 
-  async function asSuperAdmin(page: Page): Promise<void> {
-    await signInInBrowser(page, stage().product.url, inject('superAdministrator'));
-    await page.waitForURL('**/admin');
-  }
+  const asSuperAdmin = async (page: Page): Promise<void> =>
+    signIn(page, stage().product.url, inject('superAdministrator'));
 
   /** Leaves a dialog, whatever was typed into it. */
   async function leave(page: Page): Promise<void> {
@@ -34,7 +35,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
   it('customers, administrators and the journal', async () => {
     const { product, browser } = stage();
     const visitor = await browser.visit();
-    await registerInBrowser(visitor.page, product.url, host);
+    await register(visitor.page, product.url, host);
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
     await asSuperAdmin(page);
@@ -108,7 +109,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
   it('e-mails, notifications and support', async () => {
     const { product, browser } = stage();
     const visitor = await browser.visit();
-    await registerInBrowser(visitor.page, product.url, { ...host, email: 'maider2@back-office.test' });
+    await register(visitor.page, product.url, { ...host, email: 'maider2@back-office.test' });
     await visitor.page.goto(`${product.url}/dashboard/support`);
     await visitor.page.getByRole('link', { name: 'Écrire un message' }).click();
     await visitor.page.getByLabel('Sujet').fill('Ma deuxième annonce');

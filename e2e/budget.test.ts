@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { registerInBrowser } from './register.ts';
+import { register } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 /** Bytes of gzipped JavaScript that a phone may have to load before the dashboard works. */
@@ -12,7 +12,7 @@ describe('what the browser has to load', () => {
   it('stays within the budget for the first view of the dashboard', async () => {
     const { product, browser } = stage();
     const { page, context } = await browser.visit();
-    await registerInBrowser(page, product.url, { firstName: 'Léa', lastName: 'Oyhenart', email: 'lea@oyhenart.test' });
+    await register(page, product.url, { firstName: 'Léa', lastName: 'Oyhenart', email: 'lea@oyhenart.test' });
 
     const again = await context.newPage();
     const scripts: Promise<Buffer>[] = [];

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { SmtpSink } from '@app/domain/testing';
 import { judgePage } from './judgePage.ts';
-import { registerInBrowser } from './register.ts';
+import { register } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 const polling = { timeout: 30_000, interval: 250 };
@@ -27,7 +27,7 @@ describe('the address of a site', () => {
     const name = `mas-des-volets.${product.dns.base}`;
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
-    await registerInBrowser(page, product.url, { firstName: 'Maylis', lastName: 'Harispe', email: 'maylis@mas.test' });
+    await register(page, product.url, { firstName: 'Maylis', lastName: 'Harispe', email: 'maylis@mas.test' });
     await page.goto(`${product.url}/dashboard/domaines`);
     await page.getByRole('button', { name: 'Créer un sous-domaine' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Créer un sous-domaine' });
@@ -86,7 +86,7 @@ describe('the address of a site', () => {
     await control.enter(domain, { type: 'A', contents: ['213.186.33.5'] });
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
-    await registerInBrowser(page, product.url, { firstName: 'Peio', lastName: 'Etxe', email: 'peio@etxe.test' });
+    await register(page, product.url, { firstName: 'Peio', lastName: 'Etxe', email: 'peio@etxe.test' });
     await page.goto(`${product.url}/dashboard/domaines`);
     await page.getByRole('button', { name: 'Relier un domaine externe' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Relier un domaine externe' });
@@ -123,7 +123,7 @@ describe('the address of a site', () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
-    await registerInBrowser(page, product.url, { firstName: 'Amets', lastName: 'Luro', email: 'amets@luro.test' });
+    await register(page, product.url, { firstName: 'Amets', lastName: 'Luro', email: 'amets@luro.test' });
     await page.goto(`${product.url}/dashboard/mobile`);
     await page.getByText('Domaine manquant').waitFor();
     await look('without an address');

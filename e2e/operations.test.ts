@@ -3,20 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { registerInBrowser, signInInBrowser } from './register.ts';
+import { register, signIn } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 describe('the work of those who operate the product', () => {
   const stage = useProduct({ own: true });
 
-  async function asSuperAdmin(page: Page): Promise<void> {
-    await signInInBrowser(page, stage().product.url, inject('superAdministrator'));
-    await page.waitForURL('**/admin');
-  }
+  const asSuperAdmin = async (page: Page): Promise<void> =>
+    signIn(page, stage().product.url, inject('superAdministrator'));
 
-  async function register(email: string): Promise<void> {
+  async function registered(email: string): Promise<void> {
     const { page, context } = await stage().browser.visit();
-    await registerInBrowser(page, stage().product.url, { firstName: 'Maïder', lastName: 'Etcheverry', email });
+    await register(page, stage().product.url, { firstName: 'Maïder', lastName: 'Etcheverry', email });
     await context.close();
   }
 
@@ -28,7 +26,7 @@ describe('the work of those who operate the product', () => {
   it('a backup is made, downloaded, sent back and restored: what came after it is gone, and the page loads anew', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'clairvolet-archive-'));
     onTestFinished(async () => rm(folder, { recursive: true }));
-    await register('avant@etcheverry.test');
+    await registered('avant@etcheverry.test');
     const { page, context, faults } = await stage().browser.visit();
     await asSuperAdmin(page);
     await page.goto(`${stage().product.url}/admin/backup`);
@@ -42,7 +40,7 @@ describe('the work of those who operate the product', () => {
     const archive = join(folder, download.suggestedFilename());
     await download.saveAs(archive);
 
-    await register('apres@etcheverry.test');
+    await registered('apres@etcheverry.test');
     expect(await addressesOf(page)).toStrictEqual(['apres@etcheverry.test', 'avant@etcheverry.test']);
 
     // What is no archive, is not sent; one with a changed byte is refused, and says why.
@@ -84,7 +82,7 @@ describe('the work of those who operate the product', () => {
     await page.getByRole('button', { name: 'Suspendre la file E-mails' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspendre' }).click();
     await page.getByText('Suspendue', { exact: true }).waitFor();
-    await register('attend@etcheverry.test');
+    await registered('attend@etcheverry.test');
     await page.getByRole('tab', { name: 'En attente' }).click();
     await page.getByText('attend@etcheverry.test').first().waitFor();
     const arrived = () => product.sink.messages.filter(({ to }) => to.includes('attend@etcheverry.test'));

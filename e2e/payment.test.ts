@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgePage } from './judgePage.ts';
 import type { Visit } from './openBrowser.ts';
-import { registerInBrowser } from './register.ts';
+import { register } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 /** Opens the payment page from the subscription, in the tab of its own in which it comes. */
@@ -27,7 +27,7 @@ describe('paying for a subscription', () => {
     const visit = await browser.visit();
     const { page, context, faults } = visit;
     const { found, look } = judgePage(page);
-    await registerInBrowser(page, product.url, {
+    await register(page, product.url, {
       firstName: 'Maya',
       lastName: 'Irigoyen',
       email: 'maya@irigoyen.test',
@@ -63,7 +63,7 @@ describe('paying for a subscription', () => {
     const { product, browser } = stage();
     const visit = await browser.visit();
     const { page, context, faults } = visit;
-    await registerInBrowser(page, product.url, { firstName: 'Eñaut', lastName: 'Aguer', email: 'enaut@aguer.test' });
+    await register(page, product.url, { firstName: 'Eñaut', lastName: 'Aguer', email: 'enaut@aguer.test' });
     await page.goto(`${product.url}/dashboard/abonnement`);
     const tab = await goToPayment(visit);
     await tab.getByText('Annuler', { exact: true }).click();

@@ -1,6 +1,6 @@
 import { authenticatorCode } from '@app/domain/testing';
 import { describe, expect, inject, it } from 'vitest';
-import { registerInBrowser, signInInBrowser } from './register.ts';
+import { register, signIn, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 const password = 'volets du matin';
@@ -12,10 +12,9 @@ describe('a profile and its guards, in a browser', () => {
     const { product, browser } = stage();
     const email = 'xabi@change.test';
     const { page, context, faults } = await browser.visit();
-    await registerInBrowser(page, product.url, { firstName: 'Xabi', lastName: 'Change', email });
+    await register(page, product.url, { firstName: 'Xabi', lastName: 'Change', email });
     const other = await browser.visit();
-    await signInInBrowser(other.page, product.url, { email, password });
-    await other.page.waitForURL('**/dashboard');
+    await signIn(other.page, product.url, { email, password });
 
     await page.goto(`${product.url}/dashboard/profil`);
     await page.getByRole('button', { name: 'Modifier' }).click();
@@ -52,8 +51,8 @@ describe('a profile and its guards, in a browser', () => {
   it("guards an administrator's account by the code of an application", async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
-    await signInInBrowser(page, product.url, inject('superAdministrator'));
-    await page.waitForURL('**/admin');
+    await signIn(page, product.url, inject('superAdministrator'));
+    await page.goto(`${product.url}/admin`);
     await page.getByRole('button', { name: /Super administrateur/ }).click();
     await page.getByRole('menuitem', { name: 'Mon compte' }).click();
     await page.getByText('Cette session').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '@app/contract/site/publicPages.ts';
 import { judgePage } from './judgePage.ts';
-import { registerInBrowser } from './register.ts';
+import { register } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 /** Bytes of gzipped JavaScript that a public page may load. */
@@ -92,7 +92,7 @@ describe('the public site', () => {
   it('shows who is signed in without moving the layout, and signs out', async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
-    await registerInBrowser(page, product.url, { firstName: 'Iban', lastName: 'Arregi', email: 'iban@arregi.test' });
+    await register(page, product.url, { firstName: 'Iban', lastName: 'Arregi', email: 'iban@arregi.test' });
     await page.goto(product.url);
     const nav = page.getByRole('navigation', { name: 'Principale' });
     const before = await nav.boundingBox();

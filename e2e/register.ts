@@ -1,10 +1,26 @@
 import type { Page } from 'playwright-core';
+import { registration } from '@app/domain/testing';
 import type { Product } from './startProduct.ts';
 
 export interface NewHost {
   firstName: string;
   lastName: string;
   email: string;
+}
+
+/** An account, and its session in the browser of this page, which stays where it is: for flows about something else. */
+export async function register(page: Page, url: string, host: NewHost): Promise<void> {
+  await send(page, url, '/api/accounts', registration({ ...host }));
+}
+
+/** A session in the browser of this page, which stays where it is: for flows about something else. */
+export async function signIn(page: Page, url: string, account: { email: string; password: string }): Promise<void> {
+  await send(page, url, '/api/session', account);
+}
+
+async function send(page: Page, url: string, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(`${url}${path}`, { data, headers: { origin: url } });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
 }
 
 /** Registers as a visitor does: from the home page, through both steps. Ends on the dashboard. */

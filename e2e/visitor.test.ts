@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { registerInBrowser } from './register.ts';
+import { register } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 const password = 'volets du matin';
@@ -224,7 +224,8 @@ describe('maintenance', () => {
   it('shows its page to visitors and signed-in customers, but not on the sign-in page', async () => {
     const { product, browser } = stage();
     const { page, context } = await browser.visit();
-    await registerInBrowser(page, product.url, { firstName: 'Ana', lastName: 'Goñi', email: 'ana@goni.test' });
+    await register(page, product.url, { firstName: 'Ana', lastName: 'Goñi', email: 'ana@goni.test' });
+    await page.goto(`${product.url}/dashboard`);
     await page.getByRole('heading', { name: 'Bonjour Ana' }).waitFor();
     await product.set({ maintenance_mode: 'true' });
     await expect.poll(async () => (await fetch(product.url)).status, followed).toBe(503);
@@ -245,7 +246,8 @@ describe('maintenance', () => {
   it('takes over a page that was open when it began', async () => {
     const { product, browser } = stage();
     const { page, context } = await browser.visit();
-    await registerInBrowser(page, product.url, { firstName: 'Jon', lastName: 'Etxe', email: 'jon@etxe.test' });
+    await register(page, product.url, { firstName: 'Jon', lastName: 'Etxe', email: 'jon@etxe.test' });
+    await page.goto(`${product.url}/dashboard`);
     await page.getByRole('heading', { name: 'Bonjour Jon' }).waitFor();
     await product.set({ maintenance_mode: 'true' });
     await expect.poll(async () => (await fetch(product.url)).status, followed).toBe(503);
