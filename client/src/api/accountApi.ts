@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import * as contract from '@app/contract/accounts/api.ts';
 import { api } from './api.ts';
-import { changes, reads } from './contractCall.ts';
+import { changes, contractCall, reads } from './contractCall.ts';
 
 export type CustomerOverview = z.infer<typeof contract.customerOverviewSchema>;
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Seconds in which all who asked at once read the answer: nobody subscribes to it.
-    readSession: build.query({ ...reads(contract.readSessionEndpoint), keepUnusedDataFor: 5 }),
+    // Without a cache, in which the answer of one caller could be gone before another has read it.
+    readSession: build.mutation(contractCall(contract.readSessionEndpoint)),
     signIn: build.mutation(changes(contract.signInEndpoint)),
     signOut: build.mutation(changes(contract.signOutEndpoint)),
     customerOverview: build.query(reads(contract.customerOverviewEndpoint, 'CustomerOverview')),

@@ -23,7 +23,7 @@ async function reporting(doing: string, task: () => Promise<void>): Promise<void
 }
 
 async function askServer(dispatch: Dispatch): Promise<AccountView | null> {
-  const answer = await dispatch(readSession.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
+  const answer = await dispatch(readSession.initiate(undefined, { track: false })).unwrap();
   return answer.authenticated ? answer.account : null;
 }
 
