@@ -11,6 +11,7 @@ import { waitUntil } from './processes/waitUntil.ts';
 import { PreparedCluster } from './testing/preparedCluster.ts';
 import { volatileDirectory } from './testing/startTestPostgres.ts';
 
+const prepareNode = join(import.meta.dirname, '../shared/prepareNode.cjs');
 const readyMessage = z.object({ type: z.literal('ready'), environment: z.record(z.string(), z.string()) });
 const written = z.record(z.string(), z.unknown());
 const settingsOf = (environment: Record<string, string>) =>
@@ -54,7 +55,7 @@ async function start(
     DNS_SANDBOX_PORT: String(await freePort()),
     DNS_SANDBOX_API_PORT: String(await freePort()),
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'services.ts')], {
+  const child = spawn(process.execPath, ['--require', prepareNode, join(import.meta.dirname, 'services.ts')], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...ports, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -27,6 +27,9 @@ const volatileSettings = {
   max_wal_senders: '0',
   max_wal_size: '4GB',
   checkpoint_timeout: '30min',
+  // Databases that live for seconds need no housekeeping, and their few pages no processes of their own to read them.
+  autovacuum: 'off',
+  io_method: 'sync',
   // The kernel copies a template's files, or shares them: half of the processor time of a test database.
   file_copy_method: 'clone',
 };

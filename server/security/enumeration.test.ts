@@ -22,7 +22,7 @@ const samples = z.coerce
   .number()
   .int()
   .positive()
-  .default(isDeepRun ? 150 : 100)
+  .default(isDeepRun ? 150 : 50)
   .parse(process.env['ENUMERATION_SAMPLES']);
 /** How many series of samples must all give something away. */
 const seriesThatMustAgree = 3;

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDeepRun } from '../testing/index.ts';
 import { readPairingToken, signPairingToken } from './pairingToken.ts';
 
 const key = randomBytes(64).toString('hex');
+/** How many forged tokens are tried. */
+const forgeries = isDeepRun ? 100_000 : 10_000;
+
 const otherKey = randomBytes(32);
 const claim = {
   accountId: '0197b0a0-0000-7000-8000-000000000001',
@@ -52,7 +56,7 @@ describe('the token of a pairing link', () => {
     .map(([bytes, expiresAt]) => signPairingToken({ ...claim, expiresAt }, Buffer.from(bytes)));
   const anything = fc.string({ maxLength: 300 });
 
-  it('is refused when anything of it was changed, and when another key signed it: a hundred thousand of them', () => {
+  it('is refused when anything of it was changed, and when another key signed it', () => {
     const forged = fc.oneof(replaced, removed, cut, inserted, swapped, foreign, anything);
     let tried = 0;
     fc.assert(
@@ -61,8 +65,8 @@ describe('the token of a pairing link', () => {
         tried += 1;
         return readPairingToken(text, [key, otherKey]) === null;
       }),
-      { numRuns: 100_000 },
+      { numRuns: forgeries },
     );
-    expect(tried).toBe(100_000);
+    expect(tried).toBe(forgeries);
   });
 });

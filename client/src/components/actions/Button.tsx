@@ -12,15 +12,14 @@ interface Look {
   block?: boolean;
   /** Before the text. */
   Icon?: Icon;
-  icon?: ReactNode;
 }
 
 function classOf({ tone, size, block = false }: Look): string {
   return classNames(classes.button, tone && classes[tone], size === 's' && classes.small, block && classes.block);
 }
 
-function markOf({ Icon: Sign, icon }: Look): ReactNode {
-  return Sign ? <Sign aria-hidden="true" /> : icon;
+function markOf({ Icon: Sign }: Look): ReactNode {
+  return Sign && <Sign aria-hidden="true" />;
 }
 
 interface ButtonProps extends Look {

@@ -25,7 +25,7 @@ export function ErrorState({ title, error, retry, retrying = false }: ErrorState
         <p className="muted">{reasonOf(error)}</p>
         {reference && <p className="muted small">Référence&nbsp;: {reference}</p>}
       </div>
-      <Button onClick={retry} busy={retrying} icon={<IconRefresh />}>
+      <Button onClick={retry} busy={retrying} Icon={IconRefresh}>
         Réessayer
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   Button,
   Text,
@@ -7,7 +6,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as Region,
 } from 'react-aria-components/Toast';
-import { IconX } from '../text/icons.ts';
+import { IconX, type Icon } from '../text/icons.ts';
 import classes from './ToastRegion.module.css';
 
 export interface ToastMessage {
@@ -16,7 +15,7 @@ export interface ToastMessage {
   /** Whether it may wait for its turn to be read out, or not. */
   role: 'status' | 'alert';
   tone: 'success' | 'warning' | 'failure';
-  icon: ReactNode;
+  Icon: Icon;
 }
 
 /** The toasts that are on screen, and those that wait for a place. */
@@ -27,10 +26,12 @@ export default function ToastRegion() {
   return (
     <Region queue={toasts} className={classes.region ?? ''}>
       {({ toast }) => {
-        const { title, reason, role, tone, icon } = toast.content;
+        const { title, reason, role, tone, Icon: Sign } = toast.content;
         return (
           <Toast toast={toast} className={classes.toast ?? ''} data-tone={tone}>
-            <span className={classes.icon}>{icon}</span>
+            <span className={classes.icon}>
+              <Sign aria-hidden="true" />
+            </span>
             <ToastContent role={role} className={classes.text ?? ''}>
               <Text slot="title">{title}</Text>
               {reason !== undefined && <Text slot="description">{reason}</Text>}

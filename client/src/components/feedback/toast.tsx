@@ -20,22 +20,22 @@ function subscribe(listener: () => void): () => void {
 /** Reports a success. */
 export function showSuccess(message: string, title?: string): void {
   const text = title === undefined ? { title: message } : { title, reason: message };
-  show({ ...text, role: 'status', tone: 'success', icon: <IconCheck aria-hidden="true" /> });
+  show({ ...text, role: 'status', tone: 'success', Icon: IconCheck });
 }
 
 /** Reports why nothing happened, without an error. */
 export function showNotice(message: string): void {
-  show({ title: message, role: 'status', tone: 'success', icon: <IconInfoCircle aria-hidden="true" /> });
+  show({ title: message, role: 'status', tone: 'success', Icon: IconInfoCircle });
 }
 
 /** Warns of a partial failure. */
 export function showWarning(message: string): void {
-  show({ title: message, role: 'alert', tone: 'warning', icon: <IconAlertTriangle aria-hidden="true" /> });
+  show({ title: message, role: 'alert', tone: 'warning', Icon: IconAlertTriangle });
 }
 
 /** Reports what could not be done, and why. */
 export function showFailure(title: string, reason: string): void {
-  show({ title, reason, role: 'alert', tone: 'failure', icon: <IconAlertTriangle aria-hidden="true" /> });
+  show({ title, reason, role: 'alert', tone: 'failure', Icon: IconAlertTriangle });
 }
 
 function show(toast: ToastMessage): void {

@@ -92,7 +92,7 @@ export function Composer({ label, draftKey, hint, tone = 'message', schema, send
             size="s"
             busy={sending === one.label}
             {...(index === 0
-              ? { type: 'submit', tone: 'primary', icon: <IconSend aria-hidden="true" /> }
+              ? { type: 'submit', tone: 'primary', Icon: IconSend }
               : { onClick: () => void submit(one) })}
           >
             {one.label}

@@ -30,11 +30,7 @@ export function ListHead<P extends Parts, A extends Counted, R extends Row>(prop
       actions={
         <div className={classes.actions}>
           {refreshable && (
-            <Button
-              icon={<IconRefresh aria-hidden="true" />}
-              busy={list.isFetching}
-              onClick={() => void list.refetch()}
-            >
+            <Button Icon={IconRefresh} busy={list.isFetching} onClick={() => void list.refetch()}>
               Actualiser
             </Button>
           )}

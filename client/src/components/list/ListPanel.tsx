@@ -84,7 +84,7 @@ export function ListContent<P extends Parts, A extends Counted, R extends Row>(p
 export function CsvLink({ href, size = 'm' }: { href: string | undefined; size?: 's' | 'm' }) {
   return (
     href !== undefined && (
-      <ButtonAnchor href={href} opens="download" size={size} icon={<IconDownload aria-hidden="true" />}>
+      <ButtonAnchor href={href} opens="download" size={size} Icon={IconDownload}>
         Exporter en CSV
       </ButtonAnchor>
     )

@@ -10,7 +10,7 @@ export function stateBadge<S extends string>(
   return function StateBadge({ state }: { state: S }) {
     const [tone, Sign] = signs[state];
     return (
-      <Badge tone={tone} icon={<Sign aria-hidden="true" />}>
+      <Badge tone={tone} Icon={Sign}>
         {labels[state]}
       </Badge>
     );

@@ -16,7 +16,7 @@ import type { Tone } from '../../components/text/Tile.tsx';
 /** A state whose text is decided by the caller; `stateBadge` is for one of a few named states. */
 export function badge(tone: Tone, Sign: Icon, text: ReactNode) {
   return (
-    <Badge tone={tone} icon={<Sign aria-hidden="true" />}>
+    <Badge tone={tone} Icon={Sign}>
       {text}
     </Badge>
   );

@@ -96,7 +96,7 @@ function Choice({ subscription, plans, tab }: ActivationCardProps & { plans: rea
             tone="primary"
             busy={tab.busy}
             describedBy={costId}
-            icon={<IconExternalLink aria-hidden="true" />}
+            Icon={IconExternalLink}
             onClick={() => void tab.openCheckout(chosen.id, cycle)}
           >
             <span>

@@ -70,7 +70,7 @@ function Pdf({ invoice: { id, number, hasPdf } }: { invoice: InvoiceView }) {
       missing={noFiles}
       size="s"
       tone="quiet"
-      icon={<IconFileTypePdf aria-hidden="true" />}
+      Icon={IconFileTypePdf}
     >
       <span className="visuallyHidden">Télécharger {number ?? 'À venir'} en </span>PDF
       <span className="visuallyHidden">, nouvel onglet</span>

@@ -53,7 +53,7 @@ export function InvoicesPage() {
         documentTitle={[title, area.title]}
         actions={
           any && (
-            <AreaAnchor href={toCsv} opens="download" missing={noFiles} icon={<IconDownload aria-hidden="true" />}>
+            <AreaAnchor href={toCsv} opens="download" missing={noFiles} Icon={IconDownload}>
               Exporter en CSV
             </AreaAnchor>
           )

@@ -49,7 +49,7 @@ export function PaymentFailurePage() {
   const { state, title, lead } = texts[reason];
   return (
     <PaymentFrame
-      state={{ tone: reason === 'cancel' ? 'warn' : 'bad', icon: <IconAlertCircle aria-hidden="true" />, text: state }}
+      state={{ tone: reason === 'cancel' ? 'warn' : 'bad', Icon: IconAlertCircle, text: state }}
       title={title}
       lead={<p>{lead}</p>}
       aside={

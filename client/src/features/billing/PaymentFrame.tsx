@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Icon } from '../../components/text/icons.ts';
 import { classNames } from '../../components/text/classNames.ts';
 import motif from '../../components/styles/motif.module.css';
 import { PageTitle } from '../../components/page/PageTitle.tsx';
@@ -7,7 +8,7 @@ import type from '../../components/styles/publicType.module.css';
 import classes from './PaymentFrame.module.css';
 
 interface PaymentFrameProps {
-  state: { tone: 'ok' | 'warn' | 'bad'; icon: ReactNode; text: string } | null;
+  state: { tone: 'ok' | 'warn' | 'bad'; Icon: Icon; text: string } | null;
   title: string;
   lead: ReactNode;
   aside?: ReactNode;
@@ -23,7 +24,7 @@ export function PaymentFrame({ state, title, lead, aside, children }: PaymentFra
           <div>
             {state && (
               <p className={classNames(motif.slanted, classes.state)} data-tone={state.tone}>
-                {state.icon}
+                <state.Icon aria-hidden="true" />
                 {state.text}
               </p>
             )}

@@ -107,7 +107,7 @@ function Waiting({ confirmation }: { confirmation: CheckoutConfirmation }) {
   const { checkout, gaveUp, lookAgain } = confirmation;
   return (
     <PaymentFrame
-      state={{ tone: 'warn', icon: <IconClock aria-hidden="true" />, text: 'En cours de confirmation' }}
+      state={{ tone: 'warn', Icon: IconClock, text: 'En cours de confirmation' }}
       title="Votre paiement est en cours de confirmation"
       lead={
         <p role="status">
@@ -137,7 +137,7 @@ function Paid({ checkout }: { checkout: CheckoutStatus }) {
   const { confirmationSent, invoiceNumber } = checkout;
   return (
     <PaymentFrame
-      state={{ tone: 'ok', icon: <IconCheck aria-hidden="true" />, text: 'Abonnement actif' }}
+      state={{ tone: 'ok', Icon: IconCheck, text: 'Abonnement actif' }}
       title={'Paiement Confirmé\u202f!'}
       lead={<p role="status">Merci. Vos volets sont grands ouverts, et votre facture vous attend.</p>}
       aside={<Summary checkout={checkout} />}

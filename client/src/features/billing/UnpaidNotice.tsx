@@ -51,12 +51,7 @@ interface PortalButtonProps extends Pick<ComponentProps<typeof Button>, 'size' |
 /** Leads to Stripe's portal, in a tab of its own. */
 export function PortalButton({ tab, flow, size = 'm', children }: PortalButtonProps) {
   return (
-    <Button
-      size={size}
-      busy={tab.busy}
-      icon={<IconExternalLink aria-hidden="true" />}
-      onClick={() => void tab.openPortal(flow)}
-    >
+    <Button size={size} busy={tab.busy} Icon={IconExternalLink} onClick={() => void tab.openPortal(flow)}>
       {children}
       <span className="visuallyHidden"> (nouvel onglet)</span>
     </Button>

@@ -53,7 +53,7 @@ function roomLeft(used: number, most: number | null, planName: string | null): s
 export function StateBadge({ state }: { state: AccountState }) {
   const [tone, Icon] = badges[state] ?? (['neutral', IconHourglass] as const);
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+    <Badge tone={tone} Icon={Icon}>
       {accountStateLabel(state)}
     </Badge>
   );

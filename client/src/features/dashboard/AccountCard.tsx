@@ -20,7 +20,7 @@ export function AccountCard({ overview }: { overview: CustomerOverview }) {
     <Card
       title={title}
       aside={
-        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+        <Badge tone={tone} Icon={Icon}>
           {badge}
         </Badge>
       }

@@ -149,13 +149,13 @@ interface AddButtonsProps extends Pick<DomainsOverview, 'closed' | 'subdomainBas
 function AddButtons({ closed, subdomainBase, onAdd }: AddButtonsProps) {
   return (
     <div className={classes.pageActions}>
-      <Button idle={closed !== null} icon={<IconLink aria-hidden="true" />} onClick={() => onAdd('external')}>
+      <Button idle={closed !== null} Icon={IconLink} onClick={() => onAdd('external')}>
         Relier un domaine externe
       </Button>
       <Button
         tone="primary"
         idle={closed !== null || subdomainBase === null}
-        icon={<IconWorldPlus aria-hidden="true" />}
+        Icon={IconWorldPlus}
         onClick={() => onAdd('subdomain')}
       >
         Créer un sous-domaine

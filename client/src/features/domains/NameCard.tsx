@@ -208,7 +208,7 @@ function CheckButton({ name, checking, onAsked }: CheckButtonProps) {
       size="s"
       busy={busy}
       idle={seconds > 0}
-      icon={seconds > 0 ? <IconClock aria-hidden="true" /> : <IconRefresh aria-hidden="true" />}
+      Icon={seconds > 0 ? IconClock : IconRefresh}
       onClick={() => void ask()}
     >
       <span>

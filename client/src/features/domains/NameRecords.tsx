@@ -83,7 +83,7 @@ function Found({ record: { ok, found } }: { record: WantedRecord }) {
   if (ok === null) return <span className="muted">pas encore vérifié</span>;
   if (ok) {
     return (
-      <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+      <Badge tone="ok" Icon={IconCircleCheck}>
         Conforme
       </Badge>
     );

@@ -126,7 +126,7 @@ function PurchaseOffer({ offer }: { offer: DomainOffer }) {
   if (!available) {
     return (
       <div className={classes.offer}>
-        <Badge icon={<IconCircleX aria-hidden="true" />}>Indisponible</Badge>
+        <Badge Icon={IconCircleX}>Indisponible</Badge>
         <p>{reason ?? `${domain} est déjà pris.`}</p>
       </div>
     );
@@ -136,7 +136,7 @@ function PurchaseOffer({ offer }: { offer: DomainOffer }) {
   return (
     <div className={classes.stack}>
       <div className={classes.offer}>
-        <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+        <Badge tone="ok" Icon={IconCircleCheck}>
           Disponible
         </Badge>
         <p>{domain} peut être à vous aujourd’hui.</p>

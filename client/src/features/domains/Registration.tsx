@@ -32,13 +32,7 @@ export function Registration(props: { name: HostedName; registration: Bought; on
       {(payable || isOver) && (
         <div className={classes.buttons}>
           {payable && (
-            <Button
-              tone="primary"
-              size="s"
-              busy={paying.isLoading}
-              icon={<IconCreditCard aria-hidden="true" />}
-              onClick={() => void goOn()}
-            >
+            <Button tone="primary" size="s" busy={paying.isLoading} Icon={IconCreditCard} onClick={() => void goOn()}>
               Payer {formatCents(priceCents)}
             </Button>
           )}

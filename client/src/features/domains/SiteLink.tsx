@@ -9,7 +9,7 @@ export function SiteLink({ url, name }: { url: string; name: string }) {
       opens="tab"
       missing="La démonstration n’a pas de site à ouvrir"
       size="s"
-      icon={<IconExternalLink aria-hidden="true" />}
+      Icon={IconExternalLink}
     >
       <span>
         Ouvrir <span className="visuallyHidden">{name}, nouvel onglet</span>

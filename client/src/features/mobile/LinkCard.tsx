@@ -70,7 +70,7 @@ function Code({ link: { link } }: { link: PairingLink }) {
   return (
     <figure className={classes.code}>
       <QrCode text={link} label="QR code du lien d’association" size="l" />
-      <Button size="s" icon={<IconDownload aria-hidden="true" />} onClick={() => void save()}>
+      <Button size="s" Icon={IconDownload} onClick={() => void save()}>
         Télécharger le QR code
       </Button>
       {failed && (
@@ -92,7 +92,7 @@ function Address({ link: { link, token } }: { link: PairingLink }) {
           size="s"
           opens="tab"
           href={`/backend/api/mobile-verify.php?token=${encodeURIComponent(token)}`}
-          icon={<IconExternalLink aria-hidden="true" />}
+          Icon={IconExternalLink}
         >
           Vérifier dans un nouvel onglet
         </ButtonAnchor>

@@ -40,13 +40,7 @@ export function NewLinkCard({ link, state, siteUrl }: NewLinkCardProps) {
         {isMissing ? <DomainMissing /> : <DaysField days={days} onChange={setDays} />}
         {error && !isMissing && <FailureNotice>{problemOf(error)?.detail ?? mobileMessages.failed}</FailureNotice>}
         {!isMissing && (
-          <Button
-            tone="primary"
-            block
-            busy={isLoading}
-            icon={<IconQrcode aria-hidden="true" />}
-            onClick={() => void generate()}
-          >
+          <Button tone="primary" block busy={isLoading} Icon={IconQrcode} onClick={() => void generate()}>
             Générer un lien
           </Button>
         )}

@@ -42,7 +42,7 @@ export function ExportCard({ siteTitle }: { siteTitle: string }) {
         </ul>
         {error && <ErrorState title="Vos copies n'ont pas pu être lues." {...failureOf(query)} />}
         <div>
-          <Button icon={<IconDownload aria-hidden="true" />} busy={requesting.isLoading} onClick={() => void request()}>
+          <Button Icon={IconDownload} busy={requesting.isLoading} onClick={() => void request()}>
             Exporter mes données
           </Button>
         </div>

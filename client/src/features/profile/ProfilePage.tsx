@@ -33,7 +33,7 @@ export function ProfilePage() {
         documentTitle={['Profil', area.title]}
         actions={
           profile && (
-            <Button icon={<IconPencil aria-hidden="true" />} onClick={() => setTab('informations')}>
+            <Button Icon={IconPencil} onClick={() => setTab('informations')}>
               Modifier
             </Button>
           )

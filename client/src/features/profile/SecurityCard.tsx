@@ -62,7 +62,7 @@ export function SecurityCard({ onPassword }: { onPassword: () => void }) {
             )}
           </div>
           {factor?.enabled && (
-            <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+            <Badge tone="ok" Icon={IconCircleCheck}>
               Activée
             </Badge>
           )}

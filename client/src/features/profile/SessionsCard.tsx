@@ -93,7 +93,7 @@ export function SessionsCard() {
                   </span>
                 </div>
                 {current ? (
-                  <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+                  <Badge tone="ok" Icon={IconCircleCheck}>
                     Cette session
                   </Badge>
                 ) : (

@@ -75,8 +75,8 @@ export function ReservationToolbar({ view, change, today, narrow, properties, st
           <ViewSwitch
             label="Affichage"
             views={[
-              { id: 'planning', label: narrow ? 'Agenda' : 'Mois', icon: <IconCalendarMonth aria-hidden="true" /> },
-              { id: 'list', label: 'Liste', icon: <IconList aria-hidden="true" /> },
+              { id: 'planning', label: narrow ? 'Agenda' : 'Mois', Icon: IconCalendarMonth },
+              { id: 'list', label: 'Liste', Icon: IconList },
             ]}
             chosen={layout}
             onChoose={(chosen) => change({ layout: chosen })}

@@ -48,7 +48,7 @@ export function SupportPage() {
           data &&
           !none &&
           opened !== unwritten && (
-            <ButtonLink to={at(unwritten)} tone="primary" icon={<IconPencil aria-hidden="true" />}>
+            <ButtonLink to={at(unwritten)} tone="primary" Icon={IconPencil}>
               Nouveau message
             </ButtonLink>
           )
@@ -62,7 +62,7 @@ export function SupportPage() {
             <EmptyState
               title="Une question ? Écrivez-nous"
               action={
-                <ButtonLink to={at(unwritten)} tone="primary" icon={<IconPencil aria-hidden="true" />}>
+                <ButtonLink to={at(unwritten)} tone="primary" Icon={IconPencil}>
                   Écrire un message
                 </ButtonLink>
               }
@@ -90,7 +90,7 @@ export function SupportPage() {
                       badges={
                         <>
                           {conversation.unread && (
-                            <Badge tone="accent" icon={<IconMail aria-hidden="true" />}>
+                            <Badge tone="accent" Icon={IconMail}>
                               Nouvelle réponse
                             </Badge>
                           )}
@@ -198,7 +198,7 @@ function NewConversation({ back, onOpened }: { back: string; onOpened: (id: stri
           {...field('message')}
         />
         <div className={composed.actions}>
-          <Button type="submit" tone="primary" busy={busy} icon={<IconSend aria-hidden="true" />}>
+          <Button type="submit" tone="primary" busy={busy} Icon={IconSend}>
             Envoyer
           </Button>
         </div>

@@ -56,9 +56,9 @@ export function useDraftPreview(key: string, { subject, content }: Draft) {
 }
 
 const views = [
-  { id: '600', label: '600\u00a0px', icon: <IconDeviceDesktop aria-hidden="true" /> },
-  { id: '360', label: '360\u00a0px', icon: <IconDeviceMobile aria-hidden="true" /> },
-  { id: 'text', label: 'Texte', icon: <IconFileText aria-hidden="true" /> },
+  { id: '600', label: '600\u00a0px', Icon: IconDeviceDesktop },
+  { id: '360', label: '360\u00a0px', Icon: IconDeviceMobile },
+  { id: 'text', label: 'Texte', Icon: IconFileText },
 ] as const;
 
 type View = (typeof views)[number]['id'];

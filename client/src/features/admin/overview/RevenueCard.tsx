@@ -19,8 +19,8 @@ type Months = EndpointResponse<typeof readRevenueEndpoint>['months'];
 const chartHeight = 250;
 
 const views = [
-  { id: 'chart', label: 'Graphique', icon: <IconChartBar aria-hidden="true" /> },
-  { id: 'table', label: 'Tableau', icon: <IconTable aria-hidden="true" /> },
+  { id: 'chart', label: 'Graphique', Icon: IconChartBar },
+  { id: 'table', label: 'Tableau', Icon: IconTable },
 ] as const;
 
 /** What came in over the last twelve months, drawn or as a table. */

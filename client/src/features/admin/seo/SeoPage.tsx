@@ -107,8 +107,8 @@ const previews: Partial<Record<SeoTabId, (props: { site: SiteFacts }) => ReactNo
 };
 
 const devices = [
-  { id: 'desktop', label: 'Ordinateur', icon: <IconDeviceDesktop aria-hidden="true" /> },
-  { id: 'mobile', label: 'Mobile', icon: <IconDeviceMobile aria-hidden="true" /> },
+  { id: 'desktop', label: 'Ordinateur', Icon: IconDeviceDesktop },
+  { id: 'mobile', label: 'Mobile', Icon: IconDeviceMobile },
 ] as const;
 
 function GooglePreview({ site }: { site: SiteFacts }) {
@@ -138,8 +138,8 @@ function GooglePreview({ site }: { site: SiteFacts }) {
 }
 
 const networks = [
-  { id: 'facebook', label: 'Facebook', icon: <IconUserShare aria-hidden="true" /> },
-  { id: 'x', label: 'X', icon: <IconX aria-hidden="true" /> },
+  { id: 'facebook', label: 'Facebook', Icon: IconUserShare },
+  { id: 'x', label: 'X', Icon: IconX },
 ] as const;
 
 function SocialPreview({ site }: { site: SiteFacts }) {

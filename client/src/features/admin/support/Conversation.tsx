@@ -58,8 +58,8 @@ function isSending({ messages }: ConversationDetail): boolean {
 }
 
 const kinds = [
-  { id: 'reply', label: 'Répondre', icon: <IconSend aria-hidden="true" /> },
-  { id: 'note', label: 'Note interne', icon: <IconLock aria-hidden="true" /> },
+  { id: 'reply', label: 'Répondre', Icon: IconSend },
+  { id: 'note', label: 'Note interne', Icon: IconLock },
 ] as const;
 
 /** Answers a conversation, or leaves a note for the team; each has a draft of its own, so that none is taken for the other. */

@@ -111,7 +111,7 @@ export function SupportPage() {
                       <>
                         <ConversationStateBadge state={state} />
                         {assignedTo && (
-                          <Badge icon={<IconUser aria-hidden="true" />}>
+                          <Badge Icon={IconUser}>
                             <bdi>{assignedTo.name}</bdi>
                           </Badge>
                         )}
