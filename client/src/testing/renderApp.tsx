@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { onTestFinished } from 'vitest';
 import { readSessionEndpoint, type AccountView } from '@app/contract/accounts/api.ts';
@@ -34,7 +34,7 @@ export function startApp(at: Entry) {
   return {
     store,
     router,
-    user: userEvent.setup(),
+    user: quickUser(),
     path: () => router.state.location.pathname + router.state.location.search,
   };
 }
@@ -46,4 +46,15 @@ export async function readyButton(name: string | RegExp): Promise<HTMLElement> {
     if (button.getAttribute('aria-disabled') === 'true') throw new Error(`${button.textContent} is still busy`);
     return button;
   });
+}
+
+/** Someone who enters a text at once: letter by letter, the page is drawn again for each of them. Keys in braces are pressed. */
+function quickUser(): UserEvent {
+  const user = userEvent.setup();
+  const enter: UserEvent['type'] = async (element, text, options) => {
+    if (/[[{]/.test(text)) return user.type(element, text, options);
+    await user.click(element);
+    await user.paste(text);
+  };
+  return { ...user, type: enter };
 }

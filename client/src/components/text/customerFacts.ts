@@ -1,14 +1,17 @@
-import { customerField, customerFieldsAsTyped, type CustomerRecord } from '@app/contract/accounts/customerFields.ts';
+import {
+  customerField,
+  customerFieldsAsTyped,
+  type CustomerField,
+  type CustomerRecord,
+} from '@app/contract/accounts/customerFields.ts';
 import { normaliseSiret } from '@app/contract/accounts/siret.ts';
 
 /** What cards say of a customer's record, a line for each field; the address is one line, which the caller ends with the country. */
-export function customerFacts(record: CustomerRecord): { label: string; value: string | null }[] {
-  return customerFieldsAsTyped
-    .filter((name) => !customerField(name).inAddress)
-    .map((name) => ({
-      label: customerField(name).label,
-      value: name === 'siret' && record.siret ? formatSiret(record.siret).replaceAll(' ', '\u00a0') : record[name],
-    }));
+export function customerFacts(record: CustomerRecord): Record<string, string | null> {
+  const valueOf = (name: CustomerField): string | null =>
+    name === 'siret' && record.siret ? formatSiret(record.siret).replaceAll(' ', '\u00a0') : record[name];
+  const shown = customerFieldsAsTyped.filter((name) => !customerField(name).inAddress);
+  return Object.fromEntries(shown.map((name) => [customerField(name).label, valueOf(name)]));
 }
 
 /** Street, then postal code and city: the parts that are known. */

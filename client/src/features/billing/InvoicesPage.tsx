@@ -218,17 +218,14 @@ function BillingAddressCard({ address }: { address: EndpointResponse<typeof list
         </Notice>
       )}
       <Facts
-        facts={[
-          { label: 'Société', value: company },
-          { label: 'Nom', value: name },
-          {
-            label: 'Adresse',
-            value: lines.length > 0 ? lines.join(', ') : <span className="muted">À compléter dans votre profil</span>,
-          },
-          { label: 'SIRET', value: siret },
-          { label: 'Numéro de TVA', value: vatNumber },
-          { label: 'E-mail', value: email },
-        ]}
+        facts={{
+          Société: company,
+          Nom: name,
+          Adresse: lines.length > 0 ? lines.join(', ') : <span className="muted">À compléter dans votre profil</span>,
+          SIRET: siret,
+          'Numéro de TVA': vatNumber,
+          'E-mail': email,
+        }}
       />
     </Card>
   );

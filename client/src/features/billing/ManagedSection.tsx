@@ -69,21 +69,18 @@ export function ManagedSection({ subscription, properties, tab }: ManagedSection
               </Notice>
             )}
             <Facts
-              facts={[
-                { label: 'Facturation', value: billingCycleLabel(billingCycle) },
-                { label: 'Prochain paiement', value: dayOf(subscription.nextBillingAt) },
-                { label: "Accès jusqu'au", value: ending ? dayOf(endsAt) : null },
-                {
-                  label: 'Moyen de paiement',
-                  value: paymentMethod && (
-                    <span className={classes.line}>
-                      {cardLabel(paymentMethod)}
-                      {isManaged && <ChangeCard tab={tab} />}
-                    </span>
-                  ),
-                },
-                { label: 'Client depuis', value: dayOf(subscription.customerSince) },
-              ]}
+              facts={{
+                Facturation: billingCycleLabel(billingCycle),
+                'Prochain paiement': dayOf(subscription.nextBillingAt),
+                "Accès jusqu'au": ending ? dayOf(endsAt) : null,
+                'Moyen de paiement': paymentMethod && (
+                  <span className={classes.line}>
+                    {cardLabel(paymentMethod)}
+                    {isManaged && <ChangeCard tab={tab} />}
+                  </span>
+                ),
+                'Client depuis': dayOf(subscription.customerSince),
+              }}
             />
             {!isManaged && (
               <Notice title="Votre abonnement est suivi par notre équipe.">

@@ -52,17 +52,11 @@ export function WithdrawalDialog({ subscription, onClose }: { subscription: Subs
           <FailureNotice title="Votre rétractation n'a pas pu être enregistrée.">{reasonOf(error)}</FailureNotice>
         )}
         <Facts
-          facts={[
-            {
-              label: 'Contrat',
-              value: `Abonnement ${subscription.plan?.name ?? ''}, ${billingCycleLabel(subscription.billingCycle).toLowerCase()}`,
-            },
-            { label: 'Par', value: account ? `${account.firstName} ${account.lastName}` : null },
-            {
-              label: 'Montant',
-              value: amount === null ? null : `${formatCents(amount)} ${periodOf(subscription.billingCycle)}`,
-            },
-          ]}
+          facts={{
+            Contrat: `Abonnement ${subscription.plan?.name ?? ''}, ${billingCycleLabel(subscription.billingCycle).toLowerCase()}`,
+            Par: account ? `${account.firstName} ${account.lastName}` : null,
+            Montant: amount === null ? null : `${formatCents(amount)} ${periodOf(subscription.billingCycle)}`,
+          }}
         />
         <section className={classes.after}>
           <h3>Ce qui se passe si vous confirmez</h3>

@@ -36,10 +36,10 @@ export function LinkCard({ link, state }: { link: PairingLink | null; state: Lin
           <div className={classes.details}>
             {active && <Address link={link} />}
             <Facts
-              facts={[
-                { label: 'Créé', value: formatMoment(new Date(link.createdAt)) },
-                { label: active ? 'Expire' : 'Expiré', value: formatMoment(new Date(link.expiresAt)) },
-              ]}
+              facts={{
+                Créé: formatMoment(new Date(link.createdAt)),
+                [active ? 'Expire' : 'Expiré']: formatMoment(new Date(link.expiresAt)),
+              }}
             />
             {active && (
               <p className="muted small">Ce lien ouvre votre compte. Ne l’envoyez qu’à une personne de confiance.</p>

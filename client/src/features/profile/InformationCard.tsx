@@ -20,15 +20,12 @@ export function InformationCard({ profile, onAddress }: { profile: ProfileView; 
     <Card title="Informations" aside={<EmailBadge state={profile.emailConfirmed ? 'confirmed' : 'unconfirmed'} />}>
       <div className={classes.stack}>
         <Facts
-          facts={[
-            { label: 'Nom', value: `${profile.firstName} ${profile.lastName}` },
-            { label: 'E-mail', value: profile.email },
+          facts={{
+            Nom: `${profile.firstName} ${profile.lastName}`,
+            'E-mail': profile.email,
             ...customerFacts(profile),
-            {
-              label: 'Adresse',
-              value: place.length > 0 ? [...place, country && countryName(country)].filter(Boolean).join(', ') : null,
-            },
-          ]}
+            Adresse: place.length > 0 ? [...place, country && countryName(country)].filter(Boolean).join(', ') : null,
+          }}
         />
         {country === null && (
           <Notice

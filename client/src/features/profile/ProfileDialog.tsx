@@ -150,22 +150,24 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
 }
 
 function TechnicalFacts({ technical }: Pick<ProfileView, 'technical'>) {
-  const facts = [
-    { label: 'Identifiant du compte', value: technical.accountId },
-    { label: 'État', value: accountStateLabel(technical.state) },
-    { label: 'Formule', value: technical.planName ?? 'Aucune' },
-    { label: 'Facturation', value: technical.billingCycle === 'yearly' ? 'Annuelle' : 'Mensuelle' },
-    { label: 'Sous-domaine', value: technical.subdomain ?? 'Aucun' },
-    { label: 'Domaine externe', value: technical.customDomain ?? 'Aucun' },
-    { label: 'Mode de diagnostic', value: technical.debugMode ? 'Activé' : 'Désactivé' },
-  ];
+  const facts = {
+    'Identifiant du compte': technical.accountId,
+    État: accountStateLabel(technical.state),
+    Formule: technical.planName ?? 'Aucune',
+    Facturation: technical.billingCycle === 'yearly' ? 'Annuelle' : 'Mensuelle',
+    'Sous-domaine': technical.subdomain ?? 'Aucun',
+    'Domaine externe': technical.customDomain ?? 'Aucun',
+    'Mode de diagnostic': technical.debugMode ? 'Activé' : 'Désactivé',
+  };
   return (
     <section className={technicalFacts.block} aria-labelledby="technical-facts">
       <div className={technicalFacts.head}>
         <h3 id="technical-facts">Configuration technique</h3>
         <CopyButton
           what="la configuration technique"
-          text={facts.map(({ label, value }) => `${label} : ${value}`).join('\n')}
+          text={Object.entries(facts)
+            .map(([label, value]) => `${label} : ${value}`)
+            .join('\n')}
         />
       </div>
       <p className="muted small">Utile quand vous nous écrivez. Elle ne se modifie pas ici.</p>

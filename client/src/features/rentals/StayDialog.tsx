@@ -27,14 +27,14 @@ function StayDialog({ stay, property, onClose }: { stay: Stay; property: Propert
           <StayBadge state={stay.status} />
         </p>
         <Facts
-          facts={[
-            { label: 'Logement', value: property ? `${property.name}, ${property.city}` : null },
-            { label: 'Arrivée', value: momentOf(stay.arrival, stay.arrivalTime) },
-            { label: 'Départ', value: momentOf(stay.departure, stay.departureTime) },
-            { label: 'Séjour', value: `${counted(nights, 'nuit')}, ${counted(stay.people, 'voyageur')}` },
-            { label: 'Montant', value: formatCents(stay.totalCents) },
-            { label: 'Soit, par nuit', value: formatCents(Math.round(stay.totalCents / nights)) },
-          ]}
+          facts={{
+            Logement: property ? `${property.name}, ${property.city}` : null,
+            Arrivée: momentOf(stay.arrival, stay.arrivalTime),
+            Départ: momentOf(stay.departure, stay.departureTime),
+            Séjour: `${counted(nights, 'nuit')}, ${counted(stay.people, 'voyageur')}`,
+            Montant: formatCents(stay.totalCents),
+            'Soit, par nuit': formatCents(Math.round(stay.totalCents / nights)),
+          }}
         />
       </DialogBody>
       <DialogFoot>

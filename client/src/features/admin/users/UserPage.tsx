@@ -166,14 +166,11 @@ function UserCards({ user }: { user: UserDetail }) {
         }
       >
         <Facts
-          facts={[
-            { label: 'E-mail', value: <EmailText>{email}</EmailText> },
+          facts={{
+            'E-mail': <EmailText>{email}</EmailText>,
             ...customerFacts(user),
-            {
-              label: 'Adresse',
-              value: [...placeOf(user), country ? countryName(country) : countryAsWritten].filter(Boolean).join(', '),
-            },
-          ]}
+            Adresse: [...placeOf(user), country ? countryName(country) : countryAsWritten].filter(Boolean).join(', '),
+          }}
         />
       </Card>
       <Card
