@@ -35,6 +35,7 @@ async function claim(ids: readonly string[]) {
   closing.unshift(
     async () => worker.close(),
     async () => queue.close(),
+    async () => backend.close(),
   );
   for (const id of ids) {
     await queue.add('work', {}, { jobId: id });
