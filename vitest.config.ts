@@ -21,6 +21,9 @@ const sharedProcess = { isolate: false };
  */
 const workers = { maxWorkers: availableParallelism() + 2, execArgv: ['--max-semi-space-size=64'] };
 
+/** Walks that a deep run takes whole, and of which a run by default has a sample in other files. */
+const deepOnly = ['e2e/**/*.deep.test.ts'];
+
 export default defineConfig({
   test: {
     // Once for all projects: what they start and what they migrate is shared.
@@ -54,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: process.env['TEST_DEEP'] === '1' ? [] : deepOnly,
           environment: './e2e/productEnvironment.ts',
           globalSetup: ['e2e/findBrowser.ts'],
           ...workers,

@@ -4,14 +4,18 @@ import { follow, settled, type Visit } from './openBrowser.ts';
 import { register, signIn, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
-/** Those of the public site are walked in publicSite.test.ts, those of an account in accountAccessibility.test.ts. */
-const visitorPages = ['/register', '/login', '/cette-page-n-existe-pas', '/contact/merci'];
+/** Those of the public site are walked in publicSite.test.ts; dialogs and other states in the deep walks. */
+const visitorPages = ['/register', '/login', '/forgot-password', '/cette-page-n-existe-pas', '/contact/merci'];
 const customerPages = [
   '/dashboard',
   '/dashboard/logements',
   '/dashboard/reservations',
   '/dashboard/domaines',
+  '/dashboard/mobile',
+  '/dashboard/abonnement',
   '/dashboard/facturation',
+  '/dashboard/profil',
+  '/dashboard/support',
   '/dashboard/inconnue',
 ];
 const demoPages = [
@@ -26,10 +30,20 @@ const demoPages = [
 const adminPages = [
   '/admin',
   '/admin/users',
+  '/admin/admins',
+  '/admin/audit',
   '/admin/plans',
   '/admin/transactions',
   '/admin/transactions?statut=failed',
   '/admin/stripe',
+  '/admin/settings',
+  '/admin/seo',
+  '/admin/emails',
+  '/admin/notifications',
+  '/admin/support',
+  '/admin/backup',
+  '/admin/jobs',
+  '/admin/compte',
   '/admin/inconnue',
 ];
 
