@@ -1,6 +1,6 @@
 import { createPostgresBackend, withBackend, type PgPool } from 'bullmq';
 import type { Pool } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLogs, createTestDatabase } from '../../testing/index.ts';
 import { openPool } from '../database/openPool.ts';
 import { withoutRowContention } from './withoutRowContention.ts';
@@ -16,11 +16,19 @@ beforeEach(async () => {
     { connectionString: database.url, options: '-c search_path=bullmq,public', application_name: 'test of locks' },
     captureLogs().logger,
   );
-  closing = [async () => pool.end(), async () => database.drop()];
+  closing = [othersGone, async () => pool.end(), async () => database.drop()];
 });
 afterEach(async () => {
   for (const close of closing) await close();
 });
+
+/** BullMQ ends its own connections without waiting for it, and listens no more to one that the drop ends first. */
+async function othersGone(): Promise<void> {
+  const connected = `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
+  await vi.waitFor(async () => expect((await pool.query(connected)).rowCount).toBe(pool.totalCount), {
+    timeout: 10_000,
+  });
+}
 
 /** Jobs under way in a queue, claimed under the token `own`, and the backend that their worker uses. */
 async function claim(ids: readonly string[]) {
