@@ -9,7 +9,8 @@ const atOnce = ['worker/stop.test.ts', 'dev/check/gates.test.ts'];
 /**
  * The order of all files in one run: suites whose files take long come first, so that short files fill the workers at the
  * end. Files of a suite stay together, because a worker serves the next file of the same suite without loading the product
- * again; two are started before all others. Within a suite the order is Vitest's own: those that took longest last time, or are largest.
+ * again; two are started before all others. Within a suite the order is Vitest's own: those that took longest last time, or
+ * are largest.
  */
 export class LongestSuitesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

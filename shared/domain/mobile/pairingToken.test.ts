@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { isDeepRun } from '../testing/index.ts';
 import { readPairingToken, signPairingToken } from './pairingToken.ts';
 
-const key = randomBytes(64).toString('hex');
 /** How many forged tokens are tried. */
 const forgeries = isDeepRun ? 100_000 : 10_000;
 
+const key = randomBytes(64).toString('hex');
 const otherKey = randomBytes(32);
 const claim = {
   accountId: '0197b0a0-0000-7000-8000-000000000001',
