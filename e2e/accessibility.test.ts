@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { accessibilityFaults, judgePage } from './judgePage.ts';
-import { follow, settled, type Visit } from './openBrowser.ts';
+import { follow, load, type Visit } from './openBrowser.ts';
 import { register, signIn, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
@@ -60,16 +60,10 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
     for (const [at, path] of paths.entries()) {
       const address = `${product.url}${path}`;
       if (areaOf(path) !== undefined && areaOf(path) === areaOf(paths[at - 1] ?? '')) await follow(page, address);
-      else await open(page, address);
+      else await load(page, address);
       await look(path);
     }
     return found;
-  }
-
-  async function open(page: Visit['page'], address: string): Promise<void> {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await settled(page);
   }
 
   it('for a visitor', async () => {

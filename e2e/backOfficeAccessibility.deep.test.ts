@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { judgePage } from './judgePage.ts';
-import { follow, settled } from './openBrowser.ts';
+import { follow, load } from './openBrowser.ts';
 import { register, signIn } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
@@ -13,10 +13,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
   async function open(page: Page, path: string): Promise<void> {
     const address = `${stage().product.url}/admin/${path}`;
     // The back-office is one document, which stays.
-    if (page.url().includes('/admin')) return follow(page, address);
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await settled(page);
+    return page.url().includes('/admin') ? follow(page, address) : load(page, address);
   }
 
   const asSuperAdmin = async (page: Page): Promise<void> =>

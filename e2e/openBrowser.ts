@@ -103,6 +103,13 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
+/** Loads an address in a new document. Resolves once the page there is settled. */
+export async function load(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
+}
+
 /**
  * Goes to another address of the application as its own links and the browser's history do: the document stays, and with it
  * what it has loaded. Resolves once the page there is settled.
