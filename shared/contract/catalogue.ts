@@ -6,6 +6,8 @@ import * as hosting from './hosting/events.ts';
 import * as jobs from './jobs/events.ts';
 import * as messaging from './messaging/events.ts';
 import * as mobile from './mobile/events.ts';
+import * as properties from './properties/events.ts';
+import * as reservations from './reservations/events.ts';
 import * as site from './site/events.ts';
 import * as support from './support/events.ts';
 import type { Subscription } from './core/event.ts';
@@ -20,6 +22,8 @@ export const events = [
   ...Object.values(jobs),
   ...Object.values(messaging),
   ...Object.values(mobile),
+  ...Object.values(properties),
+  ...Object.values(reservations),
   ...Object.values(site),
   ...Object.values(support),
 ];

@@ -24,6 +24,15 @@ import { mobileEndpoints } from './mobile/api.ts';
 import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
+import { propertiesEndpoints } from './properties/api.ts';
+import { photosEndpoints } from './properties/photosApi.ts';
+import { ratesEndpoints } from './properties/ratesApi.ts';
+import { reservationsEndpoints } from './reservations/api.ts';
+import { blocksEndpoints } from './reservations/blocksApi.ts';
+import { guestsEndpoints } from './reservations/guestsApi.ts';
+import { helpEndpoints } from './reservations/helpApi.ts';
+import { importEndpoints } from './reservations/importApi.ts';
+import { planningEndpoints } from './reservations/planningApi.ts';
 import { siteEndpoints } from './site/api.ts';
 import { settingsEndpoints } from './site/settingsAdminApi.ts';
 import { adminSupportEndpoints } from './support/adminApi.ts';
@@ -62,6 +71,15 @@ export const endpoints = [
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,
+  ...propertiesEndpoints,
+  ...photosEndpoints,
+  ...ratesEndpoints,
+  ...importEndpoints,
+  ...reservationsEndpoints,
+  ...blocksEndpoints,
+  ...planningEndpoints,
+  ...guestsEndpoints,
+  ...helpEndpoints,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { countDays } from '../core/dates.ts';
 import { keysOf } from '../core/record.ts';
 
 type Values = Record<string, string | undefined>;
+
+/** « Villa Arrosa, du 3 au 7 juillet 2027 » */
+const stay = ({ property = '', dates = '' }: Values) => `${property}, ${dates}`;
 
 /** The kinds of entries in a customer's activity feed, each with its title and detail. */
 const activities = {
@@ -33,8 +37,18 @@ const activities = {
   subdomain_created: ['Sous-domaine créé', ({ name = '' }: Values) => name],
   domain_declared: ['Domaine déclaré', ({ name = '' }: Values) => name],
   domain_removed: ['Nom retiré', ({ name = '' }: Values) => name],
+  property_added: ['Logement ajouté', ({ name = '' }: Values) => name],
+  property_archived: ['Logement archivé', ({ name = '' }: Values) => name],
+  property_deleted: ['Logement supprimé', ({ name = '' }: Values) => name],
+  help_allowed: [
+    'Accès donné à notre équipe',
+    ({ days = '' }: Values) => (days ? `Noms de vos voyageurs, pendant ${countDays(Number(days))}` : ''),
+  ],
+  help_ended: ['Accès de notre équipe refermé', 'Elle ne voit plus les noms de vos voyageurs'],
   device_paired: ['Appareil associé', ({ device = '' }: Values) => device],
   device_removed: ['Appareil retiré', ({ device = '' }: Values) => device],
+  reservation_added: ['Réservation ajoutée', stay],
+  reservation_cancelled: ['Réservation annulée', stay],
 } as const satisfies Record<string, readonly [title: string, detail: string | ((data: Values) => string)]>;
 
 export type ActivityKind = keyof typeof activities;

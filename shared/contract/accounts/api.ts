@@ -132,7 +132,9 @@ export const customerOverviewSchema = z.object({
   /** The welcome e-mail's job, while the account is new. */
   welcomeJobId: z.uuid().nullable(),
   /** The first steps that a new host has done. */
-  done: z.object({ address: z.boolean(), phone: z.boolean() }),
+  done: z.object({ property: z.boolean(), address: z.boolean(), phone: z.boolean() }),
+  /** How many properties there are, less the archived ones. */
+  properties: z.number().int(),
 });
 
 export const customerOverviewEndpoint = customer.get('customerOverview', '/api/account/overview', {
@@ -149,6 +151,9 @@ export const adminOverviewEndpoint = admin.get('adminOverview', '/api/admin/over
     trialsRunning: z.number().int(),
     activeSubscriptions: z.number().int(),
     pastDue: z.number().int(),
+    /** Properties that guests can book. */
+    activeProperties: z.number().int(),
+    reservations: z.number().int(),
     activePlans: z.array(z.string()),
     /** The latest three customers, newest first. */
     latestCustomers: z

@@ -107,6 +107,7 @@ export const accountClosed = event('closed', 'Compte fermé', {
     eraseTraces: { queue: 'maintenance', label: 'Données d’un compte fermé effacées' },
     endSubscriptions: { queue: 'billing', label: 'Abonnements d’un compte fermé arrêtés' },
     releaseNames: { queue: 'hosting', label: 'Noms d’un compte fermé libérés' },
+    eraseRentals: { queue: 'maintenance', label: 'Logements et réservations d’un compte fermé effacés' },
     forgetDevices: { queue: 'maintenance', label: 'Appareils d’un compte fermé retirés' },
   },
 });

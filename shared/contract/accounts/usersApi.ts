@@ -107,6 +107,9 @@ export const userDetailSchema = userSchema.extend({
   /** Payments minus refunds, in cents. */
   paidCents: z.number().int(),
   transactionCount: z.number().int(),
+  /** All but the archived ones. */
+  properties: z.number().int(),
+  reservations: z.number().int(),
   stripeCustomerId: z.string().nullable(),
   /** Sent back with a change, which is refused when the account was changed since. */
   updatedAt: z.iso.datetime(),

@@ -14,6 +14,7 @@ export const auditActionLabels = {
   'users.removed': 'Client supprimé',
   'users.sessions_ended': 'Sessions d’un client fermées',
   'users.portal_opened': 'Espace de paiement d’un client ouvert',
+  'users.guests_seen': 'Noms des voyageurs d’un client lus',
   'users.exported': 'Clients exportés',
   'administrators.created': 'Administrateur créé',
   'administrators.changed': 'Administrateur modifié',

@@ -56,6 +56,8 @@ export interface EndpointDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** A request without a body is one with an empty object. */
+  bodyOptional?: true;
   /** Bytes that the JSON body may have; 64 kB when absent. */
   maxBodyBytes?: number;
   /** The body is a file in place of JSON. */

@@ -5,7 +5,7 @@ export const queueLabels = {
   mail: 'E-mails',
   billing: 'Paiements et Stripe',
   hosting: 'Domaines et certificats',
-  documents: 'Factures PDF',
+  documents: 'Factures PDF et photos',
   backups: 'Sauvegardes',
   maintenance: 'Entretien',
 } as const;

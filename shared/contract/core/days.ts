@@ -1,0 +1,90 @@
+import { formatTime, formatWeekday } from './dates.ts';
+
+/** A day of the calendar, '2026-11-20', wherever its nights are spent. */
+export type Day = string;
+
+/** A month of the calendar, '2026-11'. */
+export type Month = string;
+
+const dayInMilliseconds = 86_400_000;
+const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+const monthName = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const weekdayName = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'narrow' });
+const shortDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+
+/** Noon, so that the day is the same in Paris. */
+export function dateOf(day: Day): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+/** The day that it is in Paris. */
+export function dayAt(instant: Date): Day {
+  return parisDay.format(instant);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(dateOf(day).getTime() + days * dayInMilliseconds).toISOString().slice(0, 10);
+}
+
+/** Nights from one day to another; negative when the second comes first. */
+export function nightsBetween(from: Day, to: Day): number {
+  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayInMilliseconds);
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+export function firstDayOf(month: Month): Day {
+  return `${month}-01`;
+}
+
+export function addMonths(month: Month, months: number): Month {
+  const date = dateOf(firstDayOf(month));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 7);
+}
+
+/** So many days from the first one on. */
+export function daysFrom(first: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+export function daysOf(month: Month): Day[] {
+  return daysFrom(firstDayOf(month), nightsBetween(firstDayOf(month), firstDayOf(addMonths(month, 1))));
+}
+
+/** Whether a text names a month, as an address may. */
+export function isMonth(text: string | null): text is Month {
+  return text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** 'novembre 2026' */
+export function monthLabel(month: Month): string {
+  return monthName.format(dateOf(firstDayOf(month)));
+}
+
+/** 'V' for a Friday. */
+export function weekdayLetter(day: Day): string {
+  return weekdayName.format(dateOf(day));
+}
+
+export function isWeekend(day: Day): boolean {
+  const weekday = dateOf(day).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}
+
+/** 'Vendredi 20 novembre' */
+export function weekdayLabel(day: Day): string {
+  return formatWeekday(dateOf(day)).replace(/ \d{4}$/, '');
+}
+
+/** '20 nov.' */
+export function shortDayLabel(day: Day): string {
+  return shortDay.format(dateOf(day)).replace(/^1 /, '1er ');
+}
+
+/** '16 h 30' for '16:30'. */
+export function hourLabel(time: string): string {
+  return formatTime(new Date(`2026-01-01T${time}:00+01:00`));
+}

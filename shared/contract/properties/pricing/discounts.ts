@@ -1,0 +1,58 @@
+import { countNights, offLabel } from './rateWords.ts';
+import type { PromoCode, RateRules } from './rates.ts';
+import type { DiscountKind } from './stay.ts';
+
+/** Something that may be taken off the nights. */
+interface Discount {
+  kind: DiscountKind;
+  /** At most the price of the nights. */
+  cents: number;
+  label: string;
+}
+
+/** What decides which discounts apply. */
+interface DiscountFacts {
+  nights: number;
+  /** Price of the nights, in cents. */
+  nightsCents: number;
+  /** From today to the arrival; negative when it is past. */
+  daysAhead: number;
+  /** The code that is valid today, if one was given. */
+  promo: PromoCode | null;
+  isReturning: boolean;
+}
+
+/** Cents that a percentage takes off an amount, rounded once, half up. */
+export function percentOf(cents: number, percent: number): number {
+  return Math.round((cents * percent) / 100);
+}
+
+/** The greatest discount alone, since discounts never add; of equal ones the first in the order below. Null when none takes anything off. */
+export function bestDiscount(rules: RateRules, facts: DiscountFacts): Discount | null {
+  let best: Discount | null = null;
+  const offer = (kind: DiscountKind, cents: number, label: string) => {
+    if (cents > (best?.cents ?? 0)) best = { kind, cents, label };
+  };
+  const offerPercent = (kind: DiscountKind, percent: number, label: string) =>
+    offer(kind, percentOf(facts.nightsCents, percent), `${label}, ${offLabel(percent)}`);
+
+  for (const { nights, percent } of rules.steps)
+    if (facts.nights >= nights) offerPercent('step', percent, `Remise dès ${countNights(nights)}`);
+  for (const { days, percent } of rules.lastMinute)
+    if (isLastMinute(facts.daysAhead, days)) offerPercent('last_minute', percent, 'Remise de dernière minute');
+  for (const { days, percent } of rules.earlyBird)
+    if (facts.daysAhead >= days) offerPercent('early_bird', percent, 'Remise de réservation anticipée');
+  if (facts.promo) {
+    const { code, percent, cents } = facts.promo;
+    if (percent === undefined) offer('promo', Math.min(cents ?? 0, facts.nightsCents), `Code promo ${code}`);
+    else offerPercent('promo', percent, `Code promo ${code}`);
+  }
+  if (facts.isReturning && rules.returningPercent !== undefined)
+    offerPercent('returning', rules.returningPercent, 'Remise de fidélité');
+  return best;
+}
+
+/** Whether an arrival is near enough for a discount of the last minute; one that is past is not. */
+export function isLastMinute(daysAhead: number, days: number): boolean {
+  return daysAhead >= 0 && daysAhead <= days;
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** A day on which somebody may stay: what the calendars of databases and browsers hold alike. */
+export const stayDay = z.iso
+  .date({ error: 'Saisissez une date, par exemple 2026-11-20', abort: true })
+  .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', {
+    error: 'Saisissez une date entre 2000 et 2099',
+    abort: true,
+  });

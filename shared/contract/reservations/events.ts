@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { eventsOf, slotPayload } from '../core/event.ts';
+
+const event = eventsOf('reservations');
+
+export const heldNightsReviewRequested = event('held_nights_review_requested', 'Revue des options et des demandes', {
+  payload: slotPayload,
+  handlers: { reviewHeldNights: { queue: 'maintenance', label: 'Options et demandes échues rendues' } },
+});
+
+const reservation = z.object({ reservationId: z.uuid(), accountId: z.uuid() });
+
+/** Nobody reacts yet: those who come to (sites, messages, taxes) find them here. */
+export const reservationCreated = event('created', 'Réservation saisie', { payload: reservation, handlers: {} });
+export const reservationChanged = event('changed', 'Réservation modifiée', { payload: reservation, handlers: {} });
+export const reservationCancelled = event('cancelled', 'Réservation annulée', { payload: reservation, handlers: {} });

@@ -1,0 +1,86 @@
+import { keysOf } from '../core/record.ts';
+
+/** Words and bounds of reservations that server and browser share. Pure: no zod, so that first views may read them. */
+
+/** Where hosts are found; each may have a calendar of its own. */
+const channelLabels = {
+  airbnb: 'Airbnb',
+  booking: 'Booking.com',
+  abritel: 'Abritel',
+  greengo: 'GreenGo',
+  google: 'Google',
+  other: 'Autre',
+} as const;
+
+/** Where a reservation comes from: a channel, or the host's own site, telephone, door. */
+export const sourceLabels = { direct: 'Direct', ...channelLabels } as const;
+export type Source = keyof typeof sourceLabels;
+export const sources = keysOf(sourceLabels);
+
+/**
+ * What a reservation is stored as. `request`, `option` and `confirmed` hold their nights; the others do not.
+ * `option`: kept until a date, then `expired`.
+ */
+export const storedStates = ['request', 'option', 'confirmed', 'cancelled', 'no_show', 'expired'] as const;
+export type StoredState = (typeof storedStates)[number];
+export const holdingStates = ['request', 'option', 'confirmed'] as const satisfies readonly StoredState[];
+
+/** What it is called: a confirmed stay is in house, then departed, by its hours or the host's ticks. */
+export const reservationStateLabels = {
+  request: 'Demande',
+  option: 'Option',
+  confirmed: 'Confirmée',
+  in_house: 'Sur place',
+  departed: 'Partie',
+  cancelled: 'Annulée',
+  no_show: 'Non venue',
+  expired: 'Expirée',
+} as const;
+export type ReservationState = keyof typeof reservationStateLabels;
+export const reservationStates = keysOf(reservationStateLabels);
+
+export const cancelledByLabels = { host: 'Par vous', guest: 'Par le voyageur', channel: 'Par la plateforme' } as const;
+export const cancelledByValues = keysOf(cancelledByLabels);
+
+export const reservationBounds = {
+  name: 80,
+  notes: 4_000,
+  reason: 300,
+  reference: 60,
+  people: 60,
+  /** Nights of the longest stay. */
+  nights: 730,
+  totalCents: 100_000_000,
+  /** Days that one reading of the planning may span. */
+  planningDays: 800,
+  importLines: 5_000,
+  importBytes: 2 * 1024 * 1024,
+} as const;
+
+export const reservationMessages = {
+  datesTaken: 'Ces nuits ne sont plus libres.',
+  departureAfterArrival: 'Le départ vient après l’arrivée',
+  guestRequired: 'Indiquez le nom du voyageur',
+} as const;
+
+/** The moments that decide what a confirmed stay is called. */
+interface Phases {
+  state: StoredState;
+  /** Day and hour at the property, '2027-07-03T16:00'. */
+  arrivalAt: string;
+  departureAt: string;
+  /** Whether the host ticked them. */
+  arrived: boolean;
+  departed: boolean;
+}
+
+/** What a reservation is called at a moment of the property's own clock, '2027-07-03T16:00'. */
+export function reservationStateAt(phases: Phases, now: string): ReservationState {
+  const { state, arrivalAt, departureAt, arrived, departed } = phases;
+  if (state !== 'confirmed') return state;
+  if (departed || now >= departureAt) return 'departed';
+  return arrived || now >= arrivalAt ? 'in_house' : 'confirmed';
+}
+
+/** Days for which a host may let the team see their guests' names. */
+export const helpDays = { min: 1, max: 14, usual: 3 } as const;
