@@ -41,6 +41,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   audit_entry: joined,
   backup: leftHere,
   billing_transaction: replaced,
+  block: replaced,
   bridge_nonce: leftHere,
   checkout_session: replaced,
   conversation: replaced,
@@ -50,6 +51,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   dead_letter: replaced,
   domain_purchase: joined,
   domain_renewal: joined,
+  guest: replaced,
+  help_access: leftHere,
   host_site: replaced,
   hosted_name: replaced,
   invoice: joined,
@@ -62,9 +65,14 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   mail_template_version: replaced,
   mobile_device: leftHere,
   mobile_link: leftHere,
+  occupancy: replaced,
   outbox: { taken: { where: unsettled }, restoring: 'held' },
   payment_notice: joined,
   plan: replaced,
+  property: replaced,
+  property_photo: replaced,
+  property_rates: replaced,
+  property_unit: replaced,
   processed_event: { taken: { where: `event_id in (select id from outbox where ${unsettled})` }, restoring: 'joined' },
   queue_pause: leftHere,
   rate_limit: leftHere,
@@ -72,6 +80,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   recovery_code: replaced,
   refund: replaced,
   rehearsal: leftHere,
+  reservation: replaced,
+  reservation_change: replaced,
   restore_run: leftHere,
   retired_secret: leftHere,
   schedule_tick: leftHere,
@@ -91,7 +101,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
 };
 
 /** Folders of the data directory whose files cannot be made again. */
-export const savedFolders = ['uploads', 'invoices/logos'] as const;
+export const savedFolders = ['uploads', 'invoices/logos', 'photos'] as const;
 
 /** Whether a path is inside one of the folders that backups save, however it is spelt. */
 export function isSavedFile(path: string): boolean {

@@ -8,6 +8,8 @@ import * as messaging from '../messaging/index.ts';
 import * as mobile from '../mobile/index.ts';
 import * as platform from '../platform/index.ts';
 import * as plans from '../plans/index.ts';
+import * as properties from '../properties/index.ts';
+import * as reservations from '../reservations/index.ts';
 import * as support from '../support/index.ts';
 
 export { examineWork } from './examineWork.ts';
@@ -69,6 +71,16 @@ export const entities = [
   platform.RateLimit,
   platform.ScheduleTick,
   platform.Setting,
+  properties.Property,
+  properties.PropertyPhoto,
+  properties.PropertyRates,
+  properties.PropertyUnit,
+  reservations.Block,
+  reservations.Guest,
+  reservations.HelpAccess,
+  reservations.Occupancy,
+  reservations.Reservation,
+  reservations.ReservationChange,
   support.Conversation,
   support.ConversationMessage,
 ];

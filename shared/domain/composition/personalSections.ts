@@ -5,6 +5,8 @@ import { jobSections } from '../jobs/index.ts';
 import { mailSections } from '../messaging/index.ts';
 import { mobileSections } from '../mobile/index.ts';
 import type { PersonalSection } from '../platform/index.ts';
+import { propertySections } from '../properties/index.ts';
+import { helpSections, reservationSections } from '../reservations/index.ts';
 import { supportSections } from '../support/index.ts';
 
 /** All data about a customer, in the order of the copy that they receive. */
@@ -13,6 +15,9 @@ export const personalSections: readonly PersonalSection[] = [
   ...billingSections,
   ...purchaseSections,
   ...hostingSections,
+  ...propertySections,
+  ...reservationSections,
+  ...helpSections,
   ...mailSections,
   ...mobileSections,
   ...supportSections,

@@ -23,11 +23,15 @@ export function storedStatus(customer: InferEntity<typeof Customer>): StoredStat
   };
 }
 
-/** What the state of a customer's account allows now; the billing cycle is null without a profile. */
+/** What the state of a customer's account allows now; the billing cycle is null without a profile, the name without a plan. */
 export async function readAccountStatus({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string) {
   const customer = await em.findOne(Customer, { account: accountId }, { populate: ['plan'] });
   const facts = customer && { ...storedStatus(customer), planMaxProperties: customer.plan?.maxProperties ?? null };
-  return { ...accountStatusOf(facts, clock.now()), billingCycle: customer?.billingCycle ?? null };
+  return {
+    ...accountStatusOf(facts, clock.now()),
+    billingCycle: customer?.billingCycle ?? null,
+    planName: customer?.plan?.name ?? null,
+  };
 }
 
 /** @throws DomainError account_restricted when the state of a customer's account does not allow an action now. */

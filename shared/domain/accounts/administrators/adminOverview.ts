@@ -2,7 +2,10 @@ import { accountState, pastDueGraceDays } from '@app/contract/accounts/rules.ts'
 import { listActivePlans, subscriberCondition } from '../../plans/index.ts';
 import { prepareRead, type Platform } from '../../platform/index.ts';
 
-type CountsRow = Record<'total' | 'this_month' | 'trials' | 'active' | 'past_due', number>;
+type CountsRow = Record<
+  'total' | 'this_month' | 'trials' | 'active' | 'past_due' | 'properties' | 'reservations',
+  number
+>;
 
 const readLatest = prepareRead('admin_overview_latest', (db) =>
   db
@@ -29,7 +32,9 @@ export async function readAdminOverview(platform: Platform) {
                  date_trunc('month', $1::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris')::int as this_month,
                count(*) filter (where c.subscription_status = 'trial' and c.trial_ends_at >= $1)::int as trials,
                count(*) filter (where ${subscriberCondition('$1')})::int as active,
-               count(*) filter (where is_past_due)::int as past_due
+               count(*) filter (where is_past_due)::int as past_due,
+               (select count(*)::int from property where status = 'active') as properties,
+               (select count(*)::int from reservation) as reservations
              from customer c join account a on a.id = c.account_id
              cross join lateral (select c.subscription_status = 'past_due' and
                (c.past_due_since is null or c.past_due_since >= $2) as is_past_due) due
@@ -46,6 +51,8 @@ export async function readAdminOverview(platform: Platform) {
     trialsRunning: row?.trials ?? 0,
     activeSubscriptions: row?.active ?? 0,
     pastDue: row?.past_due ?? 0,
+    activeProperties: row?.properties ?? 0,
+    reservations: row?.reservations ?? 0,
     activePlans: plans.map((plan) => plan.name),
     latestCustomers: latest.map(({ id, firstName, lastName, email, planName, createdAt, ...facts }) => ({
       id,

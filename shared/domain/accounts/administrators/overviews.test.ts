@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdministrator, buildCustomer, createTestPlatform, type TestPlatform } from '../../testing/index.ts';
+import {
+  buildAdministrator,
+  buildCustomer,
+  buildProperty,
+  createTestPlatform,
+  insertStay,
+  type TestPlatform,
+} from '../../testing/index.ts';
 import { transact } from '../../platform/index.ts';
 import { readAdminOverview } from './adminOverview.ts';
+import { readUser } from '../users/readUser.ts';
 import { readCustomerOverview } from '../profile/customerOverview.ts';
 import { findNotifiedAdministrator } from './readAdministrators.ts';
 import { recordActivity } from '../account/Activity.entity.ts';
@@ -44,6 +52,21 @@ describe('the overview of the back-office', () => {
       state: 'trial',
     });
     expect(overview.latestCustomers[2]).toMatchObject({ id: over, state: 'expired' });
+  });
+
+  it('counts the properties that guests can book, and every reservation', async () => {
+    const before = await readAdminOverview(platform);
+    const { id: accountId } = await buildCustomer(platform);
+    const { id: propertyId } = await buildProperty(platform, { accountId });
+    for (const status of ['draft', 'maintenance', 'archived'] as const) {
+      await buildProperty(platform, { accountId, status });
+    }
+    await insertStay(platform, { accountId, propertyId, arrival: '2027-07-03', departure: '2027-07-10' });
+    expect(await readAdminOverview(platform)).toMatchObject({
+      activeProperties: before.activeProperties + 1,
+      reservations: before.reservations + 1,
+    });
+    expect(await readUser(platform, accountId)).toMatchObject({ properties: 3, reservations: 1 });
   });
 
   it('leaves out closed accounts, and due payments whose fortnight is over', async () => {
@@ -90,7 +113,8 @@ describe('the overview of a customer', () => {
       plan: { slug: 'enterprise', maxProperties: -1 },
       billingCycle: 'monthly',
       welcomeJobId: null,
-      done: { address: false, phone: false },
+      done: { property: false, address: false, phone: false },
+      properties: 0,
     });
     expect(overview.activities.map(({ data }) => data.planName)).toStrictEqual(['4', '3', '1']);
     platform.clock.advanceDays(15);
@@ -103,11 +127,28 @@ describe('the overview of a customer', () => {
   it('ticks the onboarding steps that a new host has done', async () => {
     const customer = await buildCustomer(platform);
     await platform.pool.query(`update customer set subdomain = 'mas-lehena' where account_id = $1`, [customer.id]);
-    expect((await readCustomerOverview(platform, customer.id)).done).toStrictEqual({ address: true, phone: false });
+    expect((await readCustomerOverview(platform, customer.id)).done).toStrictEqual({
+      property: false,
+      address: true,
+      phone: false,
+    });
     await transact(platform, null, async (tx) => {
       recordActivity(tx, { accountId: customer.id, kind: 'device_paired', data: { device: 'Téléphone' } });
     });
-    expect((await readCustomerOverview(platform, customer.id)).done).toStrictEqual({ address: true, phone: true });
+    expect((await readCustomerOverview(platform, customer.id)).done).toStrictEqual({
+      property: false,
+      address: true,
+      phone: true,
+    });
+  });
+
+  it('counts their properties less the archived ones, which still count as a first one', async () => {
+    const { id: accountId } = await buildCustomer(platform);
+    await buildProperty(platform, { accountId, status: 'archived' });
+    const archived = await readCustomerOverview(platform, accountId);
+    expect([archived.done.property, archived.properties]).toStrictEqual([true, 0]);
+    await buildProperty(platform, { accountId, status: 'draft' });
+    expect(await readCustomerOverview(platform, accountId)).toMatchObject({ properties: 1 });
   });
 
   it('is not found for an administrator', async () => {

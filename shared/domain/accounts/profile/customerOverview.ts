@@ -22,6 +22,12 @@ const readCustomer = prepareRead('customer_overview', (db, given: Given<{ accoun
         'hasPhone',
       ),
     )
+    .select(sql<boolean>`exists (select from property where account_id = c.account_id)`.as('hasProperty'))
+    .select(
+      sql<number>`(select count(*)::int from property where account_id = c.account_id and status <> 'archived')`.as(
+        'properties',
+      ),
+    )
     .select(pendingEmail(given('now')).as('pendingEmail'))
     .where('c.accountId', '=', given('accountId')),
 );
@@ -60,6 +66,7 @@ export async function readCustomerOverview(platform: Pick<Platform, 'db' | 'cloc
     billingCycle: row.billingCycle,
     activities,
     welcomeJobId: row.welcomeJobId,
-    done: { address: row.hasAddress, phone: row.hasPhone },
+    done: { property: row.hasProperty, address: row.hasAddress, phone: row.hasPhone },
+    properties: row.properties,
   };
 }

@@ -32,6 +32,10 @@ function selectUserDetails(db: Database, customers: Parameters<typeof selectUser
       sql<boolean>`exists (select from subscription s where s.account_id = a.id
         and s.status not in ('canceled', 'incomplete', 'incomplete_expired'))`.as('hasLiveSubscription'),
       sql<number>`(select count(*)::int from billing_transaction t where t.account_id = a.id)`.as('transactionCount'),
+      sql<number>`(select count(*)::int from property o where o.account_id = a.id and o.status <> 'archived')`.as(
+        'properties',
+      ),
+      sql<number>`(select count(*)::int from reservation r where r.account_id = a.id)`.as('reservations'),
       sql<number>`(select coalesce(sum(t.amount_cents - t.refunded_cents), 0)::float8 from billing_transaction t
         where t.account_id = a.id and t.status in ('succeeded', 'refunded'))`.as('paidCents'),
       sql<string | null>`(select sc.customer_id from stripe_customer sc where sc.account_id = a.id

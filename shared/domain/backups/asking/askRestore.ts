@@ -4,21 +4,12 @@ import { restoreRequested } from '@app/contract/backups/events.ts';
 import { backupMessages } from '@app/contract/backups/rules.ts';
 import type { StoredUpload } from '@app/contract/core/endpoint.ts';
 import { openJob } from '../../jobs/index.ts';
-import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { DomainError, newId, shownName, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { restorePath } from '../archivePaths.ts';
 import { lockAsking } from '../runs/openBackup.ts';
 import { discardWithin, openInspection, removeSent } from '../runs/openInspection.ts';
 import { lockRestore, readRestore, refuseDuringRestore, restoreTarget } from '../runs/readRestore.ts';
 import { lockAvailable } from './readBackup.ts';
-
-const longestName = 200;
-
-/** A sender's file name, fit for display: without folders and misleading characters. It names nothing on the disk. */
-function shownName(name: string): string {
-  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  const visible = last.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Cn}]/gu, '');
-  return [...visible.trim()].slice(-longestName).join('');
-}
 
 interface Inspected {
   id: string;

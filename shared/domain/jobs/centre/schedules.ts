@@ -5,6 +5,8 @@ import { nightlyReconciliationDue, unpaidReviewRequested } from '@app/contract/b
 import type { EventName } from '@app/contract/catalogue.ts';
 import { nameReviewRequested, purchaseReviewRequested, renewalReviewRequested } from '@app/contract/hosting/events.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
+import { heldNightsReviewRequested } from '@app/contract/reservations/events.ts';
+import { photoSweepDue } from '@app/contract/properties/events.ts';
 import { dailyAt, every, type Slots } from './slots.ts';
 
 const minute = 60_000;
@@ -42,6 +44,12 @@ export const schedules = [
     slots: dailyAt({ hour: 9, minute: 0 }, 12 * hour),
     event: renewalReviewRequested,
   },
+  {
+    name: 'held_nights',
+    label: 'Revue des options et des demandes',
+    slots: every(15 * minute),
+    event: heldNightsReviewRequested,
+  },
   // Not in the hours that a clock change skips or repeats; and a missed night is not made up for by day.
   {
     name: 'reconciliation',
@@ -60,5 +68,11 @@ export const schedules = [
     label: 'Répétition de restauration',
     slots: dailyAt(rehearsalTime, 3 * hour),
     event: rehearsalDue,
+  },
+  {
+    name: 'photos',
+    label: 'Revue des fichiers de photos',
+    slots: dailyAt({ hour: 5, minute: 15 }, 12 * hour),
+    event: photoSweepDue,
   },
 ] as const satisfies readonly Schedule[];

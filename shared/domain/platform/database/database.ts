@@ -37,6 +37,8 @@ const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'statement'
 /** Entities declare 64-bit integers as numbers; none of ours comes near 2^53. */
 const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
+// A day is a text, '2027-07-03': as a Date it would be midnight somewhere.
+types.setTypeParser(pgTypes.builtins.DATE, String);
 
 /** Reads through a pool, with a connection for each statement. */
 export function openDatabase(pool: Pick<Pool, 'query'>): Database {

@@ -24,6 +24,8 @@ interface States<F, S extends string, G> {
   of(context: Context<G>): Sql;
   /** The condition of each state: at most one is true for a row, and each has an index. */
   branches(state: S, context: Context<G>): readonly Sql[];
+  /** For rows of one owner, which no index tells apart by state: all of them are counted in one pass, search or not. */
+  inOnePass?: true;
 }
 
 /** The rows `P` that a list is about, under the alias `A`. */
@@ -55,8 +57,8 @@ interface Csv<F, G, R, L> {
   line(row: R, context: Context<G>): L;
   /** Every column by its heading. */
   columns: Record<string, (line: L) => string>;
-  /** What the journal records about an export. */
-  note(filters: F): AuditNote;
+  /** What the journal records about an export; absent of one's own rows. */
+  note?(filters: F): AuditNote;
 }
 
 interface ListDeclaration<F, O, G, P, A extends string, R extends Cursor, V, S extends string, L> {
@@ -91,7 +93,7 @@ type Parts = Pick<Platform, 'db' | 'clock'>;
 export interface List<F, O, G, V, S extends string> {
   /** A page of the matching rows, and their count. Beyond `listReach` nothing is counted or shown. */
   read(platform: Parts, query: F & O & Window, given: G): Promise<Found<V, S>>;
-  /** All matching rows, as CSV in pieces; rows added meanwhile are left out. The journal records who exported them. */
+  /** All matching rows, as CSV in pieces; rows added meanwhile are left out. The journal records who exported others' rows. */
   exportCsv(platform: Platform, actorId: string | null, filters: F, given: G): Promise<AsyncGenerator<Uint8Array>>;
 }
 
@@ -242,9 +244,10 @@ export function defineList<
       const total = await countUpToReach(db, sql`from ${fromOf(filters, context)} where ${othersOf(filters, context)}`);
       return { total, counts: recordOf<S, number>([], () => 0) };
     }
-    const counts = filters.search
-      ? await countFound(db, states, filters, context)
-      : await countStates(db, states.names, (state) => countOfState(states, state, filters, context));
+    const counts =
+      filters.search || states.inOnePass
+        ? await countFound(db, states, filters, context)
+        : await countStates(db, states.names, (state) => countOfState(states, state, filters, context));
     const wanted = states.wanted(filters);
     const total = wanted ? counts[wanted] : states.names.reduce((sum, one) => sum + counts[one], 0);
     return { total: Math.min(total, listReach), counts };
@@ -275,7 +278,7 @@ export function defineList<
 
     async exportCsv(platform, actorId, filters, given) {
       if (!csv) throw new Error('This list has no CSV');
-      await noteAct(platform, actorId, csv.note(filters));
+      if (csv.note) await noteAct(platform, actorId, csv.note(filters));
       const context = { ...given, now: platform.clock.now() };
       const cells = Object.values(csv.columns);
       return csvInPieces<R>(

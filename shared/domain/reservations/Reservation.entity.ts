@@ -1,0 +1,78 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { Quote } from '@app/contract/properties/pricing/stay.ts';
+import { cancelledByValues, sources, storedStates } from '@app/contract/reservations/rules.ts';
+import { reservationChangeKinds } from '@app/contract/reservations/api.ts';
+import { Account } from '../accounts/index.ts';
+import { Property } from '../properties/index.ts';
+import { Guest } from './guests/Guest.entity.ts';
+
+/** A stay that is asked for, agreed or past. */
+export const Reservation = defineEntity({
+  name: 'Reservation',
+  properties: () => ({
+    id: p.uuid().primary(),
+    account: p.manyToOne(Account).deleteRule('cascade'),
+    /** Counted for each host, shown as 'R-12'. */
+    number: p.integer(),
+    property: p.manyToOne(Property).deleteRule('restrict'),
+    guest: p.manyToOne(Guest).deleteRule('restrict'),
+    arrival: p.date(),
+    departure: p.date(),
+    state: p.enum(storedStates),
+    source: p.enum(sources),
+    adults: p.integer(),
+    children: p.integer(),
+    babies: p.integer(),
+    pets: p.integer(),
+    /** The last day of an option or of a request's answer. */
+    heldUntil: p.date().nullable(),
+    /** Null: nobody said what it costs. */
+    totalCents: p.integer().nullable(),
+    /** As it was agreed; null: the amount was typed. */
+    quote: p.json<Quote & { madeAt: string; ratesVersion: number }>().nullable(),
+    options: p.json<string[]>().default([]),
+    promoCode: p.text().nullable(),
+    notes: p.text().default(''),
+    /** The channel's own number of it. */
+    reference: p.text().default(''),
+    arrivedAt: p.datetime().columnType('timestamptz').nullable(),
+    departedAt: p.datetime().columnType('timestamptz').nullable(),
+    cancelledAt: p.datetime().columnType('timestamptz').nullable(),
+    cancelledBy: p.enum(cancelledByValues).nullable(),
+    cancelReason: p.text().default(''),
+    version: p.integer().default(1),
+    createdAt: p.datetime().columnType('timestamptz'),
+    updatedAt: p.datetime().columnType('timestamptz'),
+  }),
+  checks: [{ name: 'reservation_nights', expression: 'departure > arrival' }],
+  uniques: [{ name: 'reservation_number', properties: ['account', 'number'] }],
+  indexes: [
+    { name: 'reservation_arrival', properties: ['account', 'arrival', 'id'] },
+    { name: 'reservation_created', properties: ['account', 'createdAt', 'id'] },
+    { name: 'reservation_property', properties: ['property', 'arrival'] },
+    { name: 'reservation_guest', properties: ['guest', 'arrival'] },
+    {
+      name: 'reservation_waiting',
+      expression: `create index reservation_waiting on reservation (account_id) where state in ('request', 'option')`,
+    },
+    {
+      name: 'reservation_held',
+      expression: `create index reservation_held on reservation (held_until) where state in ('request', 'option') and held_until is not null`,
+    },
+  ],
+});
+export type ReservationRow = InferEntity<typeof Reservation>;
+
+/** What happened to a reservation. */
+export const ReservationChange = defineEntity({
+  name: 'ReservationChange',
+  properties: () => ({
+    id: p.uuid().primary(),
+    reservation: p.manyToOne(Reservation).deleteRule('cascade'),
+    kind: p.enum(reservationChangeKinds),
+    /** Values of its sentence, by kind; never a guest's name. */
+    data: p.json<Record<string, string>>(),
+    at: p.datetime().columnType('timestamptz'),
+  }),
+  indexes: [{ name: 'reservation_change_reservation', properties: ['reservation', 'at', 'id'] }],
+});

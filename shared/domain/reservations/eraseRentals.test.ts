@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '../platform/index.ts';
+import {
+  buildCustomer,
+  buildProperty,
+  countRows,
+  createTestPlatform,
+  dumpDatabase,
+  insertPhoto,
+  insertStay,
+  readRows,
+  type TestPlatform,
+} from '../testing/index.ts';
+import { eraseRentals } from './eraseRentals.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(async () => platform.close());
+
+const tables = [
+  ...(['property', 'property_unit', 'property_rates', 'property_photo'] as const),
+  ...(['guest', 'reservation', 'reservation_change', 'block', 'occupancy'] as const),
+];
+
+async function furnish(accountId: string, name: string): Promise<void> {
+  const house = await buildProperty(platform, { accountId, name: `Maison ${name}`, rates: { baseCents: 9_000 } });
+  const flat = await buildProperty(platform, { accountId, name: `Appartement ${name}` });
+  await platform.pool.query('insert into property_unit (whole_id, unit_id) values ($1, $2)', [house.id, flat.id]);
+  for (const hash of [`photo-${name}`, 'photo-of-both']) {
+    await insertPhoto(platform, { accountId, propertyId: flat.id, hash, alt: `Salon ${name}` });
+  }
+  const stay = { accountId, arrival: '2027-07-03', departure: '2027-07-10', guestName: `Voyageur ${name}` };
+  await insertStay(platform, { ...stay, propertyId: house.id, unitIds: [flat.id] });
+  await platform.pool.query(
+    `insert into block (id, account_id, property_id, arrival, departure, reason, created_at)
+     values (gen_random_uuid(), $1, $2, '2027-08-01', '2027-08-03', $3, $4)`,
+    [accountId, flat.id, `Travaux ${name}`, platform.clock.now()],
+  );
+}
+
+const counts = async () => Object.values(await countRows(platform, ...tables));
+
+it('takes all of a closed account’s rentals and nothing of another’s, and the files of its own photos', async () => {
+  const [kept, closed] = [await buildCustomer(platform), await buildCustomer(platform)];
+  await furnish(kept.id, 'Gardée');
+  const before = await counts();
+  expect(Math.min(...before)).toBeGreaterThan(0);
+  await furnish(closed.id, 'Partie');
+  await transact(platform, null, async (tx) => eraseRentals(tx, closed.id));
+  expect(await counts()).toStrictEqual(before);
+  const left = await dumpDatabase(platform);
+  expect([left.includes('Gardée'), left.replaceAll('photo-Partie', '').includes('Partie')]).toStrictEqual([
+    true,
+    false,
+  ]);
+  const removed = await readRows(platform, `select payload from outbox where name = 'properties.photos_removed'`);
+  expect(removed).toStrictEqual([{ payload: { hashes: ['photo-Partie'] } }]);
+  // The queue may deliver it twice.
+  await transact(platform, null, async (tx) => eraseRentals(tx, closed.id));
+  expect(await counts()).toStrictEqual(before);
+});

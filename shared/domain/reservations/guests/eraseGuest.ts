@@ -1,0 +1,72 @@
+import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
+import type { Guest as GuestView } from '@app/contract/reservations/guestsApi.ts';
+import { holdingStates } from '@app/contract/reservations/rules.ts';
+import { DomainError, tableAs, type Platform } from '../../platform/index.ts';
+import { selectReservations, type ListedReservation } from '../listing/selectReservations.ts';
+import { lockRegister } from '../occupancy/lockProperties.ts';
+import { callStay, dayAtProperty, hoursOf } from '../occupancy/propertyClock.ts';
+import { transactNights } from '../occupancy/transactNights.ts';
+import { findGuestOf } from './changeGuest.ts';
+import { lockStaysOf } from './lockStaysOf.ts';
+import { readGuest, type OwnGuest } from './readGuest.ts';
+
+/** What a host reads in place of the name of somebody who was erased. */
+const erasedName = 'Voyageur effacé';
+
+/**
+ * Takes away what names a guest: name, e-mail, telephone, notes, and the notes of their stays. Dates and amounts remain for
+ * the accounts. Once done, nothing more happens.
+ * @throws DomainError not_found; guest_staying, which names the stay, while one is in course or to come.
+ */
+export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<GuestView> {
+  await transactNights(platform, own.accountId, async (tx) => {
+    await lockStaysOf(tx, own.accountId, own.id);
+    await lockRegister(tx, own.accountId);
+    const guest = await findGuestOf(tx, own);
+    await refuseStaying(platform, own);
+    const now = tx.clock.now();
+    tx.em.assign(guest, {
+      firstName: '',
+      lastName: erasedName,
+      email: null,
+      phone: null,
+      phoneKey: null,
+      notes: '',
+      erasedAt: guest.erasedAt ?? now,
+      updatedAt: now,
+    });
+    await tx.em.execute(
+      `update reservation set notes = '', cancel_reason = '', version = version + 1, updated_at = ?
+       where guest_id = ? and account_id = ? and (notes <> '' or cancel_reason <> '')`,
+      [now, own.id, own.accountId],
+    );
+    await tx.em.execute(
+      `update reservation_change set data = data - 'notes' - 'reason'
+       where kind in ('notes_changed', 'cancelled') and reservation_id in (select id from reservation where guest_id = ?)`,
+      [own.id],
+    );
+  });
+  return readGuest(platform, own);
+}
+
+/** No stay is added meanwhile: the caller has locked the register. */
+async function refuseStaying({ db, clock }: Pick<Platform, 'db' | 'clock'>, { accountId, id }: OwnGuest) {
+  const stays = await selectReservations(db, tableAs('reservation', 'r'))
+    .where('r.guestId', '=', id)
+    .where('r.accountId', '=', accountId)
+    .where('r.state', 'in', holdingStates)
+    .orderBy('r.arrival')
+    .execute();
+  const stay = stays.find((one) => !isOver(one, clock.now()));
+  if (!stay) return;
+  const { number, arrival, departure, propertyName } = stay;
+  const named = `R-${number}, ${spanLabel(arrival, departure)}, ${propertyName}`;
+  throw new DomainError('guest_staying', {
+    detail: `Ce voyageur a un séjour en cours ou à venir\u00a0: ${named}. Effacez sa fiche après son départ, ou annulez d’abord la réservation.`,
+  });
+}
+
+function isOver(stay: ListedReservation, now: Date): boolean {
+  const hours = hoursOf(stay.sheet);
+  return callStay(stay, hours, now) === 'departed' || stay.departure < dayAtProperty(now, hours);
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '@app/contract/core/days.ts';
+import { planImport, type KnownState } from './planImport.ts';
+import { readAmount, readDay } from './readCells.ts';
+import { readTable } from './readTable.ts';
+
+const ids = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`);
+const [arrosa = '', larrun = '', whole = ''] = ids;
+const nothing: KnownState = {
+  properties: [
+    { id: arrosa, name: 'Villa Arrosa', isArchived: false, unitIds: [arrosa] },
+    { id: larrun, name: 'Gîte Larrun', isArchived: false, unitIds: [larrun] },
+    { id: whole, name: 'Tout', isArchived: false, unitIds: [arrosa, larrun] },
+  ],
+  taken: [],
+  stays: [],
+};
+const plan = (csv: string, known = nothing, mapping: Record<string, string> = {}) =>
+  planImport(readTable(csv), known, mapping);
+const fates = ({ lines }: ReturnType<typeof plan>) => lines.map(({ action, sentence }) => `${action}: ${sentence}`);
+
+const ours =
+  '\uFEFFnuméro;logement;arrivée;départ;nuits;prénom;nom;e-mail;téléphone;adultes;enfants;bébés;animaux;provenance;état;montant TTC;référence;saisie le';
+
+describe('the plan of an import', () => {
+  it('creates what is free and says of every other line in a sentence why not', () => {
+    const csv = [
+      ours,
+      'R-1;Villa Arrosa;2027-07-10;2027-07-14;4;Chloé;Perrin;chloe@exemple.fr;06 12 34 56 78;2;1;0;0;Airbnb;Confirmée;612,00;HM1;',
+      'R-2;Villa Arrosa;2027-07-13;2027-07-15;2;Paul;Roux;;;2;0;0;0;Direct;Confirmée;;;',
+      'R-3;Gite larrun;31/02/2027;2027-07-15;2;Paul;Roux;;;2;0;0;0;Direct;Confirmée;;;',
+      'R-4;Gîte Larrun;2027-07-15;2027-07-15;0;Paul;Roux;;;2;0;0;0;Direct;Confirmée;;;',
+      'R-5;Inconnu;2027-07-15;2027-07-16;0;Paul;Roux;;;2;0;0;0;Direct;Confirmée;;;',
+      'R-6;Gîte Larrun;2027-07-15;2027-07-16;0;Paul;Roux;;;2;0;0;0;Direct;Annulée;;;',
+      '',
+      'R-7;Villa Arrosa;2027-07-10;2027-07-14;4;Chloé;Perrin;;;2;1;0;0;Airbnb;Confirmée;;HM1;',
+      'R-8;Gîte Larrun;2027-07-15;2030-07-16;0;Paul;Roux;;;2;0;0;0;Direct;Confirmée;;;',
+      'R-9;Tout;2027-07-12;2027-07-16;0;Paul;Roux;;;2;0;0;0;Direct;Confirmée;;;',
+      'R-10;Gîte Larrun;2027-07-15;2027-07-16;0;Paul;Roux;;;2;0;0;0;Direct;Confirmée;douze;;',
+    ].join('\r\n');
+    const planned = plan(csv);
+    expect(planned).toMatchObject({ format: 'clairvolet', missing: [], counts: { create: 1, skip: 2, refuse: 7 } });
+    expect(planned.lines.map(({ line }) => line)).toStrictEqual([2, 3, 4, 5, 6, 7, 9, 10, 11, 12]);
+    expect(fates(planned).map((fate) => fate.replaceAll('\u00a0', ' '))).toStrictEqual([
+      'create: Chloé Perrin, du 10 au 14 juillet 2027, Villa Arrosa.',
+      'refuse: Nuits déjà prises par la ligne 2 du fichier.',
+      'refuse: Date d’arrivée illisible : « 31/02/2027 ».',
+      'refuse: Le départ vient après l’arrivée.',
+      'refuse: Aucun de vos logements ne correspond à « Inconnu » : choisissez-le.',
+      'skip: État « Annulée » : rien à reprendre.',
+      'skip: Déjà à la ligne 2 du fichier.',
+      'refuse: Au plus 730 nuits.',
+      'refuse: Nuits déjà prises par la ligne 2 du fichier.',
+      'refuse: Montant en euros illisible : « douze ».',
+    ]);
+    expect(planned.lines[0]?.stay).toMatchObject({
+      propertyId: arrosa,
+      source: 'airbnb',
+      state: 'confirmed',
+      totalCents: 61_200,
+      reference: 'HM1',
+      adults: 2,
+      children: 1,
+      guest: { firstName: 'Chloé', lastName: 'Perrin', email: 'chloe@exemple.fr', phone: '06 12 34 56 78' },
+    });
+  });
+
+  it.each([
+    [
+      'airbnb',
+      'month first',
+      'Confirmation code,Status,Guest name,Contact,# of adults,# of children,# of infants,Start date,End date,# of nights,Booked,Listing,Earnings\nHMA1,Confirmed,Chloé Perrin,+33 6 12 34 56 78,2,0,0,7/3/2027,7/10/2027,7,2027-01-02,Villa Arrosa,"€1,234.50"',
+      {},
+    ],
+    [
+      'airbnb',
+      'day first',
+      'Code de confirmation,Statut,Nom du voyageur,Contacter,Nb. d’adultes,Date de début,Date de fin,Nb. de nuits,Annonce,Revenus\nHMA1,Confirmée,Chloé Perrin,+33 6 12 34 56 78,2,03/07/2027,10/07/2027,7,Villa Arrosa,"1 234,50 €"',
+      {},
+    ],
+    [
+      'booking',
+      'without a property',
+      'Book number,Booked by,Guest name(s),Check-in,Check-out,Booked on,Status,Rooms,Persons,Adults,Children,Price,Phone number\n12345,"Perrin, Chloé",Chloé Perrin,2027-07-03,2027-07-10,2027-01-02 10:00:00,ok,1,2,2,0,1234.5 EUR,',
+      { '': arrosa },
+    ],
+    [
+      'lodgify',
+      'ISO days',
+      'Id,Source,Name,DateArrival,DateDeparture,Nights,HouseName,People,TotalAmount,Currency,Status,Email,Phone\n1,BookingCom,Chloé Perrin,2027-07-03,2027-07-10,7,Villa Arrosa,2,1234.50,EUR,Booked,,',
+      {},
+    ],
+    [
+      'smoobu',
+      'German',
+      'Anreise;Abreise;Unterkunft;Portal;Gast;E-Mail;Telefon;Erwachsene;Kinder;Preis\n03.07.2027;10.07.2027;Villa Arrosa;Airbnb;Chloé Perrin;;;2;0;1.234,50',
+      {},
+    ],
+    [
+      'unknown',
+      'tabs',
+      'Client\tLogement\tArrivée\tDépart\tTotal\nChloé Perrin\tVilla Arrosa\t03/07/2027\t10/07/2027\t1234,5',
+      {},
+    ],
+  ])('reads the file of %s, %s', (format, _title, csv, mapping) => {
+    const planned = plan(csv, nothing, mapping);
+    expect(planned).toMatchObject({ format, missing: [], counts: { create: 1, skip: 0, refuse: 0 } });
+    expect(planned.lines[0]?.stay).toMatchObject({
+      propertyId: arrosa,
+      arrival: '2027-07-03',
+      departure: '2027-07-10',
+      guest: { firstName: 'Chloé', lastName: 'Perrin' },
+      totalCents: 123_450,
+    });
+  });
+
+  it('of a file that lacks what is needed names it and reads no line', () => {
+    expect(plan('Ville;Départ\nBiarritz;2027-07-03')).toMatchObject({
+      format: 'unknown',
+      missing: ['arrivée', 'nom du voyageur'],
+      lines: [],
+      counts: { create: 0, skip: 0, refuse: 0 },
+    });
+  });
+
+  it('keeps texts that a spreadsheet would run as texts, as they were before our export', () => {
+    const csv = `${ours}\nR-1;Villa Arrosa;2027-07-10;2027-07-14;4;'=1+1;'@Roux;;;2;0;0;0;Direct;Confirmée;;'-1;`;
+    expect(plan(csv).lines[0]?.stay).toMatchObject({
+      guest: { firstName: '=1+1', lastName: '@Roux' },
+      reference: '-1',
+    });
+  });
+
+  it('takes no property of somebody else, whatever the file’s names are said to be', () => {
+    const foreign = '00000000-0000-4000-8000-00000000000f';
+    const planned = plan('logement;arrivée;départ;nom\nX;2027-07-03;2027-07-10;Roux', nothing, { X: foreign });
+    expect(planned.names).toStrictEqual([{ name: 'X', propertyId: null }]);
+    expect(planned.counts).toStrictEqual({ create: 0, skip: 0, refuse: 1 });
+  });
+
+  it.each([
+    ['1 234,56 €', 123_456],
+    ['1\u202f234,56\u00a0€', 123_456],
+    ['1,234.56 EUR', 123_456],
+    ['1.234,5', 123_450],
+    ['1.234', 123_400],
+    ['1234', 123_400],
+    ['', undefined],
+    ['$12', null],
+    ['-3', null],
+    ['1,2,3', null],
+  ])('reads the amount %j as %j', (cell, cents) => {
+    expect(readAmount(cell)).toBe(cents);
+  });
+
+  it.each([
+    ['2027-07-03', 'month first', '2027-07-03'],
+    ['3/7/2027', 'day first', '2027-07-03'],
+    ['7/3/2027', 'month first', '2027-07-03'],
+    ['03.07.2027 16:00', 'day first', '2027-07-03'],
+    ['29/02/2027', 'day first', null],
+    ['demain', 'day first', null],
+  ] as const)('reads the day %j, %s, as %j', (cell, order, day) => {
+    expect(readDay(cell, order)).toBe(day);
+  });
+
+  const row = fc.record({
+    property: fc.constantFrom('Villa Arrosa', 'Gîte Larrun', 'Tout', 'Ailleurs'),
+    start: fc.integer({ min: 0, max: 60 }),
+    nights: fc.integer({ min: -1, max: 9 }),
+    name: fc.constantFrom('Perrin', 'Roux', 'Arana', '=cmd', ''),
+    reference: fc.constantFrom('', '', 'HM1', 'HM2'),
+    state: fc.constantFrom('Confirmée', 'Confirmée', 'Annulée', 'Option'),
+  });
+  const fileOf = (rows: readonly Parameters<Parameters<typeof row.map>[0]>[0][]) =>
+    [
+      'numéro;logement;arrivée;départ;nom;état;référence',
+      ...rows.map(({ property, start, nights, name, state, reference }, index) => {
+        const arrival = addDays('2027-07-01', start);
+        return `R-${index};${property};${arrival};${addDays(arrival, nights)};${name};${state};${reference}`;
+      }),
+    ].join('\n');
+
+  it('never overlaps, is the same each time, and plans nothing once it is carried out', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
+        const csv = fileOf(rows);
+        const first = plan(csv);
+        expect(plan(csv)).toStrictEqual(first);
+        const created = first.lines.flatMap(({ stay }) => stay ?? []);
+        const unitsOf = (id: string) => nothing.properties.find((property) => property.id === id)?.unitIds ?? [];
+        const nights = created.flatMap(({ propertyId, arrival, departure }) =>
+          unitsOf(propertyId).map((unitId) => ({ unitId, arrival, departure })),
+        );
+        for (const [index, one] of nights.entries()) {
+          for (const other of nights.slice(index + 1)) {
+            const isApart =
+              one.unitId !== other.unitId || one.departure <= other.arrival || other.departure <= one.arrival;
+            expect(isApart).toBe(true);
+          }
+        }
+        const after: KnownState = {
+          ...nothing,
+          taken: nights,
+          stays: created.map(({ guest, ...stay }, index) => ({
+            ...stay,
+            number: index + 1,
+            firstName: guest.firstName,
+            lastName: guest.lastName,
+          })),
+        };
+        const again = plan(csv, after);
+        expect(again.counts.create).toBe(0);
+        // What was created is found again, line by line.
+        for (const [index, { action }] of first.lines.entries()) {
+          if (action === 'create') expect(again.lines[index]?.action).toBe('skip');
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,180 @@
+import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
+import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
+import { recogniseFormat } from './fileFormats.ts';
+import { readStay, type ImportedStay, type ReadLine } from './readStay.ts';
+import type { FileTable } from './readTable.ts';
+import { wordKey } from './wordKey.ts';
+
+interface Nights {
+  arrival: string;
+  departure: string;
+}
+
+/** What a host has before an import. */
+export interface KnownState {
+  properties: readonly { id: string; name: string; isArchived: boolean; unitIds: readonly string[] }[];
+  /** Held nights by unit. */
+  taken: readonly (Nights & { unitId: string })[];
+  /** Reservations of any state. */
+  stays: readonly KnownStay[];
+}
+
+interface KnownStay extends Nights {
+  number: number;
+  propertyId: string;
+  source: string;
+  reference: string;
+  firstName: string;
+  lastName: string;
+}
+
+type PlannedLine = ImportPlan['lines'][number] & { stay?: ImportedStay };
+/** A plan with the stays that it would create. */
+export type PlannedImport = Omit<ImportPlan, 'lines'> & { lines: PlannedLine[] };
+type Property = KnownState['properties'][number];
+
+/**
+ * What an import of a file would do, line by line. Pure: nothing that it plans overlaps what is there or another line of it, and
+ * a file whose stays are all there plans nothing.
+ * @param mapping for names of the file, the property that each is.
+ */
+export function planImport(
+  table: FileTable,
+  known: KnownState,
+  mapping: Readonly<Record<string, string>>,
+): PlannedImport {
+  const file = recogniseFormat(table.headings);
+  const read =
+    file.missing.length > 0 ? [] : table.lines.map(({ line, cells }) => ({ line, read: readStay(file, cells) }));
+  const properties = propertiesByName(
+    [...new Set(read.map(({ read: { propertyName } }) => propertyName))],
+    known,
+    mapping,
+  );
+  const seen = new SeenStays(known);
+  const lines = read.map(({ line, read: one }): PlannedLine => {
+    if (one.kind === 'over') return { line, action: 'skip', sentence: one.sentence };
+    if (one.kind === 'unreadable') return { line, action: 'refuse', sentence: one.sentence };
+    return { line, ...planStay(line, one, properties.get(one.propertyName) ?? null, seen) };
+  });
+  const count = (action: PlannedLine['action']) => lines.filter((line) => line.action === action).length;
+  return {
+    format: file.format,
+    missing: [...file.missing],
+    names: [...properties].map(([name, property]) => ({ name, propertyId: property?.id ?? null })),
+    lines,
+    counts: { create: count('create'), skip: count('skip'), refuse: count('refuse') },
+  };
+}
+
+function planStay(
+  line: number,
+  { propertyName, stay }: Extract<ReadLine, { kind: 'stay' }>,
+  property: Property | null,
+  seen: SeenStays,
+): Omit<PlannedLine, 'line'> {
+  if (!property) return { action: 'refuse', sentence: unknownProperty(propertyName) };
+  const there = seen.find(property, stay);
+  if (there !== undefined) return { action: 'skip', sentence: there };
+  if (property.isArchived)
+    return { action: 'refuse', sentence: `${property.name} est archivé\u00a0: rouvrez ce logement d’abord.` };
+  const taken = seen.takenBy(property, stay);
+  if (taken !== undefined) return { action: 'refuse', sentence: taken };
+  seen.add(line, property, stay);
+  const { firstName, lastName } = stay.guest;
+  const sentence = `${`${firstName} ${lastName}`.trim()}, ${spanLabel(stay.arrival, stay.departure)}, ${property.name}.`;
+  return { action: 'create', sentence, stay: { ...stay, propertyId: property.id } };
+}
+
+function unknownProperty(name: string): string {
+  return name === ''
+    ? 'Le fichier ne dit pas de quel logement il s’agit\u00a0: choisissez-le.'
+    : `Aucun de vos logements ne correspond à «\u00a0${name}\u00a0»\u00a0: choisissez-le.`;
+}
+
+/** By each name of the file, the property chosen for it, else the one that is called so, else the only one. */
+function propertiesByName(
+  names: readonly string[],
+  { properties }: KnownState,
+  mapping: Readonly<Record<string, string>>,
+) {
+  const open = properties.filter(({ isArchived }) => !isArchived);
+  const only = open.length === 1 ? open[0] : undefined;
+  return new Map(
+    names.map((name): [string, Property | null] => {
+      const chosen = properties.find(({ id }) => Object.hasOwn(mapping, name) && id === mapping[name]);
+      const called = properties.filter((property) => wordKey(property.name) === wordKey(name) && name !== '');
+      return [
+        name,
+        chosen ?? called.find(({ isArchived }) => !isArchived) ?? called[0] ?? (name === '' ? only : undefined) ?? null,
+      ];
+    }),
+  );
+}
+
+/** What is there already or comes with an earlier line, found by what it is told by. */
+class SeenStays {
+  readonly #stays = new Map<string, string>();
+  readonly #taken: Map<string, (Nights & { sentence: string })[]>;
+
+  constructor({ properties, taken, stays }: KnownState) {
+    const names = new Map(properties.map(({ id, name }) => [id, name]));
+    for (const stay of stays) this.#remember(stay.propertyId, stay, `Déjà là\u00a0: R-${stay.number}.`);
+    this.#taken = Map.groupBy(
+      taken.map((nights) => ({
+        ...nights,
+        sentence: `Nuits déjà prises à ${names.get(nights.unitId) ?? 'ce logement'}, ${spanLabel(nights.arrival, nights.departure)}.`,
+      })),
+      ({ unitId }) => unitId,
+    );
+  }
+
+  /** A sentence that says where the stay is already. */
+  find({ id }: Property, stay: Omit<ImportedStay, 'propertyId'>): string | undefined {
+    return keysOfStay(id, { ...stay, ...stay.guest })
+      .map((key) => this.#stays.get(key))
+      .find((sentence) => sentence !== undefined);
+  }
+
+  /** A sentence that says who has one of the nights. */
+  takenBy({ unitIds }: Property, { arrival, departure }: Nights): string | undefined {
+    return unitIds
+      .flatMap((unit) => this.#taken.get(unit) ?? [])
+      .find((nights) => nights.arrival < departure && arrival < nights.departure)?.sentence;
+  }
+
+  add(line: number, property: Property, stay: Omit<ImportedStay, 'propertyId'>): void {
+    const { arrival, departure } = stay;
+    this.#remember(property.id, { ...stay, ...stay.guest }, `Déjà à la ligne ${line} du fichier.`);
+    for (const unit of property.unitIds) {
+      const nights = {
+        arrival,
+        departure,
+        unitId: unit,
+        sentence: `Nuits déjà prises par la ligne ${line} du fichier.`,
+      };
+      this.#taken.set(unit, [...(this.#taken.get(unit) ?? []), nights]);
+    }
+  }
+
+  #remember(propertyId: string, stay: ToldStay, sentence: string): void {
+    for (const key of keysOfStay(propertyId, stay)) {
+      if (!this.#stays.has(key)) this.#stays.set(key, sentence);
+    }
+  }
+}
+
+type ToldStay = Pick<KnownStay, 'arrival' | 'departure' | 'source' | 'reference' | 'firstName' | 'lastName'>;
+
+/**
+ * Two stays are one when they have a channel's number in common, or property, days and guest: the whole name, or the last
+ * one, since a guest who is known may be called otherwise than in a file.
+ */
+function keysOfStay(
+  propertyId: string,
+  { arrival, departure, source, reference, firstName, lastName }: ToldStay,
+): string[] {
+  const stay = `${propertyId} ${arrival} ${departure}`;
+  const byGuest = [`${stay} ${wordKey(`${firstName} ${lastName}`)}`, `${stay} ${wordKey(lastName)}`];
+  return reference === '' ? byGuest : [`${source} ${wordKey(reference)}`, ...byGuest];
+}

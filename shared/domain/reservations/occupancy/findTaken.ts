@@ -1,0 +1,80 @@
+import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
+import { addDays } from '@app/contract/core/days.ts';
+import { DomainError, type Tx } from '../../platform/index.ts';
+import type { LockedProperty } from './lockProperties.ts';
+
+/** From the arrival to the eve of the departure. */
+export interface Nights {
+  arrival: string;
+  departure: string;
+}
+
+/** Whose the nights are. */
+export type Holder = { kind: 'reservation'; id: string } | { kind: 'block'; id: string };
+
+/** Nights that something holds, and what a host knows it by. */
+export interface Taken extends Nights {
+  kind: 'reservation' | 'block' | 'hold' | 'event';
+  property_name: string;
+  last_name: string | null;
+  reason: string | null;
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** What holds one of these nights of the units, apart from the one who asks; undefined: nothing. */
+export async function findTaken(
+  { em }: Pick<Tx, 'em'>,
+  unitIds: readonly string[],
+  { arrival, departure }: Nights,
+  asking?: Holder,
+): Promise<Taken | undefined> {
+  const own = asking?.id ?? nobody;
+  // The condition of the constraint, word for word: its index answers.
+  const [taken] = await em.execute<Taken[]>(
+    `select o.kind, o.arrival::text as arrival, o.departure::text as departure, p.name as property_name, g.last_name, b.reason
+     from occupancy o join property p on p.id = o.property_id
+     left join reservation r on r.id = o.reservation_id left join guest g on g.id = r.guest_id
+     left join block b on b.id = o.block_id
+     where o.state = 'held' and o.unit_id = any(?::uuid[])
+       and daterange(o.arrival, o.departure) && daterange(?::date, ?::date)
+       and o.reservation_id is distinct from ?::uuid and o.block_id is distinct from ?::uuid
+     order by o.arrival limit 1`,
+    [`{${unitIds.join(',')}}`, arrival, departure, own, own],
+  );
+  return taken;
+}
+
+function nightsLabel({ arrival, departure }: Nights, one: string, several: string): string {
+  return addDays(arrival, 1) === departure
+    ? `La nuit ${spanLabel(arrival, departure)} est déjà ${one}`
+    : `Les nuits ${spanLabel(arrival, departure)} sont déjà ${several}`;
+}
+
+/** « Les nuits du 3 au 7 juillet 2027 sont déjà prises par Duhamel (Villa Arrosa). » */
+function takenSentence(taken: Taken): string {
+  const where = `(${taken.property_name}).`;
+  if (taken.kind === 'block') {
+    const reason = taken.reason ? `\u00a0: ${taken.reason}` : '';
+    return `${nightsLabel(taken, 'fermée', 'fermées')}${reason} ${where}`;
+  }
+  const by = { reservation: ` par ${taken.last_name || 'un voyageur'}`, hold: ' par un paiement en cours', event: '' };
+  return `${nightsLabel(taken, 'prise', 'prises')}${by[taken.kind]} ${where}`;
+}
+
+/** The refusal of nights, under the field of the form in which they were asked for. */
+export function refusalOf(taken: Taken, kind: Holder['kind']): DomainError {
+  const detail = takenSentence(taken);
+  return new DomainError('dates_taken', { detail, fields: { [kind === 'block' ? 'from' : 'arrival']: detail } });
+}
+
+/** @throws DomainError dates_taken, which names what is there. */
+export async function refuseTaken(
+  tx: Pick<Tx, 'em'>,
+  property: LockedProperty,
+  nights: Nights,
+  holder?: Holder,
+): Promise<void> {
+  const taken = await findTaken(tx, property.unitIds, nights, holder);
+  if (taken) throw refusalOf(taken, holder?.kind ?? 'reservation');
+}

@@ -1,0 +1,147 @@
+import { nightsBetween } from '@app/contract/core/days.ts';
+import { dayNumber } from '@app/contract/properties/pricing/dayNumbers.ts';
+import type { CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
+import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
+import { reservationStateAt, type StoredState } from '@app/contract/reservations/rules.ts';
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { hoursOf, momentAt, type PropertyHours } from '../occupancy/propertyClock.ts';
+import { compiledRatesOf } from '../../properties/index.ts';
+import {
+  readPlanningOccupancies,
+  readPlanningProperties,
+  type PlanningProperty,
+  type TakenNights,
+} from './planningReads.ts';
+
+/** What of a host's planning is asked for: the nights from `from` to the one before `to`. */
+interface PlanningQuery {
+  from: string;
+  to: string;
+  /** Only this property. */
+  property?: string | undefined;
+  prices: 'yes' | 'no';
+}
+
+/**
+ * The rows of a host's planning in their order: an archived property only when something lies in its nights. What lies
+ * in a linked property shows in each one whose nights it takes.
+ * @throws DomainError not_found for a property that is not theirs.
+ */
+export async function readPlanning(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  accountId: string,
+  { from, to, property: propertyId, prices }: PlanningQuery,
+): Promise<{ from: string; to: string; rows: PlanningRow[] }> {
+  const [properties, taken] = await Promise.all([
+    readPlanningProperties(platform, { accountId }),
+    readPlanningOccupancies(platform, { accountId, from, to, propertyId: propertyId ?? null }),
+  ]);
+  const occupancies = occupanciesByRow(properties, taken, platform.clock.now());
+  const shown = properties.filter(({ id, status }) =>
+    propertyId === undefined ? status !== 'archived' || occupancies.has(id) : id === propertyId,
+  );
+  if (propertyId !== undefined && shown.length === 0) throw new DomainError('not_found');
+  const rates = prices === 'yes' ? await compiledRatesOf(platform, shown.flatMap(versionOf)) : null;
+  const window = { first: dayNumber(from), nights: nightsBetween(from, to) };
+  const rows = shown.map(({ id, name, city, status, capacity, unitIds }) => ({
+    propertyId: id,
+    name,
+    city,
+    status,
+    capacity,
+    unitIds,
+    occupancies: occupancies.get(id) ?? [],
+    ...(rates ? nightsOf(rates.get(id), window) : { prices: [], minimums: [] }),
+  }));
+  return { from, to, rows };
+}
+
+function versionOf({ id, version, updatedAt }: PlanningProperty) {
+  return version !== null && updatedAt !== null ? [{ propertyId: id, version, updatedAt }] : [];
+}
+
+/** Of each property what takes its nights, the first to arrive first. */
+function occupanciesByRow(properties: readonly PlanningProperty[], taken: readonly TakenNights[], now: Date) {
+  const clocks = new Map(properties.map(({ id, hours }) => [id, clockOf(hoursOf(hours ? { hours } : {}), now)]));
+  const sharing = rowsByUnit(properties);
+  const byRow = new Map<string, Occupancy[]>();
+  const seen = new Set<string>();
+  for (const nights of taken) {
+    const clock = clocks.get(nights.propertyId);
+    if (!clock) continue;
+    const occupancy = presentNights(nights, clock);
+    for (const rowId of [nights.propertyId, ...(sharing.get(nights.unitId) ?? [])]) {
+      const place = rowId + occupancy.id;
+      if (seen.has(place)) continue;
+      seen.add(place);
+      const row = byRow.get(rowId) ?? [];
+      if (row.length === 0) byRow.set(rowId, row);
+      row.push(rowId === nights.propertyId ? occupancy : { ...occupancy, throughId: nights.propertyId });
+    }
+  }
+  return byRow;
+}
+
+/** For each unit, the properties that cannot be let while it is taken: itself, and every whole that it is a part of. */
+function rowsByUnit(properties: readonly PlanningProperty[]): ReadonlyMap<string, readonly string[]> {
+  const rows = new Map<string, string[]>();
+  for (const { id, unitIds } of properties) {
+    for (const unit of [id, ...unitIds]) rows.set(unit, [...(rows.get(unit) ?? []), id]);
+  }
+  return rows;
+}
+
+/** The hours of a property, and what its clock shows: asked once, not for each stay. */
+interface PropertyClock {
+  hours: PropertyHours;
+  now: string;
+}
+
+function clockOf(hours: PropertyHours, now: Date): PropertyClock {
+  return { hours, now: momentAt(now, hours) };
+}
+
+function presentNights(nights: TakenNights, clock: PropertyClock): Occupancy {
+  const isStay = nights.state !== null;
+  return {
+    id: nights.reservationId ?? nights.blockId ?? nights.id,
+    kind: nights.kind,
+    arrival: nights.arrival,
+    departure: nights.departure,
+    state: stateOfNights(nights, clock),
+    label: isStay ? `${nights.firstName ?? ''} ${nights.lastName ?? ''}`.trim() : (nights.reason ?? ''),
+    source: nights.source,
+    people: (nights.adults ?? 0) + (nights.children ?? 0),
+    totalCents: nights.totalCents,
+    throughId: null,
+    version: nights.version ?? nights.blockVersion ?? 1,
+  };
+}
+
+function stateOfNights({ standing, state, ...nights }: TakenNights, clock: PropertyClock): Occupancy['state'] {
+  if (standing === 'conflicting') return standing;
+  if (state !== null) return calledAt({ ...nights, state }, clock);
+  return nights.kind === 'block' ? 'blocked' : 'held';
+}
+
+type Stay = Pick<TakenNights, 'arrival' | 'departure' | 'arrivedAt' | 'departedAt'> & { state: StoredState };
+
+function calledAt({ state, arrival, departure, arrivedAt, departedAt }: Stay, { hours, now }: PropertyClock) {
+  const arrivalAt = `${arrival}T${hours.arrivalFrom}`;
+  const departureAt = `${departure}T${hours.departureBy}`;
+  return reservationStateAt(
+    { state, arrivalAt, departureAt, arrived: arrivedAt !== null, departed: departedAt !== null },
+    now,
+  );
+}
+
+/** Price and shortest stay of each night; without rates there is no price and nothing is asked of a stay. */
+function nightsOf(
+  rates: CompiledRates | undefined,
+  { first, nights }: { first: number; nights: number },
+): Pick<PlanningRow, 'prices' | 'minimums'> {
+  const numbers = Array.from({ length: nights }, (_, index) => first + index);
+  if (!rates) return { prices: numbers.map(() => null), minimums: numbers.map(() => 1) };
+  const priced = numbers.map((number) => rates.nightAt(number));
+  return { prices: priced.map(({ cents }) => cents), minimums: priced.map(({ minNights }) => minNights) };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { reservationChanged } from '@app/contract/reservations/events.ts';
+import type { Platform } from '../platform/index.ts';
+import { momentOfProperty, dayAtProperty } from './occupancy/propertyClock.ts';
+import { releaseNights } from './occupancy/releaseNights.ts';
+import { transactNights } from './occupancy/transactNights.ts';
+import { lockReservation } from './stays/lockReservation.ts';
+import { markChanged } from './stays/closeReservation.ts';
+import { noteChange } from './stays/noteChange.ts';
+import type { OwnReservation } from './stays/readReservation.ts';
+
+/** Reservations that are looked for at once. */
+const batch = 200;
+
+/**
+ * Gives back the nights of requests and options whose last day is over at their property. Each is a transaction of its own, so that
+ * one which cannot be ended keeps no other, and a review that is repeated finds nothing to do.
+ * @returns how many ended. @throws what the first one that failed threw, after the others.
+ */
+export async function reviewHeldNights(platform: Platform): Promise<number> {
+  const failures: unknown[] = [];
+  let ended = 0;
+  let due = await findDue(platform, null);
+  while (due.length > 0) {
+    for (const one of due) {
+      try {
+        if (await endHeld(platform, one)) ended += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    due = due.length < batch ? [] : await findDue(platform, due.at(-1) ?? null);
+  }
+  if (failures.length > 0) throw failures[0];
+  return ended;
+}
+
+type Due = OwnReservation & { heldUntil: string | null };
+
+async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>, after: Due | null): Promise<Due[]> {
+  return (
+    db
+      .selectFrom('reservation as r')
+      .innerJoin('property as p', 'p.id', 'r.propertyId')
+      .select(['r.id', 'r.accountId', 'r.heldUntil'])
+      .where('r.state', 'in', ['request', 'option'])
+      // No property is further ahead than the next day; the exact condition could not be read from the index.
+      .where('r.heldUntil', '<=', clock.now().toISOString().slice(0, 10))
+      .where(sql<boolean>`r.held_until < ${momentOfProperty(clock.now())}::date`)
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(r.held_until, r.id) > (${after?.heldUntil ?? null}::date, ${after?.id ?? null}::uuid)`,
+        ),
+      )
+      .orderBy('r.heldUntil')
+      .orderBy('r.id')
+      .limit(batch)
+      .execute()
+  );
+}
+
+/** @returns false when it was confirmed, prolonged or ended meanwhile. */
+async function endHeld(platform: Platform, own: OwnReservation): Promise<boolean> {
+  return transactNights(platform, null, async (tx) => {
+    const { reservation, property } = await lockReservation(tx, own);
+    const { state, heldUntil } = reservation;
+    const isWaiting = state === 'request' || state === 'option';
+    if (!isWaiting || !heldUntil || heldUntil >= dayAtProperty(tx.clock.now(), property.hours)) return false;
+    await releaseNights(tx, { kind: 'reservation', id: own.id });
+    reservation.state = 'expired';
+    markChanged(tx, reservation);
+    noteChange(tx, own.id, 'expired');
+    tx.record(reservationChanged, { reservationId: own.id, accountId: own.accountId });
+    return true;
+  });
+}

@@ -1,0 +1,74 @@
+import { DomainError, type Tx } from '../../platform/index.ts';
+import { addGuest, findGuest, storedGuest, type GuestFields } from '../guests/findOrAddGuest.ts';
+import { lockRegister } from '../occupancy/lockProperties.ts';
+import { Guest } from '../guests/Guest.entity.ts';
+import { Reservation, type ReservationRow } from '../Reservation.entity.ts';
+import type { ReservationPatch } from './ReservationPatch.ts';
+import type { Noted } from './Noted.ts';
+import type { ChangeData } from './presentChange.ts';
+
+/**
+ * Says anew who stays: a guest who is known by their address, else the one of this reservation, corrected, else, when that one has
+ * other stays, a new one.
+ */
+export async function changeGuest(
+  tx: Tx,
+  reservation: ReservationRow,
+  fields: GuestFields | undefined,
+): Promise<Noted[]> {
+  if (!fields) return [];
+  const accountId = reservation.account.id;
+  await lockRegister(tx, accountId);
+  const current = await tx.em.findOneOrFail(Guest, { id: reservation.guest.id });
+  const known = await findGuest(tx, accountId, fields);
+  if (known && known !== current) {
+    reservation.guest = known;
+    return [['guest_changed', {}]];
+  }
+  const told = storedGuest(fields);
+  const isSame = (['firstName', 'lastName', 'email', 'phone'] as const).every(
+    (field) => (told[field] ?? null) === (current[field] ?? null),
+  );
+  if (isSame) return [];
+  const others = await tx.em.count(Reservation, { guest: current.id, id: { $ne: reservation.id } });
+  if (others > 0 && !known) reservation.guest = addGuest(tx, accountId, fields);
+  else tx.em.assign(current, { ...told, updatedAt: tx.clock.now() });
+  return [['guest_changed', {}]];
+}
+
+const details = ['notes', 'source', 'reference', 'heldUntil'] as const;
+
+/** Notes, source, reference and the day until which nights are kept; a confirmed stay has no such day. */
+export function changeNotes(reservation: ReservationRow, patch: ReservationPatch): Noted[] {
+  const data: ChangeData = {};
+  for (const field of details) {
+    const value = patch[field];
+    if (value === undefined || value === (reservation[field] ?? null)) continue;
+    if (field === 'heldUntil' && !isWaiting(reservation)) continue;
+    Object.assign(reservation, { [field]: value });
+    // What notes say may name the guest.
+    data[field] = field === 'notes' ? '' : (value ?? '');
+  }
+  return Object.keys(data).length === 0 ? [] : [['notes_changed', data]];
+}
+
+function isWaiting({ state }: ReservationRow): boolean {
+  return state === 'request' || state === 'option';
+}
+
+const ticks = [
+  ['arrived', 'arrivedAt'],
+  ['departed', 'departedAt'],
+] as const;
+
+/** Ticks arrival or departure, or takes a tick back. @throws DomainError reservation_closed when the stay is not confirmed. */
+export function tickDay(reservation: ReservationRow, patch: ReservationPatch, now: Date): Noted[] {
+  return ticks.flatMap(([kind, column]): Noted[] => {
+    const ticked = patch[kind];
+    const isTicked = Boolean(reservation[column]);
+    if (ticked === undefined || ticked === isTicked) return [];
+    if (reservation.state !== 'confirmed') throw new DomainError('reservation_closed');
+    reservation[column] = ticked ? now : null;
+    return [[kind, ticked ? {} : { back: 'oui' }]];
+  });
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewReservation } from '@app/contract/reservations/api.ts';
+import {
+  buildBlock,
+  buildCustomer,
+  buildProperty,
+  createTestPlatform,
+  readRows,
+  type BuiltAccount,
+  type BuiltProperty,
+  type TestPlatform,
+} from '../../testing/index.ts';
+import { reserve } from '../testing/reserving.ts';
+import { changeReservation } from './changeReservation.ts';
+import type { ReservationPatch } from './ReservationPatch.ts';
+import { previewChange } from './previewChange.ts';
+import { readReservation } from './readReservation.ts';
+
+let platform: TestPlatform;
+let host: BuiltAccount;
+let villa: BuiltProperty;
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(async () => platform.close());
+beforeEach(async () => {
+  host = await buildCustomer(platform, { trialDays: 3_650 });
+  villa = await buildProperty(platform, { accountId: host.id, name: 'Villa Arrosa', capacity: 6 });
+});
+
+const own = (id: string) => ({ accountId: host.id, id });
+const change = async (id: string, patch: ReservationPatch) => changeReservation(platform, own(id), patch);
+const sentences = async (id: string) =>
+  (await readReservation(platform, own(id))).changes.map(({ sentence }) => sentence);
+const events = async (id: string) =>
+  (
+    await readRows<{ name: string }>(
+      platform,
+      `select name from outbox where payload ->> 'reservationId' = $1 order by id`,
+      [id],
+    )
+  ).map(({ name }) => name);
+const rates = { baseCents: 10_000, cleaningCents: 5_000, minNights: 2, includedGuests: 2, extraGuestCents: 1_000 };
+const priced = async (overrides: Partial<NewReservation> = {}) => {
+  const property = await buildProperty(platform, { accountId: host.id, rates, capacity: 6, name: 'Gîte Etxea' });
+  return { property, stay: await reserve(platform, property, { totalCents: undefined, ...overrides }) };
+};
+
+describe('a change of a reservation', () => {
+  it('moves its nights and prices them anew when it had a quote, and says so', async () => {
+    const { stay } = await priced();
+    const changed = await change(stay.id, { arrival: '2027-07-04', adults: 3 });
+    expect(changed).toMatchObject({
+      arrival: '2027-07-04',
+      departure: '2027-07-07',
+      nights: 3,
+      totalCents: 38_000,
+      version: 2,
+    });
+    expect(await sentences(stay.id)).toStrictEqual([
+      'Réservation saisie et confirmée',
+      'Dates\u00a0: du 4 au 7 juillet 2027, avant du 3 au 7 juillet 2027',
+      'Voyageurs\u00a0: 3\u00a0adultes, avant 2\u00a0adultes',
+      'Montant\u00a0: 380,00\u00a0€, avant 450,00\u00a0€',
+    ]);
+    expect(await events(stay.id)).toStrictEqual(['reservations.created', 'reservations.changed']);
+  });
+
+  it('keeps an amount that was typed, and one that is to be kept', async () => {
+    const typed = await reserve(platform, villa);
+    expect(await change(typed.id, { departure: '2027-07-10' })).toMatchObject({ totalCents: 30_000 });
+    const { stay } = await priced({ arrival: '2027-09-03', departure: '2027-09-07' });
+    expect(await change(stay.id, { departure: '2027-09-10', price: 'keep' })).toMatchObject({ totalCents: 45_000 });
+    expect(await change(stay.id, { price: 'reprice' })).toMatchObject({ totalCents: 75_000 });
+    expect(await change(stay.id, { totalCents: 70_000 })).toMatchObject({ totalCents: 70_000, quote: null });
+    expect(await change(stay.id, { totalCents: null })).toMatchObject({ totalCents: null, quote: null });
+    await expect(change(typed.id, { price: 'reprice' })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('is refused where a block is, and leaves the nights as they were', async () => {
+    const stay = await reserve(platform, villa);
+    await buildBlock(platform, { property: villa, arrival: '2027-07-08', departure: '2027-07-10' });
+    await expect(change(stay.id, { departure: '2027-07-09' })).rejects.toMatchObject({ code: 'dates_taken' });
+    expect(await readReservation(platform, own(stay.id))).toMatchObject({ departure: '2027-07-07', version: 1 });
+    await expect(reserve(platform, villa, { arrival: '2027-07-06', departure: '2027-07-08' })).rejects.toMatchObject({
+      code: 'dates_taken',
+    });
+    expect(await change(stay.id, { departure: '2027-07-08' })).toMatchObject({ departure: '2027-07-08' });
+  });
+
+  it('to another property takes its nights there and gives back those here', async () => {
+    const stay = await reserve(platform, villa);
+    const flat = await buildProperty(platform, { accountId: host.id, name: 'Studio' });
+    expect(await change(stay.id, { propertyId: flat.id })).toMatchObject({ propertyName: 'Studio' });
+    expect((await sentences(stay.id)).at(-1)).toBe('Logement\u00a0: Studio, avant Villa Arrosa');
+    expect(await reserve(platform, villa)).toMatchObject({ number: 2 });
+    const { property } = await foreign();
+    await expect(change(stay.id, { propertyId: property.id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of two who swap their properties by way of a third leaves every night held once', async () => {
+    const [studio, spare] = [
+      await buildProperty(platform, { accountId: host.id }),
+      await buildProperty(platform, { accountId: host.id }),
+    ];
+    const [one, other] = [await reserve(platform, villa), await reserve(platform, studio)];
+    await expect(change(one.id, { propertyId: studio.id })).rejects.toMatchObject({ code: 'dates_taken' });
+    await change(one.id, { propertyId: spare.id });
+    await change(other.id, { propertyId: villa.id });
+    await change(one.id, { propertyId: studio.id });
+    const held = await readRows(
+      platform,
+      `select unit_id from occupancy where account_id = $1 order by reservation_id`,
+      [host.id],
+    );
+    expect(held).toStrictEqual([{ unit_id: studio.id }, { unit_id: villa.id }]);
+  });
+
+  it('that swaps two properties both ways at once, again and again, ends for everyone in an answer, never in a deadlock', async () => {
+    const studio = await buildProperty(platform, { accountId: host.id });
+    const second = await platform.sibling();
+    const [one, other] = [
+      await reserve(platform, villa),
+      await reserve(platform, studio, { arrival: '2027-08-03', departure: '2027-08-07' }),
+    ];
+    for (let round = 0; round < 15; round += 1) {
+      const [to, back] = round % 2 === 0 ? [studio.id, villa.id] : [villa.id, studio.id];
+      const outcomes = await Promise.all([
+        changeReservation(platform, own(one.id), { propertyId: to }),
+        changeReservation(second, own(other.id), { propertyId: back }),
+        changeReservation(second, own(one.id), { notes: `Tour ${round}` }),
+        changeReservation(platform, own(other.id), { adults: 1 + (round % 4) }),
+      ]);
+      expect(outcomes.map(({ state }) => state)).toStrictEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed']);
+    }
+  });
+
+  it('made on what someone else changed meanwhile is refused, and one that says nothing new changes nothing', async () => {
+    const stay = await reserve(platform, villa);
+    await change(stay.id, { notes: 'Lit bébé', version: 1 });
+    await expect(change(stay.id, { notes: 'Deux lits', version: 1 })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    expect(await change(stay.id, { notes: 'Lit bébé', adults: 2, arrival: '2027-07-03' })).toMatchObject({
+      version: 2,
+    });
+    expect(await events(stay.id)).toHaveLength(2);
+  });
+
+  it('of nights into none, or into too many, is refused under the departure', async () => {
+    const stay = await reserve(platform, villa);
+    await expect(change(stay.id, { departure: '2027-07-03' })).rejects.toMatchObject({
+      fields: { departure: expect.any(String) },
+    });
+    await expect(change(stay.id, { departure: '2099-07-03' })).rejects.toMatchObject({
+      fields: { departure: expect.any(String) },
+    });
+  });
+
+  it('ticks arrival and departure, and takes a tick back', async () => {
+    const stay = await reserve(platform, villa);
+    expect(await change(stay.id, { arrived: true })).toMatchObject({
+      state: 'in_house',
+      arrivedAt: expect.any(String),
+    });
+    expect(await change(stay.id, { departed: true })).toMatchObject({ state: 'departed' });
+    expect(await change(stay.id, { departed: false, arrived: false })).toMatchObject({
+      state: 'confirmed',
+      arrivedAt: null,
+    });
+    expect((await sentences(stay.id)).slice(1)).toStrictEqual([
+      'Arrivée cochée',
+      'Départ coché',
+      'Arrivée décochée',
+      'Départ décoché',
+    ]);
+  });
+
+  it('corrects the guest of one stay, finds one who is known, and leaves one of several stays as they are', async () => {
+    const stay = await reserve(platform, villa);
+    const corrected = await change(stay.id, {
+      guest: { firstName: 'Anne', lastName: 'Duhamel', phone: '06 12 34 56 78' },
+    });
+    expect(corrected.guest).toMatchObject({
+      id: stay.guest.id,
+      firstName: 'Anne',
+      email: null,
+      phone: '06 12 34 56 78',
+    });
+    const later = await reserve(platform, villa, {
+      arrival: '2027-08-01',
+      departure: '2027-08-03',
+      guest: { firstName: 'Anne', lastName: 'DUHAMEL', phone: '+33 6 12 34 56 78' },
+    });
+    expect(later.guest.id).toBe(stay.guest.id);
+    const other = await change(later.id, { guest: { firstName: 'Xan', lastName: 'Etcheberry' } });
+    expect(other.guest.id).not.toBe(stay.guest.id);
+    expect(await readReservation(platform, own(stay.id))).toMatchObject({ guest: { lastName: 'Duhamel' } });
+  });
+});
+
+describe('the preview of a change', () => {
+  it('says what it would cost, line by line, and whether the nights are free, and writes nothing', async () => {
+    const { property, stay } = await priced();
+    await reserve(platform, property, { arrival: '2027-07-08', departure: '2027-07-10' });
+    const preview = await previewChange(platform, own(stay.id), { departure: '2027-07-09', children: 1 });
+    expect(preview).toMatchObject({ free: false, beforeCents: 45_000, differenceCents: 26_000 });
+    expect(preview.differences.map(({ cents }) => cents)).toStrictEqual([20_000, 6_000]);
+    expect(preview.warnings).not.toStrictEqual([]);
+    expect(await previewChange(platform, own(stay.id), { departure: '2027-07-08' })).toMatchObject({ free: true });
+    expect(await readReservation(platform, own(stay.id))).toMatchObject({ version: 1, departure: '2027-07-07' });
+  });
+
+  it('does not know the difference without prices', async () => {
+    const stay = await reserve(platform, villa);
+    expect(await previewChange(platform, own(stay.id), { departure: '2027-07-08' })).toStrictEqual({
+      free: true,
+      beforeCents: 30_000,
+      after: null,
+      differenceCents: null,
+      differences: [],
+      warnings: [],
+    });
+  });
+});
+
+/** A reservation of another host. */
+async function foreign() {
+  const other = await buildCustomer(platform);
+  const property = await buildProperty(platform, { accountId: other.id });
+  return { property, stay: await reserve(platform, property) };
+}

@@ -1,0 +1,108 @@
+import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
+import type { EndpointInput } from '@app/contract/core/endpoint.ts';
+import type { cancelReservationEndpoint, Reservation as ReservationView } from '@app/contract/reservations/api.ts';
+import { reservationCancelled, reservationChanged } from '@app/contract/reservations/events.ts';
+import { recordActivity, requireAbility } from '../../accounts/index.ts';
+import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
+import type { LockedProperty } from '../occupancy/lockProperties.ts';
+import { releaseNights } from '../occupancy/releaseNights.ts';
+import { takeNights } from '../occupancy/takeNights.ts';
+import { transactNights } from '../occupancy/transactNights.ts';
+import type { ReservationRow } from '../Reservation.entity.ts';
+import { holdsNights } from './changeReservation.ts';
+import { lockReservation } from './lockReservation.ts';
+import { noteChange } from './noteChange.ts';
+import { readReservation, type OwnReservation } from './readReservation.ts';
+
+type Cancellation = EndpointInput<typeof cancelReservationEndpoint>['body'];
+
+/** Does something to a reservation that is locked with its property, and reads it again. */
+async function settle(
+  platform: Platform,
+  own: OwnReservation,
+  work: (tx: Tx, reservation: ReservationRow, property: LockedProperty) => Promise<void>,
+): Promise<ReservationView> {
+  await transactNights(platform, own.accountId, async (tx) => {
+    await requireAbility(tx, own.accountId, 'editThings');
+    const { reservation, property } = await lockReservation(tx, own);
+    await work(tx, reservation, property);
+  });
+  return readReservation(platform, own);
+}
+
+/** Notes that a locked reservation is another than before. */
+export function markChanged({ clock }: Pick<Tx, 'clock'>, reservation: ReservationRow): void {
+  reservation.version += 1;
+  reservation.updatedAt = clock.now();
+}
+
+const open = {
+  state: 'confirmed',
+  heldUntil: null,
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelReason: '',
+} as const;
+
+/**
+ * Confirms a request or an option, or brings back one that was closed when its nights are free; a confirmed one stays as it is.
+ * @throws DomainError account_restricted, not_found, dates_taken.
+ */
+export async function confirmReservation(platform: Platform, own: OwnReservation): Promise<ReservationView> {
+  return settle(platform, own, async (tx, reservation, property) => {
+    if (reservation.state === 'confirmed') return;
+    const isBack = !holdsNights(reservation);
+    if (isBack) await takeNights(tx, property, { kind: 'reservation', id: own.id }, reservation);
+    tx.em.assign(reservation, open);
+    markChanged(tx, reservation);
+    noteChange(tx, own.id, isBack ? 'reinstated' : 'confirmed');
+    tx.record(reservationChanged, { reservationId: own.id, accountId: own.accountId });
+  });
+}
+
+/**
+ * Cancels a reservation and gives back its nights.
+ * @throws DomainError account_restricted, not_found; reservation_closed when it holds none.
+ */
+export async function cancelReservation(
+  platform: Platform,
+  own: OwnReservation,
+  { by, reason }: Cancellation,
+): Promise<ReservationView> {
+  return settle(platform, own, async (tx, reservation, property) => {
+    if (!holdsNights(reservation)) throw new DomainError('reservation_closed');
+    await releaseNights(tx, { kind: 'reservation', id: own.id });
+    const cancelledAt = tx.clock.now();
+    tx.em.assign(reservation, {
+      state: 'cancelled',
+      heldUntil: null,
+      cancelledAt,
+      cancelledBy: by,
+      cancelReason: reason,
+    });
+    markChanged(tx, reservation);
+    // Without the reason, which may name the guest.
+    noteChange(tx, own.id, 'cancelled', { by });
+    tx.record(reservationCancelled, { reservationId: own.id, accountId: own.accountId });
+    recordActivity(tx, {
+      accountId: own.accountId,
+      kind: 'reservation_cancelled',
+      data: { property: property.name, dates: spanLabel(reservation.arrival, reservation.departure) },
+    });
+  });
+}
+
+/**
+ * Notes that a guest did not come, and gives back the nights.
+ * @throws DomainError account_restricted, not_found; reservation_closed when the stay is not confirmed.
+ */
+export async function markNoShow(platform: Platform, own: OwnReservation): Promise<ReservationView> {
+  return settle(platform, own, async (tx, reservation) => {
+    if (reservation.state !== 'confirmed') throw new DomainError('reservation_closed');
+    await releaseNights(tx, { kind: 'reservation', id: own.id });
+    tx.em.assign(reservation, { state: 'no_show', arrivedAt: null, departedAt: null });
+    markChanged(tx, reservation);
+    noteChange(tx, own.id, 'no_show');
+    tx.record(reservationChanged, { reservationId: own.id, accountId: own.accountId });
+  });
+}
