@@ -5,12 +5,17 @@ import { endpoints, type EndpointName } from '@app/contract/registry.ts';
 import {
   buildAdministrator,
   buildBackup,
+  buildBlock,
   buildConversation,
   buildCustomer,
   buildExport,
+  buildGuest,
   buildInvoice,
   buildJob,
   buildName,
+  buildPhoto,
+  buildProperty,
+  buildReservation,
   buildSession,
   buildSubscriber,
   buildTransaction,
@@ -18,37 +23,13 @@ import {
   type BuiltAccount,
 } from '@app/domain/testing';
 import { buildFixedPairing, fixedPairing } from './security/testing/buildFixedPairing.ts';
+import { everyone, nobodys, roles, type Owned, type Role, type Row } from './testing/accessRow.ts';
+import { rentalRows } from './testing/rentalRows.ts';
 import { startApi, type ApiClient, type TestApi } from './testing/startApi.ts';
-
-const roles = ['anonymous', 'customer', 'otherCustomer', 'agentWithout', 'agentWith', 'superAdmin'] as const;
-type Role = (typeof roles)[number];
-
-/** Things of `customer`. */
-interface Owned {
-  customerId: string;
-  jobId: string;
-  sessionId: string;
-  exportId: string;
-  transactionId: string;
-  invoiceId: string;
-  checkoutId: string;
-  conversationId: string;
-  linkId: string;
-  deviceId: string;
-  nameId: string;
-  backupId: string;
-}
-
-interface Row {
-  /** A request that is valid, about a thing of `customer`. */
-  path?: (owned: Owned) => string;
-  body?: object;
-  /** What a role gets although the endpoint's access lets it in: the thing is someone else's, or the input is refused. */
-  answers?: Partial<Record<Role, number>>;
-}
 
 /** One row for each endpoint: an endpoint without its row does not compile. */
 const rows: Record<EndpointName, Row> = {
+  ...rentalRows,
   // Everyone may ask; an empty form is refused after the access.
   'accounts.register': { body: {}, answers: everyone(422) },
   'accounts.signIn': { body: {}, answers: everyone(422) },
@@ -315,12 +296,6 @@ const rows: Record<EndpointName, Row> = {
 };
 
 /** The id of nothing. */
-const nobodys = '00000000-0000-4000-8000-000000000000';
-
-function everyone(status: number): Record<Role, number> {
-  return Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>;
-}
-
 /** What the declared access alone gives a role; null: let in. */
 function refusal(access: Access, role: Role): number | null {
   if (access.kind === 'anonymous' || access.kind === 'visitor') return null;
@@ -355,6 +330,8 @@ describe('every endpoint answers every role as its access says', () => {
     accounts.set('agentWithout', await buildAdministrator(api.platform));
     accounts.set('superAdmin', await buildAdministrator(api.platform, { role: 'super_admin' }));
     await buildFixedPairing(api.platform, customer.id);
+    const property = await buildProperty(api.platform, { accountId: customer.id });
+    const rented = await buildProperty(api.platform, { accountId: customer.id });
     owned = {
       customerId: customer.id,
       jobId: await buildJob(api.platform, customer.id),
@@ -367,7 +344,14 @@ describe('every endpoint answers every role as its access says', () => {
       linkId: fixedPairing.linkId,
       deviceId: fixedPairing.deviceId,
       nameId: (await buildName(api.platform, { accountId: customer.id })).id,
+      rentedId: rented.id,
+      reservationId: (await buildReservation(api.platform, { property: rented })).id,
+      blockId: (await buildBlock(api.platform, { property: rented, arrival: '2027-08-01' })).id,
       backupId: await buildBackup(api.platform),
+      propertyId: property.id,
+      photoId: (await buildPhoto(api.platform, property)).id,
+      guestId: await buildGuest(api.platform, customer.id),
+      pricedId: (await buildProperty(api.platform, { accountId: customer.id, rates: { baseCents: 10_000 } })).id,
     };
   });
   afterAll(async () => api.stop());

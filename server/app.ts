@@ -33,12 +33,20 @@ import { hostingBindings } from './modules/hosting/hosting.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { messagingBindings } from './modules/messaging/messaging.routes.ts';
 import { mobileBindings } from './modules/mobile/mobile.routes.ts';
+import { photosBindings } from './modules/properties/photos.routes.ts';
+import { propertiesBindings } from './modules/properties/properties.routes.ts';
+import { ratesBindings } from './modules/properties/rates.routes.ts';
+import { helpBindings } from './modules/reservations/help.routes.ts';
+import { guestsBindings } from './modules/reservations/guests.routes.ts';
+import { planningBindings } from './modules/reservations/planning.routes.ts';
+import { reservationsBindings } from './modules/reservations/reservations.routes.ts';
 import { plansBindings } from './modules/plans/plans.routes.ts';
 import { siteBindings } from './modules/site/site.routes.ts';
 import { supportBindings } from './modules/support/support.routes.ts';
 import { applicationShell } from './pages/applicationShell.ts';
 import { mobilePages, originOfPages } from './pages/mobile/mobilePages.ts';
 import { contactForm } from './pages/contactForm.ts';
+import { photos } from './pages/photos.ts';
 import { publicSite } from './pages/publicSite.ts';
 import { readClientBuild } from './pages/readClientBuild.ts';
 import { staticFiles } from './pages/staticFiles.ts';
@@ -124,6 +132,13 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...jobsBindings,
       ...messagingBindings,
       ...mobileBindings,
+      ...helpBindings,
+      ...propertiesBindings,
+      ...photosBindings,
+      ...ratesBindings,
+      ...reservationsBindings,
+      ...planningBindings,
+      ...guestsBindings,
       ...plansBindings,
       ...siteBindings,
       ...supportBindings,
@@ -147,6 +162,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.use(metricsRoutes(platform, options.metricsGate).routes());
   app.use(methodNotAllowed());
   app.use(uploads(platform));
+  app.use(photos(platform));
 
   if (options.clientDir !== null && build !== null) {
     const site = publicSite({ platform, build, publicAnswers });

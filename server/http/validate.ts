@@ -66,13 +66,13 @@ export function validate<E extends EndpointDefinition>(
   endpoint: E,
   ctx: HttpContext & { params?: Record<string, string> },
 ): EndpointInput<E> {
-  const isJson = Boolean(ctx.is('application/json'));
+  const isEmpty = endpoint.bodyOptional && !ctx.request.length && !ctx.get('Transfer-Encoding');
   const { upload } = ctx.state;
   return validateParts(endpoint, {
     params: ctx.params,
     query: { ...ctx.query },
-    body: ctx.request.body,
-    isJson,
+    body: isEmpty ? {} : ctx.request.body,
+    isJson: isEmpty || Boolean(ctx.is('application/json')),
     ...(upload && { upload }),
   });
 }

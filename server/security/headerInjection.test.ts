@@ -21,6 +21,11 @@ const injections: Record<string, string> = {
 /** Fields that may hold several lines: `<endpoint>.<field>`. All that accept control characters must be listed. */
 const severalLines: readonly string[] = [
   'site.sendContactMessage.message',
+  'reservations.create.notes',
+  'reservations.change.notes',
+  'reservations.changeGuest.notes',
+  'reservations.planImport.csv',
+  'reservations.import.csv',
   'billing.changeInvoiceSettings.invoice_company_details',
   'billing.changeInvoiceSettings.invoice_template_header',
   'billing.changeInvoiceSettings.invoice_template_footer',

@@ -219,6 +219,8 @@ describe('the customers in the back-office', () => {
       manualStatus: { author: 'Maïder Etcheverry', at: platform.clock.now().toISOString() },
       paidCents: 7_000,
       transactionCount: 3,
+      properties: 0,
+      reservations: 0,
       openSessions: 1,
       hasLiveSubscription: false,
       hasSecondFactor: false,

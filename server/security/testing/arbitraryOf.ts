@@ -129,7 +129,10 @@ const formats: Record<string, () => fc.Arbitrary<string>> = {
   guid: () => fc.uuid(),
   url: () => fc.webUrl(),
   datetime: () => fc.date({ noInvalidDate: true, min: new Date(0) }).map((date) => date.toISOString()),
-  date: () => fc.date({ noInvalidDate: true, min: new Date(0) }).map((date) => date.toISOString().slice(0, 10)),
+  date: () =>
+    fc
+      .date({ noInvalidDate: true, min: new Date('2000-01-01'), max: new Date('2099-12-31') })
+      .map((date) => date.toISOString().slice(0, 10)),
   ipv4: () => fc.ipV4(),
   ipv6: () => fc.ipV6(),
 };

@@ -23,7 +23,12 @@ import type { Example, Facts, JsonObject, World } from './Example.ts';
 import { buildFixedName, fixedName, freeNames } from './buildFixedName.ts';
 import { buildFixedPairing, buildFreshLink, fixedPairing } from './buildFixedPairing.ts';
 import { buildFixedPurchase, fixedPurchase, makeBuyer } from './buildFixedPurchase.ts';
+import { guestExamples } from './guestExamples.ts';
 import { jobExamples } from './jobExamples.ts';
+import { propertyExamples } from './propertyExamples.ts';
+import { photoExamples } from './photoExamples.ts';
+import { reservationExamples } from './reservationExamples.ts';
+import { rateExamples } from './rateExamples.ts';
 import { arbitraryOf, exampleOf, mendedArbitraryOf } from './arbitraryOf.ts';
 import { addressOf, searchOf, type WalkedEndpoint } from './contractWalk.ts';
 
@@ -413,6 +418,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   },
   'accounts.removeUser': aboutFixedUser,
   'accounts.endUserSessions': aboutFixedUser,
+  'reservations.readOfUser': aboutFixedUser,
   // A cursor comes from a previous page.
   'accounts.readTimeline': { ...aboutFixedUser, query: ({ before: _before, ...query }) => query },
   'accounts.createAdministrator': {
@@ -469,8 +475,13 @@ const examples: Partial<Record<EndpointName, Example>> = {
     prepare: preparingPairing,
     body: (body, { customer }) => ({ ...body, tenantId: `TENANT_${customer.id}` }),
   },
+  ...reservationExamples,
   ...backupExamples,
+  ...guestExamples,
   ...jobExamples,
+  ...propertyExamples,
+  ...photoExamples,
+  ...rateExamples,
   'jobs.read': {
     // Closing an account takes its jobs along.
     prepare: async ({ platform, customer }) => ({ jobId: await buildJob(platform, customer.id) }),
