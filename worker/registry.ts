@@ -6,6 +6,9 @@ import { hostingHandlers } from './modules/hosting/handlers.ts';
 import { concludeDiscardedBy, jobHandlers } from './modules/jobs/handlers.ts';
 import { resendMailBy, sendTestMail } from './modules/messaging/handlers.ts';
 import { mobileHandlers } from './modules/mobile/handlers.ts';
+import { closingHandlers } from './modules/reservations/closingHandlers.ts';
+import { propertyHandlers } from './modules/properties/handlers.ts';
+import { reservationHandlers } from './modules/reservations/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
 import { supportHandlers } from './modules/support/handlers.ts';
 import type { HandlerDefinition } from './runtime/Handler.ts';
@@ -29,6 +32,9 @@ const handlers: HandlerDefinition[] = [
   ...hostingHandlers,
   ...jobHandlers,
   ...mobileHandlers,
+  ...closingHandlers,
+  ...reservationHandlers,
+  ...propertyHandlers,
   ...siteHandlers,
   ...supportHandlers,
   sendTestMail,

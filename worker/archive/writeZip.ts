@@ -6,7 +6,9 @@ export interface ZipEntry {
   /** Path inside the archive. */
   name: string;
   /** Read when the entry's turn has come, one entry after the other. */
-  content: () => AsyncIterable<string>;
+  content: () => AsyncIterable<string | Uint8Array>;
+  /** It is compressed already, as photos are: it is stored as it is. */
+  stored?: true;
 }
 
 /**
@@ -21,8 +23,8 @@ export async function writeZip(path: string, entries: readonly ZipEntry[], at: D
     const output = zip.outputStream.pipe(new PassThrough());
     const fail = (error: Error) => output.destroy(error);
     zip.once('error', fail);
-    for (const { name, content } of entries) {
-      zip.addReadStreamLazy(name, { mtime: at }, (done) => {
+    for (const { name, content, stored = false } of entries) {
+      zip.addReadStreamLazy(name, { mtime: at, compress: !stored }, (done) => {
         done(null, Readable.from(content()).once('error', fail));
       });
     }

@@ -4,7 +4,15 @@ import { closeAccount, exportFolder } from '@app/domain/accounts';
 import { purgeExpired } from '@app/domain/jobs';
 import { transact } from '@app/domain/platform';
 import { startConversation } from '@app/domain/support';
-import { buildCustomer, buildExport, dumpDatabase, readRows, testPassword } from '@app/domain/testing';
+import {
+  buildCustomer,
+  buildExport,
+  buildProperty,
+  dumpDatabase,
+  insertStay,
+  readRows,
+  testPassword,
+} from '@app/domain/testing';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 describe('an account that was closed', () => {
@@ -39,6 +47,8 @@ describe('an account that was closed', () => {
     await everythingDone();
     await write({ accountId, email, text: 'De mon compte' });
     const exportId = await buildExport(platform, accountId);
+    const { id: propertyId } = await buildProperty(platform, { accountId, name: 'Chez Gracianne' });
+    await insertStay(platform, { accountId, propertyId, arrival: '2027-07-03', departure: '2027-07-10' });
     platform.clock.advance(60_000);
     await closeAccount(platform, accountId, testPassword);
     await everythingDone();
@@ -55,7 +65,7 @@ describe('an account that was closed', () => {
     await platform.pool.query(`delete from outbox where name = 'accounts.closed'`);
     await platform.pool.query('delete from bullmq.job');
     const left = await dumpDatabase(platform);
-    for (const word of ['gracianne@', 'Gracianne', 'De mon compte']) {
+    for (const word of ['gracianne@', 'Gracianne', 'De mon compte', 'Haritz']) {
       expect([word, left.includes(word)]).toStrictEqual([word, false]);
     }
     // That mails left, and when, stays known.

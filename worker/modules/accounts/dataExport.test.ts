@@ -7,7 +7,15 @@ import { readJob } from '@app/domain/jobs';
 import { newId, transact } from '@app/domain/platform';
 import { exportRequested } from '@app/contract/accounts/events.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
-import { buildCustomer, buildExport, buildSession, readRows, type BuiltAccount } from '@app/domain/testing';
+import {
+  buildCustomer,
+  buildExport,
+  buildPhoto,
+  buildProperty,
+  buildSession,
+  readRows,
+  type BuiltAccount,
+} from '@app/domain/testing';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 import { readZip } from '../../testing/restores.ts';
 
@@ -75,6 +83,24 @@ describe('the copy of someone’s data', () => {
     for (const name of zip.keys()) if (name.startsWith('csv/')) expect(readMe).toContain(name.slice(4));
 
     expect(await job(jobId)).toMatchObject({ progress: 100, step: 'Votre copie est prête', result: { exportId: id } });
+  });
+
+  it('holds the photos of their properties as they were sent, and nobody else’s', async () => {
+    const customer = await buildCustomer(post.platform);
+    const property = await buildProperty(post.platform, { accountId: customer.id, name: 'Etxe Arrosa' });
+    // Longer than what is read at a time.
+    const content = 'pixel'.repeat(100_000);
+    await buildPhoto(post.platform, property, { content, fileName: 'séjour.jpg' });
+    await buildPhoto(post.platform, property, { content: 'la terrasse', fileName: 'terrasse.jpg' });
+    const other = await buildProperty(post.platform, { accountId: (await buildCustomer(post.platform)).id });
+    await buildPhoto(post.platform, other);
+    const { id } = await madeFor(customer);
+    const zip = await readZip(exportPath(post.platform, id));
+    expect([...zip].filter(([name]) => name.startsWith('photos/'))).toStrictEqual([
+      ['photos/Etxe Arrosa/1-séjour.jpg', content],
+      ['photos/Etxe Arrosa/2-terrasse.jpg', 'la terrasse'],
+    ]);
+    expect(zip.get('LISEZ-MOI.txt')).toContain('Le dossier photos contient les photos de vos logements');
   });
 
   it('is announced by one mail that leads to the profile and carries nothing', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@app/domain/accounts';
 import { personalSections } from '@app/domain/composition';
 import { failJob, finishJob, reportProgress, startJob } from '@app/domain/jobs';
+import { readExportedPhotos, type ExportedPhoto } from '@app/domain/properties';
 import { atOneInstant, isPartial, toCsv, type PersonalSection, type Platform } from '@app/domain/platform';
 import { writeZip, type ZipEntry } from '../../archive/writeZip.ts';
 import { defineHandler } from '../../runtime/Handler.ts';
@@ -31,11 +32,13 @@ export const writeDataExport = defineHandler('writeDataExport', {
     // The account was closed meanwhile: there is nobody to make it for.
     if (!(await isExportWanted(platform, exportId))) return;
     const path = exportPath(platform, exportId);
-    const size = await atOneInstant(platform.pool, async (client) =>
-      writeZip(
+    const size = await atOneInstant(platform.pool, async (client) => {
+      const exported = await readExportedPhotos(platform, client, { accountId });
+      return writeZip(
         path,
         dataExportEntries({
           sections: personalSections,
+          ...exported,
           siteName: platform.settings.get('site_title'),
           contactEmail: platform.settings.get('contact_email'),
           at: platform.clock.now(),
@@ -49,8 +52,8 @@ export const writeDataExport = defineHandler('writeDataExport', {
           },
         }),
         platform.clock.now(),
-      ),
-    );
+      );
+    });
     const completed = await completeExport(tx, exportId, size);
     if (!completed) return rm(path, { force: true });
     await finishJob(tx, jobId, { step: 'Votre copie est prête', result: { exportId } });
@@ -79,6 +82,9 @@ interface SectionTable {
 
 interface Source {
   sections: readonly PersonalSection[];
+  photos: readonly ExportedPhoto[];
+  /** Photos that the copy has no room for, or that are lost. */
+  leftOut: number;
   siteName: string;
   contactEmail: string;
   at: Date;
@@ -87,9 +93,9 @@ interface Source {
   written: (section: PersonalSection, count: number) => Promise<void>;
 }
 
-/** What the copy of someone's data is made of: one JSON of everything, a CSV of each section, and what it all is. */
+/** What the copy of someone's data is made of: a CSV of each section, one JSON of all, their photos, and what it all is. */
 function dataExportEntries(source: Source): ZipEntry[] {
-  const { sections, read, written } = source;
+  const { sections, photos, read, written } = source;
   return [
     {
       name: 'LISEZ-MOI.txt',
@@ -116,10 +122,11 @@ function dataExportEntries(source: Source): ZipEntry[] {
         yield '\n}\n';
       },
     },
+    ...photos.map(({ path, content }) => ({ name: path, content, stored: true }) as const),
   ];
 }
 
-function readMe({ sections, siteName, contactEmail, at }: Source): string {
+function readMe({ sections, photos, leftOut, siteName, contactEmail, at }: Source): string {
   return [
     `Vos données chez ${siteName}`,
     '',
@@ -130,6 +137,7 @@ function readMe({ sections, siteName, contactEmail, at }: Source): string {
     '',
     ...sections.map(({ name, title }) => `  ${name}.csv : ${title}`),
     '',
+    ...aboutPhotos(photos.length, leftOut),
     'Les dates sont en temps universel (UTC), au format ISO 8601. Dans les tableaux, une apostrophe est placée devant',
     'les textes qu’un tableur prendrait pour une formule.',
     'Les mots de passe et les secrets de la double authentification n’y sont pas : nous n’en gardons que des',
@@ -137,6 +145,15 @@ function readMe({ sections, siteName, contactEmail, at }: Source): string {
     ...(contactEmail ? ['', `Une question sur vos données ? Écrivez-nous : ${contactEmail}`] : []),
     '',
   ].join('\r\n');
+}
+
+function aboutPhotos(there: number, leftOut: number): string[] {
+  return [
+    ...(there > 0
+      ? ['Le dossier photos contient les photos de vos logements telles que vous les avez envoyées.', '']
+      : []),
+    ...(leftOut > 0 ? [`Photos absentes de cette copie, trop volumineuse avec elles : ${leftOut}.`, ''] : []),
+  ];
 }
 
 const exportId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\.zip)/;

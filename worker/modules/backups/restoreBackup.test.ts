@@ -1,12 +1,16 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { photoFormats } from '@app/contract/properties/photoFields.ts';
 import { closeAccount, closedAddress } from '@app/domain/accounts';
 import { storeFile, uploadPath } from '@app/domain/platform';
+import { originalPath, readPhotos, removePhotoFiles, sizePath } from '@app/domain/properties';
 import {
   buildAdministrator,
   buildCreditNote,
   buildCustomer,
   buildInvoice,
+  buildPhoto,
+  buildProperty,
   buildSession,
   buildTransaction,
   createTestPlatform,
@@ -134,6 +138,23 @@ describe('a restore', () => {
       `select relacl::text ~ '[{,]=r/' as may from pg_class where relname = 'plan'`,
     );
     expect(granted).toStrictEqual([{ may: true }]);
+  });
+
+  it('brings back a photo that was deleted, with its original and its sizes', async () => {
+    const property = await buildProperty(platform, { accountId: (await buildCustomer(platform)).id });
+    const { id, hash } = await buildPhoto(platform, property, { content: 'as it was sent', alt: 'Le salon' });
+    const before = await readPhotos(platform, property.id);
+    const backup = await takeBackup(platform);
+    await platform.pool.query('delete from property_photo where id = $1', [id]);
+    await removePhotoFiles(platform, [hash]);
+    await expect(readFile(originalPath(platform, hash))).rejects.toMatchObject({ code: 'ENOENT' });
+    await restore(platform, backup);
+    expect(await readPhotos(platform, property.id)).toStrictEqual(before);
+    expect(await readFile(originalPath(platform, hash), 'utf8')).toBe('as it was sent');
+    for (const format of photoFormats) {
+      const size = await readFile(sizePath(platform, { hash, width: 320, format }), 'utf8');
+      expect(size).toBe(`${format} of 320 pixels`);
+    }
   });
 
   it('is refused and changes nothing while an unknown database object depends on its tables', async () => {
