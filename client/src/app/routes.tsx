@@ -47,7 +47,17 @@ type Guard = ComponentType<{ children: ReactNode }>;
 
 /** Sections that are the same in the real customer area and in the demonstration. */
 const sharedSections: RouteObject[] = [
+  page('planning', async () => (await import('../features/rentals/planning/PlanningPage.tsx')).PlanningPage),
+  page(
+    'reservations',
+    async () => (await import('../features/rentals/reservations/ReservationsPage.tsx')).ReservationsPage,
+  ),
+  page('logements', async () => (await import('../features/rentals/properties/PropertiesPage.tsx')).PropertiesPage),
+  page('logements/:id', async () => (await import('../features/rentals/properties/PropertyPage.tsx')).PropertyPage),
+  page('tarifs', async () => (await import('../features/rentals/rates/RatesPage.tsx')).RatesPage),
+  page('voyageurs', async () => (await import('../features/rentals/guests/GuestsPage.tsx')).GuestsPage),
   page('profil', async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage),
+  page('abonnement', async () => (await import('../features/billing/SubscriptionPage.tsx')).SubscriptionPage),
   page('facturation', async () => (await import('../features/billing/InvoicesPage.tsx')).InvoicesPage),
   page('domaines', async () => (await import('../features/domains/DomainsPage.tsx')).DomainsPage),
   page('mobile', async () => (await import('../features/mobile/MobilePage.tsx')).MobilePage),
@@ -56,13 +66,7 @@ const sharedSections: RouteObject[] = [
 ];
 
 const customerSections: RouteObject[] = [
-  page('', async () => (await import('../features/dashboard/OverviewPage.tsx')).OverviewPage),
-  page('logements', async () => (await import('../features/rentals/PropertiesPage.tsx')).PropertiesPage),
-  page('reservations', async () => (await import('../features/rentals/ReservationsPage.tsx')).ReservationsPage),
-  page('abonnement', async () => {
-    const { SubscriptionPage } = await import('../features/billing/SubscriptionPage.tsx');
-    return () => <SubscriptionPage properties={0} />;
-  }),
+  page('', async () => (await import('../customerArea/CustomerOverview.tsx')).CustomerOverview),
   ...sharedSections,
 ];
 
@@ -82,13 +86,7 @@ const adminSections: RouteObject[] = [
 
 const demoPages = () => import('../demo/demoPages.tsx');
 
-const demoSections: RouteObject[] = [
-  page('', async () => (await demoPages()).demoOverview()),
-  page('logements', async () => (await demoPages()).demoProperties()),
-  page('reservations', async () => (await demoPages()).demoReservations()),
-  page('abonnement', async () => (await demoPages()).demoSubscription()),
-  ...sharedSections,
-];
+const demoSections: RouteObject[] = [page('', async () => (await demoPages()).demoOverview()), ...sharedSections];
 
 /** Every address of the application, the server's own pages apart. */
 export const routes: RouteObject[] = [

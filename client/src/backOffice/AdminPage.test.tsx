@@ -15,6 +15,8 @@ const figures: EndpointResponse<typeof adminOverviewEndpoint> = {
   trialsRunning: 21,
   activeSubscriptions: 612,
   pastDue: 9,
+  activeProperties: 27,
+  reservations: 143,
   activePlans: ['Starter', 'Business', 'Enterprise'],
   latestCustomers: [
     {
@@ -44,7 +46,11 @@ describe('the back-office', () => {
     expect(screen.getByText('Admin')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('button', { name: 'Déconnexion' })).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText(/^1\s284$/)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('38 inscrits ce mois-ci, 21 essais en cours.')).toBeInstanceOf(HTMLElement);
+    expect(
+      screen.getByText(
+        /^38 inscrits ce mois-ci, 21 essais en cours\. Ils ont 27 logements à louer et 143 réservations\.$/,
+      ),
+    ).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/^12\s482,50\s€$/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/^4,2\s% de plus qu'au 20 octobre\.$/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('612')).toBeInstanceOf(HTMLElement);
@@ -134,7 +140,7 @@ describe('the back-office', () => {
     const calls = answers(adminOverviewEndpoint, figures);
     const revenueCalls = answers(readRevenueEndpoint, revenue);
     const { user } = renderApp({ at: '/admin', as: superAdmin });
-    await screen.findByText('38 inscrits ce mois-ci, 21 essais en cours.');
+    await screen.findByText(/^38 inscrits ce mois-ci/);
     await user.click(screen.getByRole('button', { name: 'Actualiser' }));
     await waitFor(() => expect([calls.length, revenueCalls.length]).toStrictEqual([2, 2]));
   });

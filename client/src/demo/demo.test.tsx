@@ -8,10 +8,9 @@ import { customer, superAdmin } from '../testing/fixtures.ts';
 import { renderApp, startApp } from '../testing/renderApp.tsx';
 import { isUnreachable, server } from '../testing/server.ts';
 import { browser } from '../browser/browser.ts';
-import { nightsBetween } from '../features/rentals/days.ts';
+import { addDays, nightsBetween } from '@app/contract/core/days.ts';
 import { answerFromSamples } from './answerFromSamples.ts';
-import { samplePlaces } from './samplePlaces.ts';
-import { sampleClosures, sampleStays } from './sampleStays.ts';
+import { sampleRentals } from './sampleRentals.ts';
 import { samples } from './samples.ts';
 
 /** The paths of every request that reaches the server. */
@@ -29,7 +28,7 @@ describe('the demonstration', () => {
     const ribbon = within(screen.getByRole('complementary', { name: 'Démonstration' }));
     expect(ribbon.getByText(/^Démonstration\s: données fictives$/)).toBeInstanceOf(HTMLElement);
     expect(ribbon.getByRole('link', { name: 'Commencer gratuitement' }).getAttribute('href')).toBe('/register');
-    expect(await screen.findByRole('region', { name: "Aujourd'hui" })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('region', { name: 'Aujourd’hui' })).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText(/Formule Business/)).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(document.title).toBe("Vue d'ensemble · Démonstration · Clairvolet"));
     // Who is signed in, and the site's own name and icon: nothing of an account.
@@ -38,13 +37,14 @@ describe('the demonstration', () => {
 
   it('needs no session at all', async () => {
     isUnreachable(readSessionEndpoint);
-    startApp('/demo/logements');
-    expect(await screen.findByRole('region', { name: 'Villa Arrosa' })).toBeInstanceOf(HTMLElement);
+    startApp('/demo/planning');
+    expect(await screen.findByRole('rowheader', { name: /^Villa Arrosa/ })).toBeInstanceOf(HTMLElement);
   });
 
   it.each([
     ["Vue d'ensemble", '/demo'],
     ['Logements', '/demo/logements'],
+    ['Planning', '/demo/planning'],
     ['Réservations', '/demo/reservations'],
     ['Abonnement', '/demo/abonnement'],
     ['Facturation', '/demo/facturation'],
@@ -115,8 +115,8 @@ describe('the demonstration', () => {
 
   it('refuses every write without asking the server, and says why', async () => {
     const requests = asked();
-    renderApp({ at: '/demo/logements' });
-    await screen.findByRole('region', { name: 'Villa Arrosa' });
+    renderApp({ at: '/demo/planning' });
+    await screen.findByRole('rowheader', { name: /^Villa Arrosa/ });
     const before = requests.length;
     for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
       const answer = await answerFromSamples({ endpoint, request: {} }, new AbortController().signal);
@@ -162,49 +162,41 @@ describe('the samples', () => {
   });
 
   const today = '2026-11-20';
-  const stays = sampleStays(today);
+  const { properties, reservations, blocks } = sampleRentals(new Date(`${today}T09:30:00Z`));
 
   it('hold six properties, one of them in maintenance', () => {
-    expect(samplePlaces.map(({ status }) => status).toSorted()).toEqual([
-      'active',
-      'active',
-      'active',
-      'active',
-      'active',
-      'maintenance',
-    ]);
+    const statuses = properties.map(({ status }) => status);
+    expect(statuses).toHaveLength(6);
+    expect(statuses.filter((status) => status !== 'active')).toEqual(['maintenance']);
   });
 
-  it.each(samplePlaces)(
-    'let nobody overlap at $name, nor come in numbers or by ways that it does not have',
-    (place) => {
-      const taken = [
-        ...stays
-          .filter(({ propertyId }) => propertyId === place.id)
-          .map(({ arrival, departure }) => [arrival, departure]),
-        ...sampleClosures(today)
-          .filter(({ propertyId }) => propertyId === place.id)
-          .map(({ from, to }) => [from, to]),
-      ].toSorted(([a = ''], [b = '']) => a.localeCompare(b));
-      expect(taken.length).toBeGreaterThan(5);
-      taken.forEach(([, end = ''], index) => {
-        const [next] = taken[index + 1] ?? [];
-        if (next !== undefined) expect(nightsBetween(end, next)).toBeGreaterThanOrEqual(0);
-      });
-      for (const { people, source, propertyId } of stays) {
-        if (propertyId !== place.id) continue;
-        expect(people).toBeLessThanOrEqual(place.sleeps);
-        expect(place.sources).toContain(source);
-      }
-    },
-  );
+  it('give every thing an identifier of its own', () => {
+    const ids = [...properties, ...reservations, ...blocks].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(reservations.map(({ guest }) => guest.id)).size).toBe(reservations.length);
+  });
+
+  it.each(properties)('let nobody overlap at $name, nor come in numbers that it does not have room for', (property) => {
+    const stays = reservations.filter(({ propertyId }) => propertyId === property.id);
+    const taken = [
+      ...stays.map(({ arrival, departure }) => [arrival, departure]),
+      ...blocks.filter(({ propertyId }) => propertyId === property.id).map(({ from, to }) => [from, addDays(to, 1)]),
+    ].toSorted(([a = ''], [b = '']) => a.localeCompare(b));
+    expect(taken.length).toBeGreaterThan(5);
+    taken.forEach(([, end = ''], index) => {
+      const [next] = taken[index + 1] ?? [];
+      if (next !== undefined) expect(nightsBetween(end, next)).toBeGreaterThanOrEqual(0);
+    });
+    for (const { adults, children } of stays) expect(adults + children).toBeLessThanOrEqual(property.capacity);
+  });
 
   it('change hands on the day on which they are looked at, and reach from the month before to the month after', () => {
-    expect(stays.some(({ departure }) => departure === today)).toBe(true);
-    expect(stays.some(({ arrival }) => arrival === today)).toBe(true);
-    expect(stays.some(({ arrival }) => arrival.startsWith('2026-10'))).toBe(true);
-    expect(stays.some(({ arrival }) => arrival.startsWith('2026-12'))).toBe(true);
-    expect(new Set(stays.map(({ status }) => status))).toEqual(new Set(['confirmed', 'pending']));
-    expect(stays.filter(({ status, arrival }) => status === 'pending' && arrival < today)).toEqual([]);
+    expect(reservations.some(({ departure }) => departure === today)).toBe(true);
+    expect(reservations.some(({ arrival }) => arrival === today)).toBe(true);
+    expect(reservations.some(({ arrival }) => arrival.startsWith('2026-10'))).toBe(true);
+    expect(reservations.some(({ arrival }) => arrival.startsWith('2026-12'))).toBe(true);
+    const waiting = reservations.filter(({ state }) => state === 'request' || state === 'option');
+    expect(waiting.length).toBeGreaterThan(3);
+    expect(waiting.filter(({ arrival }) => arrival < today)).toEqual([]);
   });
 });

@@ -7,15 +7,33 @@ import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.
 import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
 import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
+import { readHelpEndpoint } from '@app/contract/reservations/helpApi.ts';
 import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
+import {
+  explainNightEndpoint,
+  priceStayEndpoint,
+  readCalendarEndpoint,
+  readRatesEndpoint,
+  scanRatesEndpoint,
+} from '@app/contract/properties/ratesApi.ts';
+import { listReservationsEndpoint, readReservationEndpoint } from '@app/contract/reservations/api.ts';
+import { listGuestsEndpoint, readGuestEndpoint } from '@app/contract/reservations/guestsApi.ts';
+import { readPlanningEndpoint, readTodayEndpoint } from '@app/contract/reservations/planningApi.ts';
 import { listOwnConversationsEndpoint, readOwnConversationEndpoint } from '@app/contract/support/api.ts';
+import { listPropertiesEndpoint, readPropertyEndpoint } from '@app/contract/properties/api.ts';
 import type { EndpointDefinition, EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { ApiCall } from '../api/baseQuery.ts';
 import { daysFrom, sampleAccount, sampleId, samplePlan } from './sampleAccount.ts';
 import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';
 import { sampleConversation, sampleConversations } from './sampleConversations.ts';
+import { samplePlanning, samplePrice } from './samplePlanning.ts';
+import { sampleProperties, sampleProperty } from './sampleProperties.ts';
 import { sampleAvailability, sampleDomains, sampleHostSite, sampleOffer } from './sampleDomains.ts';
+import { sampleGuest, sampleGuests } from './sampleGuests.ts';
+import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';
+import { sampleReservation, sampleReservations } from './sampleReservations.ts';
+import { sampleToday } from './sampleToday.ts';
 
 function sample<E extends EndpointDefinition>(
   endpoint: E,
@@ -46,7 +64,21 @@ export const samples = [
   sample(searchDomainEndpoint, (_, { query }) => sampleOffer(query?.domain)),
   sample(readHostSiteEndpoint, sampleHostSite),
   sample(readMobileEndpoint, mobile),
+  sample(readHelpEndpoint, () => ({ until: null })),
+  sample(listPropertiesEndpoint, sampleProperties),
+  sample(readPlanningEndpoint, (now, { query }) => samplePlanning(now, query)),
+  sample(priceStayEndpoint, (now, { params, query }) => samplePrice(now, params?.id, query)),
+  sample(readRatesEndpoint, (now, { params }) => sampleRates(now, params?.id)),
+  sample(readCalendarEndpoint, (now, { params, query }) => sampleCalendar(now, params?.id, query)),
+  sample(explainNightEndpoint, (now, { params }) => sampleExplanation(now, params?.id, params?.day)),
+  sample(scanRatesEndpoint, (now, { params }) => sampleScan(now, params?.id)),
   sample(listOwnJobsEndpoint, jobs),
+  sample(listReservationsEndpoint, sampleReservations),
+  sample(readReservationEndpoint, (now, { params }) => sampleReservation(now, params?.id)),
+  sample(listGuestsEndpoint, sampleGuests),
+  sample(readGuestEndpoint, (now, { params }) => sampleGuest(now, params?.id)),
+  sample(readTodayEndpoint, sampleToday),
+  sample(readPropertyEndpoint, (now, { params }) => sampleProperty(now, params?.id)),
 ];
 
 function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> {
@@ -81,7 +113,8 @@ function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> 
       { id: sampleId(101), kind: 'password_changed', data: {}, occurredAt: daysFrom(now, -40) },
     ],
     welcomeJobId: null,
-    done: { address: true, phone: true },
+    done: { property: true, address: true, phone: true },
+    properties: 6,
   };
 }
 

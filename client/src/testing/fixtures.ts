@@ -100,7 +100,8 @@ export const overview = factory(customerOverviewSchema, {
   activities: [
     { id: idOf(20), kind: 'account_created', data: { planName: 'Business' }, occurredAt: '2026-11-11T10:00:00.000Z' },
   ],
-  done: { address: false, phone: false },
+  done: { property: false, address: false, phone: false },
+  properties: 0,
 })();
 
 /** A job in some state. */

@@ -4,6 +4,7 @@ import type { EndpointDefinition, EndpointResponse } from '@app/contract/core/en
 import { errorCatalogue, problemSchema, type ErrorCode, type Problem } from '@app/contract/core/errors.ts';
 import { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
+import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import { countOpenConversationsEndpoint } from '@app/contract/support/adminApi.ts';
@@ -73,6 +74,8 @@ export const server = setupServer(
   // Asked by the menu of the back-office.
   handle(readQueuesEndpoint, () => success(readQueuesEndpoint, quietQueues)).handler,
   handle(countOpenConversationsEndpoint, () => success(countOpenConversationsEndpoint, { open: 0 })).handler,
+  // Asked by the first page of a customer area.
+  handle(listPropertiesEndpoint, () => success(listPropertiesEndpoint, { properties: [], used: 0, max: 3 })).handler,
   // Asked at the foot of every profile.
   handle(listOwnJobsEndpoint, () => success(listOwnJobsEndpoint, { jobs: [], total: 0 })).handler,
 );

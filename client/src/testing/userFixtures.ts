@@ -33,6 +33,8 @@ export const aUserDetail = factory(userDetailSchema, {
   openSessions: 2,
   paidCents: 30_600,
   transactionCount: 3,
+  properties: 2,
+  reservations: 14,
   stripeCustomerId: 'cus_SVq81Lkd',
   updatedAt: '2026-11-19T18:05:00.000Z',
 });

@@ -55,13 +55,20 @@ export function Button(props: ButtonProps) {
   );
 }
 
+interface ButtonAnchorProps extends Look {
+  href: string;
+  opens: 'tab' | 'download';
+  /** Of what is saved, where the address says no name. */
+  fileName?: string;
+}
+
 /** The same, leading to a file: in a tab of its own, or saved. */
-export function ButtonAnchor({ href, opens, ...look }: Look & { href: string; opens: 'tab' | 'download' }) {
+export function ButtonAnchor({ href, opens, fileName, ...look }: ButtonAnchorProps) {
   return (
     <a
       href={href}
       className={classOf(look)}
-      {...(opens === 'tab' ? { target: '_blank', rel: 'noopener' } : { download: true })}
+      {...(opens === 'tab' ? { target: '_blank', rel: 'noopener' } : { download: fileName ?? true })}
     >
       {markOf(look)}
       {look.children}

@@ -16,6 +16,8 @@ export interface ToastMessage {
   role: 'status' | 'alert';
   tone: 'success' | 'warning' | 'failure';
   Icon: Icon;
+  /** What can be done about it from here. */
+  action?: { label: string; run: () => void };
 }
 
 /** The toasts that are on screen, and those that wait for a place. */
@@ -26,7 +28,7 @@ export default function ToastRegion() {
   return (
     <Region queue={toasts} className={classes.region ?? ''}>
       {({ toast }) => {
-        const { title, reason, role, tone, Icon: Sign } = toast.content;
+        const { title, reason, role, tone, Icon: Sign, action } = toast.content;
         return (
           <Toast toast={toast} className={classes.toast ?? ''} data-tone={tone}>
             <span className={classes.icon}>
@@ -36,6 +38,18 @@ export default function ToastRegion() {
               <Text slot="title">{title}</Text>
               {reason !== undefined && <Text slot="description">{reason}</Text>}
             </ToastContent>
+            {action && (
+              <button
+                type="button"
+                className={classes.action}
+                onClick={() => {
+                  toasts.close(toast.key);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
             <Button slot="close" className={classes.close ?? ''} aria-label="Fermer la notification">
               <IconX aria-hidden="true" />
             </Button>

@@ -23,6 +23,15 @@ export function showSuccess(message: string, title?: string): void {
   show({ ...text, role: 'status', tone: 'success', Icon: IconCheck });
 }
 
+/** Milliseconds in which something done can be taken back from its toast. */
+const durationToUndo = 12_000;
+
+/** Reports something done that « Annuler » takes back. */
+export function showUndoable(message: string, undo: () => void): void {
+  const action = { label: 'Annuler', run: undo };
+  show({ title: message, role: 'status', tone: 'success', Icon: IconCheck, action }, durationToUndo);
+}
+
 /** Reports why nothing happened, without an error. */
 export function showNotice(message: string): void {
   show({ title: message, role: 'status', tone: 'success', Icon: IconInfoCircle });
@@ -38,10 +47,10 @@ export function showFailure(title: string, reason: string): void {
   show({ title, reason, role: 'alert', tone: 'failure', Icon: IconAlertTriangle });
 }
 
-function show(toast: ToastMessage): void {
+function show(toast: ToastMessage, timeout = duration): void {
   wanted = true;
   for (const listener of listeners) listener();
-  void loadRegion().then(({ toasts }) => toasts.add(toast, { timeout: duration }));
+  void loadRegion().then(({ toasts }) => toasts.add(toast, { timeout }));
 }
 
 /** Where toasts appear. */

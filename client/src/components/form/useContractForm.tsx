@@ -88,7 +88,9 @@ export function useContractForm<V extends Values>(options: ContractFormOptions<V
         title={failure.title}
         detail={failure.detail}
         errors={inOrder(failure.fields, Object.keys(initialValues)).map(([field, message]) =>
-          field in initialValues ? { fieldId: idOf(field), message, reveal: () => reveal?.(field) } : { message },
+          isShown(field, initialValues)
+            ? { fieldId: idOf(field), message, reveal: () => reveal?.(field) }
+            : { message },
         )}
       />
     ),
@@ -101,9 +103,20 @@ export function useContractForm<V extends Values>(options: ContractFormOptions<V
   };
 }
 
+/** Whether a field, or the list that it is an entry of, is one of the form's. */
+function isShown(field: string, values: Values): boolean {
+  return field in values || listOf(field) in values;
+}
+
+/** 'seasons' for 'seasons.0.from'. */
+function listOf(field: string): string {
+  return field.split('.', 1)[0] ?? field;
+}
+
 /** As the fields stand on the page; what belongs to none comes first. */
 function inOrder(errors: FieldErrors, fields: readonly string[]): [string, string][] {
-  return Object.entries(errors).toSorted(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
+  const placeOf = (field: string) => fields.indexOf(fields.includes(field) ? field : listOf(field));
+  return Object.entries(errors).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
 function failureOf(
@@ -126,8 +139,9 @@ function useFormValues<V extends Values>(initialValues: V) {
   const [{ values, saved, errors }, setForm] = useState(() => startOf(initialValues));
   const setField = (name: string, value: unknown) =>
     setForm((before) => {
-      const { [name]: _, ...others } = before.errors;
-      return { ...before, values: { ...before.values, [name]: value }, errors: others };
+      // With what was wrong in the entries of a list, whose places may have changed.
+      const others = Object.entries(before.errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`));
+      return { ...before, values: { ...before.values, [name]: value }, errors: Object.fromEntries(others) };
     });
   const differs = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]);
   return {

@@ -29,6 +29,8 @@ export interface ListTexts {
   noneFound?: string;
   /** What will be there, when there is nothing at all. */
   empty: ReactNode;
+  /** What leads on from there. */
+  emptyAction?: ReactNode;
 }
 
 /** How the rows are drawn: in a table, or by a function of the page. */
@@ -110,7 +112,7 @@ function Rows<P extends Parts, A extends Counted, R extends Row>(props: ListPane
       <div className={classes.nothing}>
         <EmptyState
           title={narrowed ? (texts.noneFound ?? texts.none) : texts.none}
-          action={narrowed && <Button onClick={() => list.clear()}>Effacer les filtres</Button>}
+          action={narrowed ? <Button onClick={() => list.clear()}>Effacer les filtres</Button> : texts.emptyAction}
         >
           {narrowed ? 'Rien ne correspond à cette recherche et à ces filtres.' : texts.empty}
         </EmptyState>

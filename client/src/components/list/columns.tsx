@@ -38,6 +38,8 @@ interface ColumnBase {
   header: string;
   /** The order of the server that its header asks for. */
   sort?: string | undefined;
+  /** How its order begins: names and days to come from the first; the others, from the largest. */
+  first?: 'asc';
   card?: CardPlace | undefined;
   className?: string | undefined;
 }
@@ -62,6 +64,8 @@ interface PersonColumn<R> extends ColumnBase {
 /** What a row is about, which opens its drawer. */
 interface OpenerColumn<R> extends ColumnBase {
   kind: 'opener';
+  /** Before the text: a mark. */
+  mark?: (row: R) => ReactNode;
   text: (row: R) => string;
   code?: (row: R) => boolean;
   note?: (row: R) => ReactNode;
@@ -95,8 +99,6 @@ export type Column<R> =
 /** A column as a table draws it. */
 export interface DrawnColumn<R> extends ColumnBase {
   cell: (row: R) => ReactNode;
-  /** How its order begins: names from A; the others, from the largest. */
-  first?: 'asc';
   rowHeader?: true;
   style?: 'line' | 'amount' | 'actions' | undefined;
   /** One line when left out. */
@@ -121,7 +123,7 @@ export function drawColumn<R extends Row>(column: Column<R>, open: (id: string) 
         rowHeader: true,
         skeleton: column.note && 'two lines',
         cell: (row) => (
-          <>
+          <Marked mark={column.mark?.(row)}>
             <button
               type="button"
               className={classNames(classes.opener, column.code?.(row) === true && classes.code)}
@@ -131,7 +133,7 @@ export function drawColumn<R extends Row>(column: Column<R>, open: (id: string) 
               <span className="visuallyHidden">, ouvrir le détail</span>
             </button>
             {column.note && <Note>{column.note(row)}</Note>}
-          </>
+          </Marked>
         ),
       };
     case 'date':
@@ -166,6 +168,16 @@ export function drawColumn<R extends Row>(column: Column<R>, open: (id: string) 
         skeleton: column.lines === 2 ? 'two lines' : undefined,
       };
   }
+}
+
+function Marked({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  if (mark === undefined) return children;
+  return (
+    <div className={classes.person}>
+      {mark}
+      <div className={classes.text}>{children}</div>
+    </div>
+  );
 }
 
 function Person({ name, to, under }: { name: string; to: string | undefined; under: ReactNode }) {

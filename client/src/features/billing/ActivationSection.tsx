@@ -16,12 +16,11 @@ import layout from './ActivationSection.module.css';
 
 interface ActivationSectionProps {
   subscription: SubscriptionView;
-  properties: number;
   tab: StripeTab;
 }
 
 /** No subscription runs: what is left of the trial or of the account, and the way to begin one. */
-export function ActivationSection({ subscription, properties, tab }: ActivationSectionProps) {
+export function ActivationSection({ subscription, tab }: ActivationSectionProps) {
   const { state, endsAt } = subscription;
   return (
     <>
@@ -42,7 +41,7 @@ export function ActivationSection({ subscription, properties, tab }: ActivationS
         <div className={classNames(columns.columns, layout.trial)}>
           <TrialCard subscription={subscription} />
           <ActivationCard subscription={subscription} tab={tab} />
-          <UsageCard used={properties} most={trialMaxProperties} planName={null} />
+          <UsageCard most={trialMaxProperties} planName={null} />
         </div>
       ) : (
         <ActivationCard subscription={subscription} tab={tab} />

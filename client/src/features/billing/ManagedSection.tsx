@@ -24,12 +24,11 @@ import choices from './ManageDialog.module.css';
 
 interface ManagedSectionProps {
   subscription: SubscriptionView;
-  properties: number;
   tab: StripeTab;
 }
 
 /** A subscription that runs: what it is, what it costs, and how to look after it. */
-export function ManagedSection({ subscription, properties, tab }: ManagedSectionProps) {
+export function ManagedSection({ subscription, tab }: ManagedSectionProps) {
   const { addressOf } = useCustomerArea();
   const [managing, setManaging] = useState(false);
   const { state, plan, billingCycle, isManaged, unpaid, endsAt, paymentMethod } = subscription;
@@ -91,7 +90,7 @@ export function ManagedSection({ subscription, properties, tab }: ManagedSection
             )}
           </div>
         </Card>
-        <UsageCard used={properties} most={plan?.maxProperties ?? null} planName={plan?.name ?? null} />
+        <UsageCard most={plan?.maxProperties ?? null} planName={plan?.name ?? null} />
       </div>
       {state === 'active' && isManaged && <YearlyOffer subscription={subscription} tab={tab} />}
       {managing && <ManageDialog subscription={subscription} tab={tab} onClose={() => setManaging(false)} />}

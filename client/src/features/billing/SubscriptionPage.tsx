@@ -20,8 +20,8 @@ import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
 const title = 'Abonnement';
 
-/** What the customer pays for, and how to begin, change or end it; `properties` says how many there are. */
-export function SubscriptionPage({ properties }: { properties: number }) {
+/** What the customer pays for, and how to begin, change or end it. */
+export function SubscriptionPage() {
   const area = useCustomerArea();
   const tab = useStripeTab();
   const query = useWatchedSubscription(tab);
@@ -35,9 +35,9 @@ export function SubscriptionPage({ properties }: { properties: number }) {
         <>
           <StripeTabNotice tab={tab} />
           {isRunning(subscription) ? (
-            <ManagedSection subscription={subscription} properties={properties} tab={tab} />
+            <ManagedSection subscription={subscription} tab={tab} />
           ) : (
-            <ActivationSection subscription={subscription} properties={properties} tab={tab} />
+            <ActivationSection subscription={subscription} tab={tab} />
           )}
           {subscription.withdrawalUntil && (
             <WithdrawalCard subscription={subscription} until={subscription.withdrawalUntil} />

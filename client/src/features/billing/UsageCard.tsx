@@ -1,16 +1,17 @@
 import { unlimitedProperties } from '@app/contract/plans/rules.ts';
 import { accountStateLabel, type AccountState } from '@app/contract/accounts/rules.ts';
+import { useCustomerOverviewQuery } from '../../api/accountApi.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { ButtonLink } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { SlatBar } from '../../components/brand/SlatBar.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Badge } from '../../components/text/Badge.tsx';
 import type { Tone } from '../../components/text/Tile.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, type Icon } from '../../components/text/icons.ts';
 import classes from './billing.module.css';
 
 interface UsageCardProps {
-  used: number;
   /** How many there may be; -1: without limit; null: unknown. */
   most: number | null;
   /** What sets that limit; null for the trial. */
@@ -18,25 +19,38 @@ interface UsageCardProps {
 }
 
 /** How many properties there are, of those there may be. */
-export function UsageCard({ used, most, planName }: UsageCardProps) {
+export function UsageCard({ most, planName }: UsageCardProps) {
   const { addressOf } = useCustomerArea();
-  const limit = most === unlimitedProperties ? null : most;
-  const ofLimit = `${used} sur ${limit ?? ''}`;
+  const { data: overview } = useCustomerOverviewQuery();
   return (
     <Card title="Logements">
       <div className={classes.stack}>
-        <div>
-          <p className={classes.number}>{limit === null ? used : ofLimit}</p>
-          <p className="muted">{roomLeft(used, most, planName)}</p>
-        </div>
-        {limit !== null && (
-          <SlatBar label="Logements utilisés" value={Math.min(used, limit)} max={limit} valueText={ofLimit} />
+        {overview ? (
+          <Usage used={overview.properties} most={most} planName={planName} />
+        ) : (
+          <SkeletonLine width="40%" height={30} />
         )}
         <ButtonLink to={addressOf('logements')} block>
           Voir mes logements
         </ButtonLink>
       </div>
     </Card>
+  );
+}
+
+function Usage({ used, most, planName }: UsageCardProps & { used: number }) {
+  const limit = most === unlimitedProperties ? null : most;
+  const ofLimit = `${used} sur ${limit ?? ''}`;
+  return (
+    <>
+      <div>
+        <p className={classes.number}>{limit === null ? used : ofLimit}</p>
+        <p className="muted">{roomLeft(used, most, planName)}</p>
+      </div>
+      {limit !== null && (
+        <SlatBar label="Logements utilisés" value={Math.min(used, limit)} max={limit} valueText={ofLimit} />
+      )}
+    </>
   );
 }
 

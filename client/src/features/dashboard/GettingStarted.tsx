@@ -15,7 +15,7 @@ import classes from './GettingStarted.module.css';
 const nextSteps = [
   {
     section: 'logements',
-    fact: null,
+    fact: 'property',
     title: 'Ajouter votre logement',
     detail: 'Son nom, sa capacité et son calendrier.',
     action: 'Ajouter',
@@ -41,7 +41,7 @@ export function GettingStarted({ overview }: { overview: CustomerOverview }) {
   const { addressOf } = useCustomerArea();
   const mail = useWelcomeMail(overview);
   const total = nextSteps.length + (mail.state === 'unknown' ? 1 : 2);
-  const isDone = ({ fact }: (typeof nextSteps)[number]) => fact !== null && overview.done[fact];
+  const isDone = ({ fact }: (typeof nextSteps)[number]) => overview.done[fact];
   const done = (mail.state === 'sent' ? 2 : 1) + nextSteps.filter(isDone).length;
   return (
     <Card

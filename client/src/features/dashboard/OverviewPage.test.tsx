@@ -98,7 +98,7 @@ describe('the overview of the customer area', () => {
   });
 
   it('ticks the address of the site and the telephone once they are there', async () => {
-    answers(customerOverviewEndpoint, { ...overview, done: { address: true, phone: false } });
+    answers(customerOverviewEndpoint, { ...overview, done: { property: false, address: true, phone: false } });
     renderApp({ at: '/dashboard', as: customer });
     // The region is there before what is in it.
     await region('Essai gratuit');
@@ -107,6 +107,16 @@ describe('the overview of the customer area', () => {
     expect(within(steps).queryByRole('link', { name: /Choisir/ })).toBeNull();
     expect(within(steps).getByRole('link', { name: /Associer/ })).toBeInstanceOf(HTMLElement);
     expect(within(steps).getByText(/^2 étapes sur/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('ticks the property once there is one', async () => {
+    answers(customerOverviewEndpoint, { ...overview, done: { property: true, address: true, phone: false } });
+    renderApp({ at: '/dashboard', as: customer });
+    await region('Essai gratuit');
+    const steps = await region('Pour bien démarrer');
+    expect(within(steps).getByText('Ajouter votre logement').tagName).toBe('S');
+    expect(within(steps).queryByRole('link', { name: /Ajouter/ })).toBeNull();
+    expect(within(steps).getByText(/^3 étapes sur/)).toBeInstanceOf(HTMLElement);
   });
 
   it('tells what went wrong, with the reference, and tries again on demand', async () => {
@@ -140,8 +150,11 @@ describe('the sections of the customer area', () => {
     const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
     expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ["Vue d'ensemble", '/dashboard'],
-      ['Logements', '/dashboard/logements'],
+      ['Planning', '/dashboard/planning'],
       ['Réservations', '/dashboard/reservations'],
+      ['Logements', '/dashboard/logements'],
+      ['Tarifs', '/dashboard/tarifs'],
+      ['Voyageurs', '/dashboard/voyageurs'],
       ['Abonnement', '/dashboard/abonnement'],
       ['Facturation', '/dashboard/facturation'],
       ['Domaines', '/dashboard/domaines'],

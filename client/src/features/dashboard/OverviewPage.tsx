@@ -9,7 +9,7 @@ import columns from '../../components/styles/Columns.module.css';
 import { useNow } from '../../components/text/useNow.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
-import { useCustomerOverviewQuery } from '../../api/accountApi.ts';
+import { useCustomerOverviewQuery, type CustomerOverview } from '../../api/accountApi.ts';
 import { SkeletonLine, RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { overviewLabel } from './sections.ts';
@@ -18,17 +18,22 @@ import { describeActivity, type Activity, type ActivityKind } from '@app/contrac
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import {
   IconAlertTriangle,
+  IconCalendarEvent,
+  IconCalendarX,
   IconCircleCheck,
   IconCreditCard,
   IconDeviceMobile,
   IconDownload,
+  IconHome,
   IconHourglass,
   IconKey,
+  IconLifebuoy,
   IconMailCheck,
   IconPencil,
   IconReceiptEuro,
   IconShieldCheck,
   IconShieldOff,
+  IconTrashX,
   IconUserPlus,
   IconUserShare,
   IconWorld,
@@ -40,7 +45,12 @@ import list from '../../components/styles/List.module.css';
 import { relativeTime } from '../../components/text/relativeTime.ts';
 import { Tile, type Tone } from '../../components/text/Tile.tsx';
 
-/** The first page of a customer area. `first` stands in for the first steps of a new account. */
+/** Whether every first step that depends on the host is done. */
+function isSettled({ done }: CustomerOverview): boolean {
+  return Object.values(done).every(Boolean);
+}
+
+/** The first page of a customer area. `first` stands across it, above the first steps that are left. */
 export function OverviewPage({ first }: { first?: ReactNode }) {
   const area = useCustomerArea();
   const { account } = useSession();
@@ -55,12 +65,22 @@ export function OverviewPage({ first }: { first?: ReactNode }) {
       </PageHead>
       {overview ? (
         <div className={columns.columns}>
-          {first ?? <GettingStarted overview={overview} />}
-          <div className={columns.stack}>
-            <AccountCard overview={overview} />
-            {first && activity}
-          </div>
-          {!first && <div className={columns.across}>{activity}</div>}
+          {first ? (
+            <>
+              <div className={columns.across}>{first}</div>
+              {isSettled(overview) ? activity : <GettingStarted overview={overview} />}
+              <AccountCard overview={overview} />
+              {!isSettled(overview) && <div className={columns.across}>{activity}</div>}
+            </>
+          ) : (
+            <>
+              <GettingStarted overview={overview} />
+              <div className={columns.stack}>
+                <AccountCard overview={overview} />
+              </div>
+              <div className={columns.across}>{activity}</div>
+            </>
+          )}
         </div>
       ) : error ? (
         <ErrorState title="La vue d'ensemble n'a pas pu être chargée." {...failureOf(query)} />
@@ -121,6 +141,13 @@ const styles: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
   payment_refunded: { Icon: IconReceiptEuro, tone: 'info' },
   subdomain_created: { Icon: IconWorldPlus, tone: 'ok' },
   domain_declared: { Icon: IconWorld, tone: 'info' },
+  property_added: { Icon: IconHome, tone: 'ok' },
+  property_archived: { Icon: IconHome, tone: 'neutral' },
+  property_deleted: { Icon: IconTrashX, tone: 'neutral' },
+  reservation_added: { Icon: IconCalendarEvent, tone: 'ok' },
+  reservation_cancelled: { Icon: IconCalendarX, tone: 'neutral' },
+  help_allowed: { Icon: IconLifebuoy, tone: 'info' },
+  help_ended: { Icon: IconLifebuoy, tone: 'neutral' },
   device_paired: { Icon: IconDeviceMobile, tone: 'ok' },
   device_removed: { Icon: IconDeviceMobile, tone: 'neutral' },
   domain_removed: { Icon: IconWorldExclamation, tone: 'neutral' },

@@ -1,13 +1,16 @@
 import type { CustomerArea } from '../../browser/customerArea.ts';
 import {
   IconCalendarEvent,
+  IconCalendarMonth,
   IconCreditCard,
+  IconCurrencyEuro,
   IconDeviceMobile,
   IconHome,
   IconLayoutDashboard,
   IconLifebuoy,
   IconReceiptEuro,
   IconUser,
+  IconUsers,
   IconWorld,
 } from '../../components/text/icons.ts';
 import type { NavGroup, NavItem } from '../../layout/navigation.ts';
@@ -25,8 +28,11 @@ export function customerGroups(area: CustomerArea): NavGroup[] {
     {
       items: [
         { to: home, label: overviewLabel, Icon: IconLayoutDashboard, end: true },
-        { to: addressOf('logements'), label: 'Logements', Icon: IconHome },
+        { to: addressOf('planning'), label: 'Planning', Icon: IconCalendarMonth },
         { to: addressOf('reservations'), label: 'Réservations', Icon: IconCalendarEvent },
+        { to: addressOf('logements'), label: 'Logements', Icon: IconHome },
+        { to: addressOf('tarifs'), label: 'Tarifs', Icon: IconCurrencyEuro },
+        { to: addressOf('voyageurs'), label: 'Voyageurs', Icon: IconUsers },
       ],
     },
     {

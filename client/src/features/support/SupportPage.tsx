@@ -12,6 +12,7 @@ import { InboxLayout, InboxBack, InboxTitle } from '../../components/inbox/Inbox
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { Pagination } from '../../components/list/Pagination.tsx';
 import { ConversationSkeleton, InboxSkeleton } from '../../components/inbox/InboxSkeleton.tsx';
+import { HelpAccessCard } from './HelpAccessCard.tsx';
 import { OpenConversation, OwnStateBadge } from './OpenConversation.tsx';
 import { useListOwnConversationsQuery, useOpenConversationMutation } from './supportApi.ts';
 import classes from './SupportPage.module.css';
@@ -132,6 +133,7 @@ export function SupportPage() {
           <ConversationSkeleton />
         </InboxLayout>
       )}
+      <HelpAccessCard />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import * as contract from '@app/contract/support/api.ts';
+import * as help from '@app/contract/reservations/helpApi.ts';
 import { api } from '../../api/api.ts';
 import { attempts, reads } from '../../api/contractCall.ts';
 
@@ -7,6 +8,9 @@ export const {
   useReadOwnConversationQuery,
   useOpenConversationMutation,
   useContinueConversationMutation,
+  useReadHelpQuery,
+  useAllowHelpMutation,
+  useEndHelpMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listOwnConversations: build.query(reads(contract.listOwnConversationsEndpoint, 'OwnConversations')),
@@ -19,6 +23,9 @@ export const {
       },
     }),
     openConversation: build.mutation(attempts(contract.openConversationEndpoint, 'OwnConversations')),
+    readHelp: build.query(reads(help.readHelpEndpoint, 'Help')),
+    allowHelp: build.mutation(attempts(help.allowHelpEndpoint, 'Help', 'CustomerOverview')),
+    endHelp: build.mutation(attempts(help.endHelpEndpoint, 'Help', 'CustomerOverview')),
     continueConversation: build.mutation(
       attempts(contract.continueConversationEndpoint, 'OwnConversations', 'OwnConversation'),
     ),

@@ -100,11 +100,13 @@ export function AdminOverview() {
 
 function FiguresRow({ figures, revenue }: { figures: Figures; revenue: Revenue }) {
   const { totalUsers, usersThisMonth, trialsRunning, activeSubscriptions, pastDue, activePlans } = figures;
+  const { activeProperties, reservations } = figures;
   const thisMonthCents = revenue.months.at(-1)?.revenueCents ?? 0;
   return (
     <Stats>
       <Stat label="Utilisateurs" value={formatCount(totalUsers)}>
-        {counted(usersThisMonth, 'inscrit')} ce mois-ci, {counted(trialsRunning, 'essai')} en cours.
+        {counted(usersThisMonth, 'inscrit')} ce mois-ci, {counted(trialsRunning, 'essai')} en cours. Ils ont{' '}
+        {counted(activeProperties, 'logement')} à louer et {counted(reservations, 'réservation')}.
       </Stat>
       <Stat label="Revenu du mois" value={formatCents(thisMonthCents)}>
         {revenueTrend(new Date(revenue.at), thisMonthCents, revenue.monthBeforeSoFarCents)}

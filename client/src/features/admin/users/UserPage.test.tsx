@@ -15,6 +15,7 @@ import {
   listTransactionsEndpoint,
   readTransactionEndpoint,
 } from '@app/contract/billing/transactionsApi.ts';
+import { readUserRentalsEndpoint } from '@app/contract/reservations/helpApi.ts';
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { agent, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
@@ -36,6 +37,7 @@ function tells(entries: TimelineEntry[] = [aMoment(1)], next: string | null = nu
 const address = `/admin/users/${idOf(30)}`;
 
 async function openPage(user: UserDetail = aUserDetail(), as: AccountView = superAdmin) {
+  answers(readUserRentalsEndpoint, { namesUntil: null, properties: [], reservations: [] });
   answers(readUserEndpoint, user);
   const app = renderApp({ at: address, as });
   await screen.findByRole('heading', { level: 1, name: 'Sylvain Morel' });
@@ -67,6 +69,7 @@ describe('the page of a customer', () => {
       /^CompteStatut enregistréEssai gratuitStatut fixépar un administrateur supprimé, le 2 novembre 2026/,
     );
     expect(text('Compte')).toMatch(/Sessions ouvertes2Double authentificationNon activée/);
+    expect(text('Locations')).toMatch(/Logements2Réservations14$/);
     expect(text('Site et débogage')).toMatch(/chalets-morel.*Domaine externeAucun.*Désactivé/);
     const link = region('Paiements').getByRole('link', { name: /^Tout voir/ });
     expect(link.getAttribute('href')).toBe('/admin/transactions?recherche=sylvain%40chalets-morel.fr');
@@ -244,6 +247,8 @@ describe('the way to a customer', () => {
       trialsRunning: 1,
       activeSubscriptions: 0,
       pastDue: 0,
+      activeProperties: 27,
+      reservations: 143,
       activePlans: [],
       latestCustomers: [{ ...latest, createdAt: '2026-11-20T10:00:00.000Z' }],
       at: '2026-11-20T13:32:00.000Z',

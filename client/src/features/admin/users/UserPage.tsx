@@ -27,6 +27,7 @@ import { SectionGate } from '../SectionGate.tsx';
 import { addressOf, adminTitle } from '../sections.ts';
 import panel from '../panel.module.css';
 import { Timeline } from './Timeline.tsx';
+import { UserRentals } from './UserRentals.tsx';
 import { UserDialog, UserRemoval } from './UserDialog.tsx';
 import { useEndUserSessionsMutation, useReadUserQuery } from './usersApi.ts';
 import classes from './UserPage.module.css';
@@ -123,6 +124,7 @@ function Sheet({ user }: { user: UserDetail }) {
       <div className={classes.columns}>
         <div className={classes.stack}>
           <UserCards user={user} />
+          <UserRentals id={id} />
         </div>
         <Timeline id={id} />
       </div>
@@ -217,6 +219,9 @@ function UserCards({ user }: { user: UserDetail }) {
             Identifiant: <Copyable text={user.id} what={`l'identifiant du compte ${user.id}`} />,
           }}
         />
+      </Card>
+      <Card title="Locations">
+        <Facts facts={{ Logements: String(user.properties), Réservations: String(user.reservations) }} />
       </Card>
       <Card title="Site et débogage">
         <Facts

@@ -1,4 +1,5 @@
 import * as contract from '@app/contract/accounts/usersApi.ts';
+import { readUserRentalsEndpoint } from '@app/contract/reservations/helpApi.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { api } from '../../../api/api.ts';
 import { attempts, changes, contractCall, reads } from '../../../api/contractCall.ts';
@@ -11,6 +12,7 @@ const { query: _, ...timelineCall } = contractCall(contract.readTimelineEndpoint
 export const {
   useListUsersQuery,
   useReadUserQuery,
+  useReadUserRentalsQuery,
   useReadTimelineInfiniteQuery,
   useCreateUserMutation,
   useChangeUserMutation,
@@ -20,6 +22,7 @@ export const {
   endpoints: (build) => ({
     listUsers: build.query(reads(contract.listUsersEndpoint, 'Users')),
     readUser: build.query(reads(contract.readUserEndpoint, 'Users')),
+    readUserRentals: build.query(reads(readUserRentalsEndpoint, 'Users')),
     readTimeline: build.infiniteQuery<
       EndpointResponse<typeof contract.readTimelineEndpoint>,
       { id: string; source: contract.TimelineSource | undefined },

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Day } from '@app/contract/core/days.ts';
+import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
+import { useCustomerArea } from '../../../browser/customerArea.ts';
+import { useNavigate } from '../../../browser/routing.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../../components/feedback/reasonOf.ts';
+import { useReadPlanningQuery } from '../reservations/reservationsApi.ts';
+import type { Act } from './acts.ts';
+import { Acts } from './Acts.tsx';
+import { Grid } from './Grid.tsx';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import { Legend } from './Legend.tsx';
+import type { NewStay } from './NewStayPopover.tsx';
+import { NoProperties } from './NoProperties.tsx';
+import { comfortable } from './planningRows.ts';
+import { endNear, extended, holds, windowAround, zooms } from './planningWindow.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { PlanningView } from './usePlanningView.ts';
+import { usePriceChoice } from './usePriceChoice.ts';
+import classes from './Desk.module.css';
+
+export interface LayoutProps {
+  view: PlanningView;
+  today: Day;
+  onView: (change: Partial<PlanningView>) => void;
+  onCreate: (stay: NewStay) => void;
+}
+
+const none: readonly PlanningRow[] = [];
+
+/** The planning on a desk: all properties, weeks without end. */
+export function Desk({ view, today, onView, onCreate }: LayoutProps) {
+  const { from, zoom, propertyIds, source } = view;
+  const { addressOf } = useCustomerArea();
+  const navigate = useNavigate();
+  const [span, setSpan] = useState(() => windowAround(from, zoom));
+  // What is asked for elsewhere, by a link or an arrow, is read around it; what is near is added to what is there.
+  const days = zooms[zoom];
+  const near = endNear(span, from, days);
+  const wanted = !holds(span, from, days) ? windowAround(from, zoom) : near ? extended(span, near) : span;
+  if (wanted !== span) setSpan(wanted);
+
+  const query = useReadPlanningQuery({ query: span });
+  const { data } = query;
+  const all = useMemo(() => data?.rows.filter(({ status }) => status !== 'archived') ?? none, [data]);
+  const ids = propertyIds?.join(',');
+  const rows = useMemo(
+    () => (ids === undefined ? all : all.filter(({ propertyId }) => ids.split(',').includes(propertyId))),
+    [all, ids],
+  );
+  const names = useMemo(() => new Map(all.map(({ propertyId, name }) => [propertyId, name])), [all]);
+  const [showsPrices, setShowsPrices] = usePriceChoice(rows.length <= comfortable);
+  const [act, setAct] = useState<Act | null>(null);
+  const [said, setSaid] = useState('');
+  const anchor = useRef<HTMLDivElement>(null);
+  const reservations = addressOf('reservations');
+  const hrefOf = useCallback((id: string) => `${reservations}?r=${id}`, [reservations]);
+  const open = (occupancy: Occupancy, row: PlanningRow, href: string | null) => {
+    if (href !== null) void navigate(href);
+    else setAct({ kind: 'block', occupancy, propertyId: row.propertyId, phase: 'asked' });
+  };
+  const latestView = useLatest(onView);
+  const onSight = useCallback((day: Day) => latestView.current({ from: day }), [latestView]);
+
+  if (data && all.length === 0) return <NoProperties />;
+  return (
+    <>
+      <Toolbar
+        view={view}
+        today={today}
+        properties={all.map(({ propertyId, name }) => ({ id: propertyId, name }))}
+        showsPrices={showsPrices}
+        onPrices={setShowsPrices}
+        onView={onView}
+      />
+      {data ? (
+        <Grid
+          rows={rows}
+          pricesFrom={data.from}
+          showsPrices={showsPrices}
+          span={span}
+          from={from}
+          zoom={zoom}
+          today={today}
+          source={source}
+          names={names}
+          act={act}
+          anchor={anchor}
+          hrefOf={hrefOf}
+          onAct={setAct}
+          onOpen={open}
+          onSight={onSight}
+          say={setSaid}
+        />
+      ) : query.error === undefined ? (
+        <GridSkeleton />
+      ) : (
+        <div className={classes.failure}>
+          <ErrorState title="Le planning n’a pas pu être chargé." {...failureOf(query)} />
+        </div>
+      )}
+      <Legend rows={rows} from={from} days={days} chosen={source} onChoose={(one) => onView({ source: one })} />
+      <p className="visuallyHidden" role="status">
+        {said}
+      </p>
+      <Acts act={act} rows={rows} anchor={anchor} onCreate={onCreate} onAct={setAct} say={setSaid} />
+    </>
+  );
+}
+
+/** What a callback that does not change itself calls. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

@@ -1,0 +1,50 @@
+import { dayAt } from '@app/contract/core/days.ts';
+import { useCustomerArea } from '../../../browser/customerArea.ts';
+import { useNavigate } from '../../../browser/routing.ts';
+import { ButtonLink } from '../../../components/actions/Button.tsx';
+import { PageHead } from '../../../components/page/PageHead.tsx';
+import { IconPlus } from '../../../components/text/icons.ts';
+import { useNow } from '../../../components/text/useNow.ts';
+import { Desk } from './Desk.tsx';
+import type { NewStay } from './NewStayPopover.tsx';
+import { PhonePlanning } from './PhonePlanning.tsx';
+import { PrintedWeek } from './PrintedWeek.tsx';
+import { useNarrow } from '../base/useNarrow.ts';
+import { usePlanningView } from './usePlanningView.ts';
+import classes from '../base/wholeRoom.module.css';
+
+/** Who is where, and when: the first page that a host opens in the morning. */
+export function PlanningPage() {
+  const area = useCustomerArea();
+  const navigate = useNavigate();
+  const today = dayAt(useNow());
+  const [view, change] = usePlanningView(today);
+  const narrow = useNarrow();
+  const reservations = area.addressOf('reservations');
+  const create = ({ propertyId, arrival, departure }: NewStay) => {
+    const stay = { nouvelle: '1', logement: propertyId, arrivee: arrival, depart: departure };
+    void navigate(`${reservations}?${new URLSearchParams(stay).toString()}`);
+  };
+  const common = { view, today, onView: change, onCreate: create };
+  const layout = view.layout === 'print' ? 'print' : narrow ? 'phone' : 'desk';
+  return (
+    <div className={layout === 'desk' ? classes.page : classes.flow}>
+      <div className={classes.head}>
+        <PageHead
+          title="Planning"
+          documentTitle={['Planning', area.title]}
+          actions={
+            layout === 'desk' && (
+              <ButtonLink tone="primary" Icon={IconPlus} to={`${reservations}?nouvelle=1`}>
+                Réservation
+              </ButtonLink>
+            )
+          }
+        />
+      </div>
+      {layout === 'print' && <PrintedWeek {...common} />}
+      {layout === 'phone' && <PhonePlanning {...common} />}
+      {layout === 'desk' && <Desk {...common} />}
+    </div>
+  );
+}

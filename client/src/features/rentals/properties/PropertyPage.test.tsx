@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import {
+  changePropertyEndpoint,
+  listPropertiesEndpoint,
+  readPropertyEndpoint,
+  type Property,
+} from '@app/contract/properties/api.ts';
+import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
+import { customer, overview } from '../../../testing/fixtures.ts';
+import { aProperty } from '../../../testing/propertyFixtures.ts';
+import { renderApp } from '../../../testing/renderApp.tsx';
+import { answers, refuses } from '../../../testing/server.ts';
+
+function open(read: Property | (() => Property) = aProperty()) {
+  answers(customerOverviewEndpoint, overview);
+  answers(listPropertiesEndpoint, { properties: [], used: 1, max: 3 });
+  answers(readPropertyEndpoint, read);
+  return renderApp({ at: `/dashboard/logements/${aProperty().id}`, as: customer });
+}
+
+const section = async (name: string) => within(await screen.findByRole('form', { name }));
+
+describe('the editor of a property', () => {
+  it('says how much is done and what is missing, without forbidding to publish', async () => {
+    const changed = answers(changePropertyEndpoint, aProperty({ status: 'active', version: 5 }));
+    const { user } = open(aProperty({ status: 'draft' }));
+    const list = within(await screen.findByRole('navigation', { name: 'Sections du logement' }));
+    expect(list.getByText(/^9\spoints sur 11$/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^Reste\s: photos, chambres et lits, .*Vous pouvez publier/)).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Publier' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'active', version: 4 }]));
+  });
+
+  it('saves the section that was changed, and that one only', async () => {
+    const changed = answers(changePropertyEndpoint, aProperty({ version: 5 }));
+    const { user } = open();
+    const rooms = await section('Chambres et lits');
+    expect(rooms.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+    await user.click(rooms.getByRole('button', { name: 'Chambre' }));
+    await user.click(rooms.getByRole('button', { name: /^Plus\s: Lit double, 160, Chambre 1$/ }));
+    expect(rooms.getByText(/^4\scouchages pour 8\svoyageurs$/)).toBeInstanceOf(HTMLElement);
+    await user.click(rooms.getByRole('button', { name: 'Enregistrer' }));
+    expect(await rooms.findByText(/^Enregistré à \d+\sh\s\d\d$/)).toBeInstanceOf(HTMLElement);
+    expect(changed.map(({ body }) => body)).toEqual([
+      { rooms: { rooms: [{ name: 'Chambre 1', beds: [{ kind: 'queen', count: 2 }] }] }, version: 4 },
+    ]);
+  });
+
+  it('keeps what was typed when the property was changed elsewhere, and asks which to keep', async () => {
+    const theirs = aProperty({ name: 'Villa d’Arrosa', version: 7 });
+    let stored = aProperty();
+    const refusals = refuses(changePropertyEndpoint, 'changed_meanwhile');
+    const { user } = open(() => stored);
+    const essentials = await section('L’essentiel');
+    const name = essentials.getByRole('textbox', { name: 'Nom' });
+    await user.clear(name);
+    await user.type(name, 'Arrosa');
+    stored = theirs;
+    await user.click(essentials.getByRole('button', { name: 'Enregistrer' }));
+    expect(await essentials.findByRole('button', { name: 'Garder ma saisie' })).toBeInstanceOf(HTMLElement);
+    expect(name).toHaveProperty('value', 'Arrosa');
+    expect(refusals[0]?.body).toMatchObject({ name: 'Arrosa', version: 4 });
+
+    const accepted = answers(changePropertyEndpoint, { ...theirs, name: 'Arrosa', version: 8 });
+    await user.click(essentials.getByRole('button', { name: 'Garder ma saisie' }));
+    await user.click(essentials.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(accepted[0]?.body).toMatchObject({ name: 'Arrosa', version: 7 }));
+  });
+
+  it('asks before a page is left on which something is not saved', async () => {
+    const { user } = open();
+    const access = await section('Accès et wifi');
+    await user.type(access.getByRole('textbox', { name: 'Nom du wifi' }), 'Invités');
+    await user.click(screen.getByRole('link', { name: 'Tous les logements' }));
+    expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('says which translation is older than the French, and takes note that it was read again', async () => {
+    const fr = { headline: 'La villa', summary: 'Face à la mer', description: 'Volets verts' };
+    const en = { ...fr, headline: 'The villa', ofRevision: 2 };
+    const sheet = propertySheetSchema.parse({ texts: { revision: 3, fr, en } });
+    const changed = answers(changePropertyEndpoint, aProperty({ sheet, version: 5 }));
+    const { user } = open(aProperty({ sheet }));
+    const texts = await section('Textes');
+    await user.click(texts.getByRole('button', { name: 'Anglais À relire' }));
+    expect(texts.getByText(/^Le français a changé depuis cette traduction/)).toBeInstanceOf(HTMLElement);
+    expect(texts.getByRole('textbox', { name: 'Titre' })).toHaveProperty('value', 'The villa');
+    expect(texts.getByText(/^9 sur 80 caractères$/)).toBeInstanceOf(HTMLElement);
+    await user.click(texts.getByRole('button', { name: 'C’est relu' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ reviewed: ['en'], version: 4 }]));
+  });
+});

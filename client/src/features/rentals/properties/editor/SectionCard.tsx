@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/actions/Button.tsx';
+import { Notice } from '../../../../components/feedback/Notice.tsx';
+import { Card } from '../../../../components/page/Card.tsx';
+import compactFields from '../../../../components/styles/compactFields.module.css';
+import { classNames } from '../../../../components/text/classNames.ts';
+import { IconCheck } from '../../../../components/text/icons.ts';
+import { savedText } from './savedText.ts';
+import type { Section } from './useSection.ts';
+import classes from './SectionCard.module.css';
+
+interface SectionFrameProps {
+  /** Where the checklist leads. */
+  anchor: string;
+  title: string;
+  /** Under the title. */
+  hint?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section that is not a form: what is done in it is done at once. */
+export function SectionFrame({ anchor, title, hint, aside, children }: SectionFrameProps) {
+  return (
+    <div id={anchor} className={classes.anchor} tabIndex={-1}>
+      <Card title={title} aside={aside}>
+        {hint && <p className={classes.hint}>{hint}</p>}
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+/** A section of the editor: a form that is saved by itself, once something in it has changed. */
+export function SectionCard({
+  section,
+  anchor,
+  title,
+  hint,
+  aside,
+  children,
+}: SectionFrameProps & { section: Section }) {
+  const { unsaved, busy, savedAt, conflict, readOnly, summary, onSubmit } = section;
+  const saved = savedAt && !unsaved && (
+    <span className={classes.saved}>
+      <IconCheck aria-hidden="true" />
+      {savedText(savedAt)}
+    </span>
+  );
+  return (
+    <form
+      id={anchor}
+      className={classNames(classes.anchor, compactFields.compact)}
+      tabIndex={-1}
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        if (unsaved) onSubmit(event);
+        else event.preventDefault();
+      }}
+    >
+      <Card
+        title={title}
+        aside={
+          <div className={classes.aside}>
+            <span role="status">{saved}</span>
+            {!readOnly && aside}
+          </div>
+        }
+        foot={
+          unsaved && (
+            <div className={classes.foot}>
+              <span className={classes.unsaved}>Modifications non enregistrées</span>
+              <Button onClick={section.form.reset}>Annuler</Button>
+              <Button type="submit" tone="primary" busy={busy}>
+                Enregistrer
+              </Button>
+            </div>
+          )
+        }
+      >
+        {hint && <p className={classes.hint}>{hint}</p>}
+        {conflict ? <ConflictNotice section={section} conflict={conflict} /> : summary}
+        <fieldset className={classes.fields} disabled={readOnly}>
+          {children}
+        </fieldset>
+      </Card>
+    </form>
+  );
+}
+
+interface ConflictNoticeProps {
+  section: Section;
+  conflict: NonNullable<Section['conflict']>;
+}
+
+function ConflictNotice({ section, conflict }: ConflictNoticeProps) {
+  const actions =
+    conflict === 'section' ? (
+      <>
+        <Button size="s" onClick={section.keep}>
+          Garder ma saisie
+        </Button>
+        <Button size="s" tone="quiet" onClick={section.takeOver}>
+          Reprendre la fiche
+        </Button>
+      </>
+    ) : (
+      <Button size="s" onClick={() => void section.reload()}>
+        Recharger la fiche
+      </Button>
+    );
+  return (
+    <div role="alert" className={classes.conflict}>
+      <Notice tone="warn" title="Cette fiche a été modifiée entre-temps" actions={actions}>
+        {conflict === 'section'
+          ? 'Cette rubrique a changé sur un autre appareil. Votre saisie est encore là\u00a0: choisissez laquelle garder.'
+          : 'Votre saisie est encore là\u00a0: rechargez la fiche, puis enregistrez.'}
+      </Notice>
+    </div>
+  );
+}

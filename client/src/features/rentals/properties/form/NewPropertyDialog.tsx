@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { createPropertyEndpoint, newPropertySchema } from '@app/contract/properties/api.ts';
+import { propertyBounds, type PropertyKind } from '@app/contract/properties/rules.ts';
+import { problemOf } from '../../../../api/apiError.ts';
+import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
+import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
+import { Field } from '../../../../components/form/Field.tsx';
+import { useContractForm } from '../../../../components/form/useContractForm.tsx';
+import { useCreatePropertyMutation } from '../propertiesApi.ts';
+import { addressValues, AddressFields, addressOf, type AddressValues } from './AddressFields.tsx';
+import { KindChoice } from './KindChoice.tsx';
+import { Stepper } from './Stepper.tsx';
+import classes from './NewPropertyDialog.module.css';
+
+type NewValues = AddressValues & {
+  name: string;
+  kind: PropertyKind | '';
+  capacity: number;
+  bedrooms: number;
+};
+
+const empty: NewValues = {
+  name: '',
+  kind: '',
+  ...addressValues({ line1: '', postalCode: '', city: '', country: 'FR' }),
+  capacity: 2,
+  bedrooms: 1,
+};
+
+/** The body of the call, from the fields of the form. */
+const schema = z
+  .custom<NewValues>()
+  .transform(bodyOf)
+  // What is not chosen yet is for the contract to refuse.
+  .pipe(z.preprocess((body) => body, newPropertySchema));
+
+function bodyOf({ name, kind, capacity, bedrooms, ...values }: NewValues) {
+  return { name, kind, capacity, bedrooms, address: addressOf(values) };
+}
+
+interface NewPropertyDialogProps {
+  onClose: () => void;
+  /** The plan was full by the time it was sent. */
+  onLimit: () => void;
+  onCreated: (id: string) => void;
+}
+
+/** A property in the few fields that it needs to exist. */
+export function NewPropertyDialog({ onClose, onLimit, onCreated }: NewPropertyDialogProps) {
+  const [create] = useCreatePropertyMutation();
+  const contractForm = useContractForm<NewValues>({
+    name: 'new-property',
+    initialValues: empty,
+    schema,
+    send: async (values) => {
+      const body = createPropertyEndpoint.body.parse(bodyOf(values));
+      const { data, error } = await create({ body });
+      if (data) onCreated(data.id);
+      if (problemOf(error)?.code === 'plan_limit') onLimit();
+      return { error };
+    },
+    explain: reasonOf,
+    // The first field that is refused takes the focus itself: the form is short enough to see them all.
+    onRefused: ([first]) => first !== undefined && document.getElementById(`new-property-${first}`)?.focus(),
+  });
+  const { form, field } = contractForm;
+  const { values, errors, setFieldValue } = form;
+  const summary = Object.keys(errors).length > 0 ? null : contractForm.summary;
+  return (
+    <FormDialog
+      title="Nouveau logement"
+      form={{ ...contractForm, summary }}
+      action="Créer le logement"
+      onClose={onClose}
+    >
+      <Field
+        label="Nom"
+        placeholder="Villa Arrosa"
+        maxLength={propertyBounds.name}
+        autoComplete="off"
+        data-autofocus=""
+        {...field('name')}
+      />
+      <KindChoice
+        id="new-property-kind"
+        value={values.kind}
+        error={errors.kind}
+        onChoose={(kind) => setFieldValue('kind', kind)}
+      />
+      <AddressFields form={contractForm} />
+      <div className={classes.steppers}>
+        <Stepper
+          id="new-property-capacity"
+          label="Voyageurs"
+          value={values.capacity}
+          min={1}
+          max={propertyBounds.capacity}
+          error={errors.capacity}
+          onChange={(capacity) => setFieldValue('capacity', capacity)}
+        />
+        <Stepper
+          id="new-property-bedrooms"
+          label="Chambres"
+          value={values.bedrooms}
+          max={propertyBounds.bedrooms}
+          error={errors.bedrooms}
+          onChange={(bedrooms) => setFieldValue('bedrooms', bedrooms)}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, it, vi } from 'vitest';
+import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { listPropertiesEndpoint, readPropertyEndpoint } from '@app/contract/properties/api.ts';
+import { addPhotoEndpoint, orderPhotosEndpoint } from '@app/contract/properties/photosApi.ts';
+import { customer, idOf, overview } from '../../../../testing/fixtures.ts';
+import { aPhoto, aProperty } from '../../../../testing/propertyFixtures.ts';
+import { renderApp } from '../../../../testing/renderApp.tsx';
+import { answers, refuses, server } from '../../../../testing/server.ts';
+import { shrinkImage } from './shrinkImage.ts';
+
+vi.mock(import('./shrinkImage.ts'), async (original) => ({
+  ...(await original()),
+  shrinkImage: vi.fn<typeof shrinkImage>(),
+}));
+
+const facade = aPhoto();
+const kitchen = aPhoto({ id: idOf(602), alt: '', fileName: 'cuisine.jpg' });
+
+function open(photos = [facade, kitchen]) {
+  answers(customerOverviewEndpoint, overview);
+  answers(listPropertiesEndpoint, { properties: [], used: 1, max: 3 });
+  answers(readPropertyEndpoint, aProperty({ photos }));
+  return renderApp({ at: `/dashboard/logements/${aProperty().id}`, as: customer });
+}
+
+const aFile = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
+const chooser = async () => screen.findByLabelText('Photos à ajouter');
+
+describe('the photos of a property', () => {
+  it('are offered as AVIF, WebP and JPEG, and say which has no text', async () => {
+    open();
+    const first = await screen.findByRole('button', { name: 'Photo 1, La façade' });
+    const sources = [...first.querySelectorAll('source, img')].map((one) => one.getAttribute('srcset'));
+    expect(sources).toEqual(
+      ['avif', 'webp', 'jpg'].map((form) => `/photos/facade-320.${form} 320w, /photos/facade-640.${form} 640w`),
+    );
+    expect(screen.getByRole('button', { name: 'Photo 2, sans texte' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Sans texte')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('are put in order by Space and arrows', async () => {
+    const stored = answers(orderPhotosEndpoint, { photos: [kitchen, facade] });
+    const { user } = open();
+    (await screen.findByRole('button', { name: 'Photo 1, La façade' })).focus();
+    await user.keyboard('[Space][ArrowRight]');
+    expect(screen.getByText('La façade, place 2 sur 2')).toBeInstanceOf(HTMLElement);
+    await user.keyboard('[Space]');
+    await waitFor(() => expect(stored.map(({ body }) => body)).toEqual([{ ids: [kitchen.id, facade.id] }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are sent three at a time, each with its own progress', async () => {
+    let waiting: (() => void)[] = [];
+    let received = 0;
+    server.use(
+      http.post(`*${addPhotoEndpoint.path}`, async () => {
+        received += 1;
+        await new Promise<void>((resolve) => void waiting.push(resolve));
+        return HttpResponse.json({ jobId: idOf(900), photo: kitchen }, { status: 202 });
+      }),
+    );
+    const { user } = open();
+    await user.upload(
+      await chooser(),
+      ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => aFile(name)),
+    );
+    expect(await screen.findByRole('progressbar', { name: 'Envoi de d.jpg' })).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(received).toBe(3));
+    expect(screen.getByText('En attente')).toBeInstanceOf(HTMLElement);
+    for (const go of waiting) go();
+    waiting = [];
+    await waitFor(() => expect(received).toBe(4));
+    for (const go of waiting) go();
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Envoi de/ })).toBeNull());
+  });
+
+  it('say why one was refused and can be sent again', async () => {
+    refuses(addPhotoEndpoint, 'disk_full');
+    const { user } = open();
+    await user.upload(await chooser(), aFile('jardin.jpg'));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('jardin.jpg refusée')).toBeInstanceOf(HTMLElement);
+    const sent = answers(addPhotoEndpoint, { jobId: idOf(900), photo: kitchen });
+    await user.click(alert.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('jardin.jpg refusée')).toBeNull());
+  });
+
+  it('are made smaller in the browser when they are too large', async () => {
+    const sent = answers(addPhotoEndpoint, { jobId: idOf(900), photo: kitchen });
+    vi.mocked(shrinkImage).mockResolvedValue(aFile('salon.jpg'));
+    const { user } = open();
+    const large = aFile('salon.tiff');
+    Object.defineProperty(large, 'size', { value: 48_000_000 });
+    await user.upload(await chooser(), large);
+    expect(await screen.findByText(/48\sMo, le maximum est 20\sMo/)).toBeInstanceOf(HTMLElement);
+    expect(sent).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Réduire et envoyer' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(shrinkImage).toHaveBeenCalledExactlyOnceWith(large);
+  });
+});

@@ -1,0 +1,19 @@
+import type { PropertySummary } from '@app/contract/properties/api.ts';
+import { countOf } from '@app/contract/core/counting.ts';
+import { propertyKindLabels } from '@app/contract/properties/rules.ts';
+
+/** 'Villa à Biarritz', or 'Villa' while the city is not written. */
+export function kindAndPlace({ kind, address }: Pick<PropertySummary, 'kind' | 'address'>): string {
+  return address.city === '' ? propertyKindLabels[kind] : `${propertyKindLabels[kind]} à ${address.city}`;
+}
+
+/** '8 voyageurs · 4 chambres'. */
+export function sizeOf({ capacity, bedrooms }: Pick<PropertySummary, 'capacity' | 'bedrooms'>): string {
+  const guests = countOf(capacity, 'voyageur');
+  return bedrooms === 0 ? guests : `${guests} · ${countOf(bedrooms, 'chambre')}`;
+}
+
+/** '9 points sur 11'. */
+export function pointsText({ done, total }: PropertySummary['points']): string {
+  return `${countOf(done, 'point')} sur ${total}`;
+}

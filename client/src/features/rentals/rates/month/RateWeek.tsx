@@ -1,0 +1,119 @@
+import { addDays, daysFrom, monthOf, weekdayLabel, type Day, type Month } from '@app/contract/core/days.ts';
+import { holidayOf, schoolHolidaysOf } from '@app/contract/core/frenchCalendar.ts';
+import { countNights } from '@app/contract/properties/pricing/rateWords.ts';
+import type { RateRules } from '@app/contract/properties/pricing/rates.ts';
+import type { CalendarNight, RateCalendar } from '@app/contract/properties/ratesApi.ts';
+import { classNames } from '../../../../components/text/classNames.ts';
+import { stretchOf, within } from '../../base/stretches.ts';
+import { priceText, shortPrice } from '../rateTexts.ts';
+import { seasonOn, toneOf } from '../seasonTones.ts';
+import type { RatesView } from '../useRatesView.ts';
+import { HolderBar } from './HolderBar.tsx';
+import type { NightProps } from './useNightSelection.ts';
+import { share, weekWidth } from './weekShares.ts';
+import classes from './RateMonth.module.css';
+
+interface RateWeekProps {
+  monday: Day;
+  calendar: RateCalendar;
+  month: Month;
+  today: Day;
+  rules: RateRules;
+  chosen: RatesView['chosen'];
+  nightProps: NightProps;
+}
+
+/** A week: its days under the strip of their season, what holds their nights, and what the free ones cost. */
+export function RateWeek({ monday, calendar, month, today, rules, chosen, nightProps }: RateWeekProps) {
+  const selected =
+    chosen && within(stretchOf({ arrival: chosen.first, departure: addDays(chosen.last, 1) }, monday), weekWidth);
+  return (
+    <div className={classes.week}>
+      {daysFrom(monday, 7).map((day, index) => {
+        const season = seasonOn(rules, day);
+        return (
+          <span
+            key={day}
+            className={classNames(
+              classes.day,
+              season && classes.seasonal,
+              season && toneOf(rules, season),
+              monthOf(day) !== month && classes.out,
+              day === today && classes.today,
+            )}
+            style={{ left: share(index), width: share(1) }}
+            aria-hidden="true"
+          >
+            <b>{Number(day.slice(-2))}</b> <DayWord day={day} />
+          </span>
+        );
+      })}
+      {selected && (
+        <span
+          aria-hidden="true"
+          className={classNames(classes.chosen, selected.begun && classes.begun, selected.goesOn && classes.goesOn)}
+          style={{ left: share(selected.start), width: share(selected.length) }}
+        />
+      )}
+      {calendar.holders.map((holder) => (
+        <HolderBar key={holder.id} holder={holder} monday={monday} today={today} />
+      ))}
+      {daysFrom(monday, 7).map((day, index) => {
+        const night = calendar.nights.find((one) => one.day === day);
+        if (!night) return null;
+        const isChosen = chosen !== null && chosen.first <= day && day <= chosen.last;
+        const isShown = !night.taken && day >= today;
+        return (
+          <button
+            key={day}
+            type="button"
+            {...nightProps(day)}
+            className={classNames(classes.night, isChosen && classes.on, night.problem !== null && classes.hole)}
+            style={{ left: share(index + 0.5), width: share(1) }}
+            aria-label={nightLabel(night, today)}
+            aria-pressed={isChosen}
+            aria-disabled={day < today || undefined}
+            title={night.problem ?? undefined}
+          >
+            {isShown && (
+              <>
+                {night.problem === null ? <b>{figure(night.cents)}</b> : <s>{figure(night.cents)}</s>}
+                {night.minNights > 1 && (
+                  <small>
+                    {night.minNights}&nbsp;n.<span className={classes.long}> min.</span>
+                  </small>
+                )}
+              </>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** '120 €'; where a night is narrow, the figure alone. */
+function figure(cents: number) {
+  return (
+    <>
+      {priceText(cents)}
+      <span className={classes.long}>&nbsp;€</span>
+    </>
+  );
+}
+
+/** 'Férié' and the first of the school holidays, in a word. */
+function DayWord({ day }: { day: Day }) {
+  const holiday = holidayOf(day);
+  if (holiday !== null) return <small title={holiday}>Férié</small>;
+  const begins = schoolHolidaysOf(day).length > 0 && schoolHolidaysOf(addDays(day, -1)).length === 0;
+  return begins ? <small>Vacances</small> : null;
+}
+
+function nightLabel({ day, cents, minNights, taken, problem }: CalendarNight, today: Day): string {
+  const date = weekdayLabel(day);
+  if (day < today) return `${date}, passé`;
+  if (taken) return `${date}, pris`;
+  const price = `${date}, ${shortPrice(cents)}`;
+  return problem === null ? `${price}, minimum ${countNights(minNights)}` : `${price}. ${problem}`;
+}

@@ -1,0 +1,29 @@
+import { centsTyped } from '../base/euros.ts';
+
+/** Cents of an amount as it is typed; undefined when nothing is, NaN when it is no amount, which the contract refuses. */
+export function amountOf(text: string): number | undefined {
+  const cents = centsTyped(text);
+  return cents === null ? Number.NaN : cents;
+}
+
+/** A whole number as it is typed; undefined when nothing is, NaN when it is no number. */
+export function wholeOf(text: string): number | undefined {
+  const typed = text.trim();
+  return typed === '' ? undefined : Number(typed.replace(',', '.'));
+}
+
+/** '124' from 12400, '124,50' from 12450, '' when there is none: a price as a field shows it. */
+export function priceText(cents: number | undefined): string {
+  if (cents === undefined) return '';
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',');
+}
+
+/** '7' from 7, '' when there is none. */
+export function wholeText(value: number | undefined): string {
+  return value === undefined ? '' : String(value);
+}
+
+/** '124 €' from 12400, '124,50 €' from 12450: a price where room is scarce. */
+export function shortPrice(cents: number): string {
+  return `${priceText(cents)}\u00a0€`;
+}

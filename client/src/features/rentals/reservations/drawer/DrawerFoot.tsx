@@ -1,0 +1,65 @@
+import type { Reservation } from '@app/contract/reservations/api.ts';
+import { Button } from '../../../../components/actions/Button.tsx';
+import { DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
+import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
+import { IconCalendarStats, IconCheck, IconRefresh } from '../../../../components/text/icons.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ConfirmQuestion, NoShowQuestion, ReinstateQuestion } from './questions.tsx';
+import { useState } from 'react';
+import classes from './drawer.module.css';
+
+interface DrawerFootProps {
+  reservation: Reservation;
+  /** Whether the stay is being changed: then nothing else is to be pressed by mistake. */
+  changing: boolean;
+  onChangeStay: () => void;
+}
+
+/** What can be done with a reservation in its state. */
+export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootProps) {
+  const { state } = reservation;
+  const [askConfirm, confirmQuestion] = useQuestion(ConfirmQuestion);
+  const [askReinstate, reinstateQuestion] = useQuestion(ReinstateQuestion);
+  const [askNoShow, noShowQuestion] = useQuestion(NoShowQuestion);
+  const [cancelling, setCancelling] = useState(false);
+  const isWaiting = state === 'request' || state === 'option';
+  const isOff = state === 'cancelled' || state === 'no_show' || state === 'expired';
+  if (changing) return null;
+  return (
+    <>
+      <DialogFoot>
+        {isWaiting && (
+          <Button tone="primary" Icon={IconCheck} onClick={() => askConfirm(reservation)}>
+            {state === 'request' ? 'Accepter' : 'Confirmer'}
+          </Button>
+        )}
+        {isOff && (
+          <Button tone="primary" Icon={IconRefresh} onClick={() => askReinstate(reservation)}>
+            Reprendre la réservation
+          </Button>
+        )}
+        {!isOff && (
+          <Button Icon={IconCalendarStats} onClick={onChangeStay}>
+            Changer les dates
+          </Button>
+        )}
+        {(state === 'in_house' || state === 'departed') && reservation.arrivedAt === null && (
+          <Button tone="quiet" onClick={() => askNoShow(reservation)}>
+            Non venu
+          </Button>
+        )}
+        {!isOff && state !== 'departed' && (
+          <span className={classes.apart}>
+            <Button tone="danger" onClick={() => setCancelling(true)}>
+              {state === 'request' ? 'Refuser' : 'Annuler le séjour'}
+            </Button>
+          </span>
+        )}
+      </DialogFoot>
+      {confirmQuestion}
+      {reinstateQuestion}
+      {noShowQuestion}
+      {cancelling && <CancelDialog reservation={reservation} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}

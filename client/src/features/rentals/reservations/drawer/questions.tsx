@@ -1,0 +1,46 @@
+import type { ReservationSummary } from '@app/contract/reservations/api.ts';
+import { defineQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
+import { useConfirmReservationMutation, useNoShowMutation } from '../reservationsApi.ts';
+import { guestName, nightsText } from '../stayWords.ts';
+
+type Asked = Pick<ReservationSummary, 'id' | 'guest' | 'arrival' | 'departure' | 'propertyName' | 'state'>;
+
+const request = ({ id }: Asked) => ({ params: { id } });
+const nights = ({ arrival, departure, propertyName }: Asked) => (
+  <>
+    {nightsText(arrival, departure)} à {propertyName}
+  </>
+);
+
+/** Whether a request or an option is confirmed. */
+export const ConfirmQuestion = defineQuestion(useConfirmReservationMutation, {
+  title: ({ state, guest }: Asked) =>
+    `${state === 'request' ? 'Accepter la demande' : 'Confirmer l’option'} de ${guestName(guest)}\u202f?`,
+  action: ({ state }) => (state === 'request' ? 'Accepter' : 'Confirmer'),
+  tone: 'primary',
+  text: (asked) => (
+    <p>{nights(asked)} seront réservées pour de bon. Aucun message ne part d’ici&nbsp;: prévenez le voyageur.</p>
+  ),
+  request,
+  done: ({ guest }) => `Réservation de ${guestName(guest)} confirmée.`,
+});
+
+/** Whether a reservation that was given up is taken up again. */
+export const ReinstateQuestion = defineQuestion(useConfirmReservationMutation, {
+  title: ({ guest }: Asked) => `Reprendre la réservation de ${guestName(guest)}\u202f?`,
+  action: 'Reprendre',
+  tone: 'primary',
+  text: (asked) => <p>{nights(asked)} seront de nouveau réservées, si elles sont encore libres.</p>,
+  request,
+  done: ({ guest }) => `Réservation de ${guestName(guest)} reprise.`,
+});
+
+/** Whether a guest did not come. */
+export const NoShowQuestion = defineQuestion(useNoShowMutation, {
+  title: ({ guest }: Asked) => `${guestName(guest)} n’est pas venu\u202f?`,
+  action: 'Noter comme non venu',
+  tone: 'danger',
+  text: (asked) => <p>{nights(asked)} seront rendues à la vente. Le montant reste noté.</p>,
+  request,
+  done: ({ guest }) => `${guestName(guest)} est noté comme non venu.`,
+});

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { problemOf } from '../../../../api/apiError.ts';
+import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
+import { Button } from '../../../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
+import { FailureNotice } from '../../../../components/feedback/FailureNotice.tsx';
+import { Notice } from '../../../../components/feedback/Notice.tsx';
+import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
+import { RowsSkeleton } from '../../../../components/feedback/Skeleton.tsx';
+import { counted } from '../../../../components/text/numbers.ts';
+import { useImportReservationsMutation, usePlanImportMutation } from '../reservationsApi.ts';
+import { FileChoice } from './FileChoice.tsx';
+import { ImportHelp } from './ImportHelp.tsx';
+import { PlanView } from './PlanView.tsx';
+import { readCsvFile } from './readCsvFile.ts';
+
+type Properties = Readonly<Record<string, string>>;
+
+/** Takes over the reservations of a file: first what would happen, line by line; then, once it is asked for, the import. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [properties, setProperties] = useState<Properties>({});
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [changed, setChanged] = useState(false);
+  const [done, setDone] = useState<ImportPlan | null>(null);
+  const [askPlan, { isLoading: planning }] = usePlanImportMutation();
+  const [importAll, { isLoading: importing }] = useImportReservationsMutation();
+
+  const makePlan = async (csv: string, named: Properties) => {
+    setFailure(null);
+    const { data, error } = await askPlan({ body: { csv, properties: named } });
+    if (data) setPlan(data);
+    else setFailure(problemOf(error)?.errors?.['csv'] ?? reasonOf(error));
+  };
+  const choose = async (chosen: File) => {
+    const read = await readCsvFile(chosen);
+    setChanged(false);
+    if ('reason' in read) {
+      setFailure(read.reason);
+      return;
+    }
+    setFile(read);
+    await makePlan(read.text, properties);
+  };
+  const name = (of: string, propertyId: string) => {
+    const { [of]: _, ...others } = properties;
+    const next = propertyId === '' ? others : { ...others, [of]: propertyId };
+    setProperties(next);
+    if (file) void makePlan(file.text, next);
+  };
+  const run = async () => {
+    if (!file || !plan) return;
+    const { data, error } = await importAll({
+      body: { csv: file.text, properties, expected: plan.counts.create },
+    });
+    if (data) {
+      setDone(data);
+      return;
+    }
+    if (problemOf(error)?.code !== 'changed_meanwhile') {
+      setFailure(reasonOf(error));
+      return;
+    }
+    await makePlan(file.text, properties);
+    setChanged(true);
+  };
+
+  if (done) return <Result plan={done} onClose={onClose} />;
+  const count = plan?.counts.create ?? 0;
+  return (
+    <Dialog title="Importer des réservations" size="xl" onClose={onClose}>
+      <DialogBody>
+        {failure !== null && <FailureNotice title="Rien n’a été importé">{failure}</FailureNotice>}
+        {changed && (
+          <div role="alert">
+            <Notice tone="warn" title="Votre planning a changé entre-temps">
+              <p>Rien n’a été importé. Voici ce que l’import ferait maintenant&nbsp;: vérifiez, puis recommencez.</p>
+            </Notice>
+          </div>
+        )}
+        <FileChoice file={file?.name} onChoose={(chosen) => void choose(chosen)} />
+        {plan ? (
+          <PlanView plan={plan} busy={planning} onName={name} />
+        ) : planning ? (
+          <div role="status" aria-label="Lecture du fichier">
+            <RowsSkeleton rows={4} />
+          </div>
+        ) : (
+          <ImportHelp />
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Annuler</Button>
+        {plan && (
+          <Button tone="primary" busy={importing} idle={count === 0 || planning} onClick={() => void run()}>
+            {count === 0 ? 'Rien à importer' : `Importer ${counted(count, 'réservation')}`}
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function Result({ plan, onClose }: { plan: ImportPlan; onClose: () => void }) {
+  const { create, skip, refuse } = plan.counts;
+  return (
+    <Dialog title="Import terminé" size="s" onClose={onClose}>
+      <DialogBody>
+        <div role="status">
+          <Notice
+            tone="ok"
+            title={`${counted(create, 'réservation')} ${create > 1 ? 'sont arrivées' : 'est arrivée'} dans votre planning.`}
+          >
+            {skip + refuse > 0 && (
+              <p>
+                {[
+                  skip > 0 && counted(skip, 'ligne laissée de côté', 'lignes laissées de côté'),
+                  refuse > 0 && counted(refuse, 'ligne refusée', 'lignes refusées'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+                .
+              </p>
+            )}
+          </Notice>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button tone="primary" onClick={onClose}>
+          Voir les réservations
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
+import {
+  cancelReservationEndpoint,
+  changeReservationEndpoint,
+  confirmReservationEndpoint,
+} from '@app/contract/reservations/api.ts';
+import { readTodayEndpoint, type Movement } from '@app/contract/reservations/planningApi.ts';
+import { customer, idOf, overview } from '../../../../testing/fixtures.ts';
+import { renderApp } from '../../../../testing/renderApp.tsx';
+import { aDay, aLettableProperty, aReservation, aReservationSummary } from '../../../../testing/reservationFixtures.ts';
+import { answers, refuses } from '../../../../testing/server.ts';
+
+const openPage = () => renderApp({ at: '/dashboard', as: customer });
+/** A card, once what it shows was read. */
+const region = async (name: string) => within(await screen.findByRole('region', { name, busy: false }));
+const guestNamed = (n: number, firstName: string, lastName: string) => ({
+  ...aReservationSummary().guest,
+  id: idOf(n),
+  firstName,
+  lastName,
+});
+
+const leaves: Movement = {
+  ...aReservationSummary({ id: idOf(511), guest: guestNamed(521, 'Théo', 'Vidal') }),
+  hour: '10:00',
+  ticked: false,
+  phone: null,
+};
+const comes: Movement = { ...aReservationSummary(), hour: '16:00', ticked: false, phone: '06 12 34 56 78' };
+
+beforeEach(() => {
+  answers(customerOverviewEndpoint, { ...overview, done: { property: true, address: true, phone: true } });
+  answers(listPropertiesEndpoint, { properties: [aLettableProperty()], used: 1, max: 10 });
+});
+
+describe('the day on the overview', () => {
+  it('shows who leaves and who comes at each property, and the time between them', async () => {
+    answers(
+      readTodayEndpoint,
+      aDay({
+        departures: [leaves],
+        arrivals: [comes],
+        turnovers: [{ propertyId: idOf(500), propertyName: 'Villa Arrosa', from: '10:00', to: '16:00' }],
+      }),
+    );
+    openPage();
+    const card = await region('Aujourd’hui');
+    expect(card.getByText(/^1\sdépart, 1\sarrivée, 1\srotation$/)).toBeInstanceOf(HTMLElement);
+    expect(card.getByText(/^Rotation, 6\sh$/)).toBeInstanceOf(HTMLElement);
+    const [first, second] = card.getAllByRole('link', { name: / (part|arrive)$/ });
+    expect(first?.textContent).toBe('Théo Vidal part');
+    expect(second?.getAttribute('href')).toBe(`/dashboard/reservations?r=${idOf(510)}`);
+    expect(screen.queryByRole('region', { name: 'Pour bien démarrer' })).toBeNull();
+  });
+
+  it('ticks who left and who came, and takes a tick back', async () => {
+    let ticked = false;
+    answers(readTodayEndpoint, () => aDay({ departures: [leaves], arrivals: [{ ...comes, ticked }] }));
+    const changed = answers(changeReservationEndpoint, () => {
+      ticked = !ticked;
+      return aReservation();
+    });
+    const { user } = openPage();
+    const card = await region('Aujourd’hui');
+    await user.click(card.getByRole('button', { name: /^Arrivé\s?: Inès Haddad$/, pressed: false }));
+    const tick = await card.findByRole('button', { name: /^Arrivé/, pressed: true });
+    expect(changed[0]?.body).toEqual({ arrived: true });
+    await user.click(tick);
+    await card.findByRole('button', { name: /^Arrivé/, pressed: false });
+    expect(changed[1]?.body).toEqual({ arrived: false });
+    await user.click(card.getByRole('button', { name: /^Parti\s?: Théo Vidal$/ }));
+    await waitFor(() => expect(changed[2]?.body).toEqual({ departed: true }));
+  });
+
+  it('says so when a tick was refused', async () => {
+    answers(readTodayEndpoint, aDay({ arrivals: [comes] }));
+    refuses(changeReservationEndpoint, 'reservation_closed');
+    const { user } = openPage();
+    await user.click((await region('Aujourd’hui')).getByRole('button', { name: /^Arrivé/ }));
+    expect(await screen.findByText('Rien n’a été noté')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('accepts and refuses what waits for an answer, after a question', async () => {
+    answers(readTodayEndpoint, aDay({ waiting: [aReservationSummary({ state: 'request', heldUntil: '2026-11-20' })] }));
+    const confirmed = answers(confirmReservationEndpoint, aReservation());
+    const cancelled = answers(cancelReservationEndpoint, aReservation({ state: 'cancelled' }));
+    const { user } = openPage();
+    const card = await region('À faire');
+    expect(card.getByText(/jusqu’à ce soir/)).toBeInstanceOf(HTMLElement);
+    await user.click(card.getByRole('button', { name: /^Accepter/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter' }));
+    await waitFor(() => expect(confirmed).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(card.getByRole('button', { name: /^Refuser/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refuser la demande' }));
+    await waitFor(() => expect(cancelled).toHaveLength(1));
+  });
+
+  it('calmly says that nobody moves, and who is there', async () => {
+    answers(
+      readTodayEndpoint,
+      aDay({
+        inHouse: [aReservationSummary({ departure: '2026-11-21' })],
+        ahead: [{ day: '2026-11-21', departures: 1, arrivals: 0, occupied: 0 }],
+      }),
+    );
+    openPage();
+    const card = await region('Aujourd’hui');
+    expect(
+      card.getByText(/^Ni départ ni arrivée\s: une journée tranquille\. Prochain mouvement\s: samedi 21 novembre\.$/),
+    ).toBeInstanceOf(HTMLElement);
+    const house = await region('Chez vous ce soir');
+    expect(house.getByText(/^3\spersonnes$/)).toBeInstanceOf(HTMLElement);
+    expect(house.getByText(/demain/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('leaves the place to the first steps as long as there is no property', async () => {
+    answers(listPropertiesEndpoint, { properties: [], used: 0, max: 10 });
+    openPage();
+    expect(await screen.findByRole('region', { name: 'Pour bien démarrer' })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('region', { name: 'Aujourd’hui' })).toBeNull();
+  });
+});

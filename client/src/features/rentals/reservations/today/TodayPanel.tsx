@@ -1,0 +1,93 @@
+import { weekdayLabel } from '@app/contract/core/days.ts';
+import type { Today } from '@app/contract/reservations/planningApi.ts';
+import { useCustomerArea } from '../../../../browser/customerArea.ts';
+import { usePolling } from '../../../../browser/whileSeen.ts';
+import { Link } from '../../../../browser/routing.ts';
+import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
+import { RowsSkeleton } from '../../../../components/feedback/Skeleton.tsx';
+import { failureOf } from '../../../../components/feedback/reasonOf.ts';
+import { Card } from '../../../../components/page/Card.tsx';
+import { IconArrowRight } from '../../../../components/text/icons.ts';
+import { counted } from '../../../../components/text/numbers.ts';
+import { useReadTodayQuery } from '../reservationsApi.ts';
+import { Ahead } from './Ahead.tsx';
+import { DayAxis } from './DayAxis.tsx';
+import { Expected } from './Expected.tsx';
+import { InHouse } from './InHouse.tsx';
+import { Movements } from './Movements.tsx';
+import { Waiting } from './Waiting.tsx';
+import classes from './today.module.css';
+
+/** Milliseconds between two readings of the day: a booking may come at any time. */
+const pace = 120_000;
+
+/** The day of a host: who leaves, who comes, who is there, what waits for an answer. */
+export function TodayPanel() {
+  const query = useReadTodayQuery({ query: {} }, { refetchOnMountOrArgChange: true });
+  usePolling(query.refetch, pace);
+  if (query.data) return <Day today={query.data} />;
+  if (query.error !== undefined) {
+    return (
+      <Card title="Aujourd’hui">
+        <ErrorState title="La journée n’a pas pu être lue." {...failureOf(query)} />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Aujourd’hui" content="flush" busy>
+      <div role="status" aria-label="Chargement de la journée">
+        <RowsSkeleton rows={4} />
+      </div>
+    </Card>
+  );
+}
+
+function Day({ today }: { today: Today }) {
+  const { addressOf } = useCustomerArea();
+  const { departures, arrivals, inHouse, waiting, ahead, expectedCents } = today;
+  return (
+    <div className={classes.day}>
+      <div className={classes.main}>
+        <Card
+          title="Aujourd’hui"
+          aside={
+            <Link to={addressOf('planning')} className={classes.lead}>
+              Planning
+              <IconArrowRight aria-hidden="true" />
+            </Link>
+          }
+          content="flush"
+        >
+          <p className={classes.count}>{sentenceOf(today)}</p>
+          {departures.length + arrivals.length > 0 && (
+            <>
+              <DayAxis today={today} />
+              <Movements today={today} />
+            </>
+          )}
+        </Card>
+      </div>
+      <div className={classes.side}>
+        {waiting.length > 0 && <Waiting waiting={waiting} day={today.day} />}
+        <Expected cents={expectedCents} day={today.day} />
+      </div>
+      <div className={classes.pair}>
+        {inHouse.length > 0 && <InHouse inHouse={inHouse} day={today.day} />}
+        {ahead.length > 0 && <Ahead ahead={ahead} properties={today.properties} />}
+      </div>
+    </div>
+  );
+}
+
+/** '3 départs, 2 arrivées, 2 rotations'; or that the day is quiet, and when the next one is not. */
+function sentenceOf({ departures, arrivals, turnovers, ahead }: Today): string {
+  const parts = [
+    departures.length > 0 && counted(departures.length, 'départ'),
+    arrivals.length > 0 && counted(arrivals.length, 'arrivée'),
+    turnovers.length > 0 && counted(turnovers.length, 'rotation'),
+  ].filter((part) => part !== false);
+  if (parts.length > 0) return parts.join(', ');
+  const next = ahead.find((day) => day.departures + day.arrivals > 0);
+  const quiet = 'Ni départ ni arrivée\u00a0: une journée tranquille.';
+  return next ? `${quiet} Prochain mouvement\u00a0: ${weekdayLabel(next.day).toLowerCase()}.` : quiet;
+}
