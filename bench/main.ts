@@ -10,6 +10,8 @@ import { hostingGroup, httpGroup } from './http/httpGroups.ts';
 import { billingGroup } from './invoicePdf.ts';
 import { listsGroup } from './lists/listsGroup.ts';
 import { serverGroup } from './lists/startAndMemory.ts';
+import { planningGroup } from './planning/planningGroup.ts';
+import { pricingGroup } from './pricing/quote.ts';
 import { paymentGroups, postgresGroup, redisGroup } from './queue/queueGroups.ts';
 
 const environment = z.object({
@@ -36,9 +38,11 @@ const machine = describeMachine();
 print(`Medians of ${rounds} rounds on ${machine.cores} cores (${machine.cpu}), Node ${machine.node}.`);
 const results: Result[] = [];
 results.push(...(await run(billingGroup)));
+results.push(...(await run(pricingGroup)));
 results.push(...(await run(httpGroup)));
 results.push(...(await run(hostingGroup)));
 results.push(...(await run(listsGroup)));
+results.push(...(await run(planningGroup)));
 results.push(...(await run(serverGroup)));
 results.push(...(await run(backupsGroup)));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));

@@ -4,7 +4,7 @@ import { register } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 /** Bytes of gzipped JavaScript that a phone may have to load before the dashboard works. */
-const dashboardBudget = 170_000;
+const dashboardBudget = 175_000;
 
 describe('what the browser has to load', () => {
   const stage = useProduct();

@@ -148,7 +148,6 @@ describe('a visitor', () => {
       if (request.method() !== 'GET') writes.push(request.url());
     });
     await page.goto(`${product.url}/demo/reservations`);
-    await page.getByText('Liste', { exact: true }).click();
     await page.getByRole('table').getByText('Confirmée').first().waitFor();
     expect(writes).toEqual([]);
     expect(faults).toEqual([]);
