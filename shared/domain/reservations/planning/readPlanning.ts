@@ -2,7 +2,7 @@ import { nightsBetween } from '@app/contract/core/days.ts';
 import { dayNumber } from '@app/contract/properties/pricing/dayNumbers.ts';
 import type { CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
-import { reservationStateAt, type StoredState } from '@app/contract/reservations/rules.ts';
+import { reservationStateAt } from '@app/contract/reservations/rules.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { hoursOf, momentAt, type PropertyHours } from '../occupancy/propertyClock.ts';
 import { compiledRatesOf } from '../../properties/index.ts';
@@ -38,7 +38,7 @@ export async function readPlanning(
   ]);
   const occupancies = occupanciesByRow(properties, taken, platform.clock.now());
   const shown = properties.filter(({ id, status }) =>
-    propertyId === undefined ? status !== 'archived' || occupancies.has(id) : id === propertyId,
+    propertyId === undefined ? status !== 'archived' || occupancies.get(id)?.size : id === propertyId,
   );
   if (propertyId !== undefined && shown.length === 0) throw new DomainError('not_found');
   const rates = prices === 'yes' ? await compiledRatesOf(platform, shown.flatMap(versionOf)) : null;
@@ -50,7 +50,7 @@ export async function readPlanning(
     status,
     capacity,
     unitIds,
-    occupancies: occupancies.get(id) ?? [],
+    occupancies: [...(occupancies.get(id)?.values() ?? [])],
     ...(rates ? nightsOf(rates.get(id), window) : { prices: [], minimums: [] }),
   }));
   return { from, to, rows };
@@ -63,32 +63,29 @@ function versionOf({ id, version, updatedAt }: PlanningProperty) {
 /** Of each property what takes its nights, the first to arrive first. */
 function occupanciesByRow(properties: readonly PlanningProperty[], taken: readonly TakenNights[], now: Date) {
   const clocks = new Map(properties.map(({ id, hours }) => [id, clockOf(hoursOf(hours ? { hours } : {}), now)]));
-  const sharing = rowsByUnit(properties);
-  const byRow = new Map<string, Occupancy[]>();
-  const seen = new Set<string>();
+  const wholes = wholesByPart(properties);
+  const byRow = new Map<string, Map<string, Occupancy>>(properties.map(({ id }) => [id, new Map()]));
   for (const nights of taken) {
     const clock = clocks.get(nights.propertyId);
     if (!clock) continue;
     const occupancy = presentNights(nights, clock);
-    for (const rowId of [nights.propertyId, ...(sharing.get(nights.unitId) ?? [])]) {
-      const place = rowId + occupancy.id;
-      if (seen.has(place)) continue;
-      seen.add(place);
-      const row = byRow.get(rowId) ?? [];
-      if (row.length === 0) byRow.set(rowId, row);
-      row.push(rowId === nights.propertyId ? occupancy : { ...occupancy, throughId: nights.propertyId });
+    for (const rowId of [nights.propertyId, nights.unitId, ...(wholes.get(nights.unitId) ?? [])]) {
+      const row = byRow.get(rowId);
+      // What takes several units of a property comes once for each of them.
+      if (!row || row.has(occupancy.id)) continue;
+      row.set(occupancy.id, rowId === nights.propertyId ? occupancy : { ...occupancy, throughId: nights.propertyId });
     }
   }
   return byRow;
 }
 
-/** For each unit, the properties that cannot be let while it is taken: itself, and every whole that it is a part of. */
-function rowsByUnit(properties: readonly PlanningProperty[]): ReadonlyMap<string, readonly string[]> {
-  const rows = new Map<string, string[]>();
+/** For each part of a property, the wholes that cannot be let while it is taken. */
+function wholesByPart(properties: readonly PlanningProperty[]): ReadonlyMap<string, readonly string[]> {
+  const wholes = new Map<string, string[]>();
   for (const { id, unitIds } of properties) {
-    for (const unit of [id, ...unitIds]) rows.set(unit, [...(rows.get(unit) ?? []), id]);
+    for (const unit of unitIds) wholes.set(unit, [...(wholes.get(unit) ?? []), id]);
   }
-  return rows;
+  return wholes;
 }
 
 /** The hours of a property, and what its clock shows: asked once, not for each stay. */
@@ -118,19 +115,17 @@ function presentNights(nights: TakenNights, clock: PropertyClock): Occupancy {
   };
 }
 
-function stateOfNights({ standing, state, ...nights }: TakenNights, clock: PropertyClock): Occupancy['state'] {
-  if (standing === 'conflicting') return standing;
-  if (state !== null) return calledAt({ ...nights, state }, clock);
-  return nights.kind === 'block' ? 'blocked' : 'held';
-}
-
-type Stay = Pick<TakenNights, 'arrival' | 'departure' | 'arrivedAt' | 'departedAt'> & { state: StoredState };
-
-function calledAt({ state, arrival, departure, arrivedAt, departedAt }: Stay, { hours, now }: PropertyClock) {
-  const arrivalAt = `${arrival}T${hours.arrivalFrom}`;
-  const departureAt = `${departure}T${hours.departureBy}`;
+function stateOfNights(nights: TakenNights, { hours, now }: PropertyClock): Occupancy['state'] {
+  if (nights.standing === 'conflicting') return nights.standing;
+  if (nights.state === null) return nights.kind === 'block' ? 'blocked' : 'held';
   return reservationStateAt(
-    { state, arrivalAt, departureAt, arrived: arrivedAt !== null, departed: departedAt !== null },
+    {
+      state: nights.state,
+      arrivalAt: `${nights.arrival}T${hours.arrivalFrom}`,
+      departureAt: `${nights.departure}T${hours.departureBy}`,
+      arrived: nights.arrivedAt !== null,
+      departed: nights.departedAt !== null,
+    },
     now,
   );
 }
