@@ -50,7 +50,7 @@ types.setTypeParser(pgTypes.builtins.DATE, String);
 class CamelCaseColumns extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const columns = Object.keys(result.rows[0] ?? {}).map((column) => ({ column, name: this.camelCase(column) }));
-    const empty = { ...Object.fromEntries(columns.map(({ name }): [string, unknown] => [name, null])) };
+    const empty: UnknownRow = Object.fromEntries(columns.map(({ name }) => [name, null]));
     const rows = result.rows.map((row) => {
       const named = { ...empty };
       for (const { column, name } of columns) named[name] = row[column];
