@@ -21,7 +21,7 @@ export const accounts = {
 <h2>Trois gestes pour démarrer</h2>
 <ol class="steps">
 <li><strong>Ajoutez votre logement</strong><br><small>Son nom, son adresse, quelques photos.</small></li>
-<li><strong>Reliez vos calendriers</strong><br><small>Airbnb, Booking.com et les autres, par un simple lien.</small></li>
+<li><strong>Reprenez vos réservations</strong><br><small>À la main, ou d’un coup avec l’export d’Airbnb, de Booking.com ou d’un autre outil.</small></li>
 <li><strong>Ouvrez votre site</strong><br><small>Choisissez votre sous-domaine gratuit et partagez son adresse.</small></li>
 </ol>`,
     variables: [
