@@ -151,7 +151,7 @@ export class Migration20261124000000 extends Migration {
     this.addSql('create index reservation_guest on reservation (guest_id, arrival)');
     this.addSql(`create index reservation_waiting on reservation (account_id) where state in ('request', 'option')`);
     this.addSql(
-      `create index reservation_held on reservation (held_until) where state in ('request', 'option') and held_until is not null`,
+      `create index reservation_held on reservation (least(held_until, departure - 1), id) where state in ('request', 'option')`,
     );
     this.addSql(`
       create table reservation_change (

@@ -57,7 +57,7 @@ export const Reservation = defineEntity({
     },
     {
       name: 'reservation_held',
-      expression: `create index reservation_held on reservation (held_until) where state in ('request', 'option') and held_until is not null`,
+      expression: `create index reservation_held on reservation (least(held_until, departure - 1), id) where state in ('request', 'option')`,
     },
   ],
 });

@@ -7,6 +7,7 @@ import {
   readRows,
   type TestPlatform,
 } from '../testing/index.ts';
+import { addDays } from '@app/contract/core/days.ts';
 import { emptySheet } from '@app/contract/properties/sheet.ts';
 import { confirmReservation } from './stays/closeReservation.ts';
 import { readReservation } from './stays/readReservation.ts';
@@ -69,6 +70,36 @@ it('an option and a request end once their last day is over at their property, w
   platform.clock.advance(11 * 60 * 60_000);
   expect(await reviewHeldNights(platform)).toBe(1);
   expect((await states())[2]).toBe('expired');
+});
+
+it('a request and an option without a last day end on the day when their guest would leave', async () => {
+  const host = await buildCustomer(platform, { trialDays: 100 });
+  const property = await buildProperty(platform, { accountId: host.id });
+  const today = platform.clock.now().toISOString().slice(0, 10);
+  const stays = { arrival: addDays(today, -4), heldUntil: null };
+  const over = await buildReservation(platform, {
+    property,
+    state: 'request',
+    ...stays,
+    departure: addDays(today, -2),
+  });
+  const last = await buildReservation(platform, {
+    property,
+    state: 'option',
+    arrival: addDays(today, -2),
+    heldUntil: addDays(today, 9),
+    departure: today,
+  });
+  const running = await buildReservation(platform, {
+    property,
+    state: 'option',
+    heldUntil: null,
+    arrival: today,
+    departure: addDays(today, 1),
+  });
+  expect(await reviewHeldNights(platform)).toBe(2);
+  const stateOf = async ({ id }: { id: string }) => (await readReservation(platform, { accountId: host.id, id })).state;
+  expect(await Promise.all([over, last, running].map(stateOf))).toStrictEqual(['expired', 'expired', 'option']);
 });
 
 it('two reviews at once end each option once, of more than are looked for at once', async () => {

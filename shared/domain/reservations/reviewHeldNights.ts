@@ -13,6 +13,12 @@ import type { OwnReservation } from './stays/readReservation.ts';
 const batch = 200;
 
 /**
+ * The last day on which a request or an option `r` waits: the one that was set, and never the day of its departure. Without one
+ * it would wait for ever for a stay that is over.
+ */
+const lastDay = sql<string>`least(r.held_until, r.departure - 1)`;
+
+/**
  * Gives back the nights of requests and options whose last day is over at their property. Each is a transaction of its own, so that
  * one which cannot be ended keeps no other, and a review that is repeated finds nothing to do.
  * @returns how many ended. @throws what the first one that failed threw, after the others.
@@ -35,24 +41,23 @@ export async function reviewHeldNights(platform: Platform): Promise<number> {
   return ended;
 }
 
-type Due = OwnReservation & { heldUntil: string | null };
+type Due = OwnReservation & { lastDay: string };
 
 async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>, after: Due | null): Promise<Due[]> {
   return (
     db
       .selectFrom('reservation as r')
       .innerJoin('property as p', 'p.id', 'r.propertyId')
-      .select(['r.id', 'r.accountId', 'r.heldUntil'])
+      .select(['r.id', 'r.accountId'])
+      .select(lastDay.as('lastDay'))
       .where('r.state', 'in', ['request', 'option'])
       // No property is further ahead than the next day; the exact condition could not be read from the index.
-      .where('r.heldUntil', '<=', clock.now().toISOString().slice(0, 10))
-      .where(sql<boolean>`r.held_until < ${momentOfProperty(clock.now())}::date`)
+      .where(lastDay, '<=', clock.now().toISOString().slice(0, 10))
+      .where(sql<boolean>`${lastDay} < ${momentOfProperty(clock.now())}::date`)
       .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(r.held_until, r.id) > (${after?.heldUntil ?? null}::date, ${after?.id ?? null}::uuid)`,
-        ),
+        query.where(sql<boolean>`(${lastDay}, r.id) > (${after?.lastDay ?? null}::date, ${after?.id ?? null}::uuid)`),
       )
-      .orderBy('r.heldUntil')
+      .orderBy(lastDay)
       .orderBy('r.id')
       .limit(batch)
       .execute()
@@ -63,9 +68,10 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>, after: Due
 async function endHeld(platform: Platform, own: OwnReservation): Promise<boolean> {
   return transactNights(platform, null, async (tx) => {
     const { reservation, property } = await lockReservation(tx, own);
-    const { state, heldUntil } = reservation;
+    const { state, heldUntil, departure } = reservation;
     const isWaiting = state === 'request' || state === 'option';
-    if (!isWaiting || !heldUntil || heldUntil >= dayAtProperty(tx.clock.now(), property.hours)) return false;
+    const today = dayAtProperty(tx.clock.now(), property.hours);
+    if (!isWaiting || (departure > today && (heldUntil === null || heldUntil >= today))) return false;
     await releaseNights(tx, { kind: 'reservation', id: own.id });
     reservation.state = 'expired';
     markChanged(tx, reservation);
