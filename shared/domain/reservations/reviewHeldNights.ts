@@ -71,7 +71,7 @@ async function endHeld(platform: Platform, own: OwnReservation): Promise<boolean
     const { state, heldUntil, departure } = reservation;
     const isWaiting = state === 'request' || state === 'option';
     const today = dayAtProperty(tx.clock.now(), property.hours);
-    if (!isWaiting || (departure > today && (heldUntil === null || heldUntil >= today))) return false;
+    if (!isWaiting || (departure > today && (!heldUntil || heldUntil >= today))) return false;
     await releaseNights(tx, { kind: 'reservation', id: own.id });
     reservation.state = 'expired';
     markChanged(tx, reservation);
