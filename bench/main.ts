@@ -10,9 +10,10 @@ import { hostingGroup, httpGroup } from './http/httpGroups.ts';
 import { billingGroup } from './invoicePdf.ts';
 import { listsGroup } from './lists/listsGroup.ts';
 import { serverGroup } from './lists/startAndMemory.ts';
-import { planningGroup } from './planning/planningGroup.ts';
-import { pricingGroup } from './pricing/quote.ts';
 import { paymentGroups, postgresGroup, redisGroup } from './queue/queueGroups.ts';
+import { planningGroup } from './rentals/planningGroup.ts';
+import { pricingGroup } from './rentals/quote.ts';
+import { reservationsGroup } from './rentals/reservationsGroup.ts';
 
 const environment = z.object({
   /** Only benchmarks whose name contains this; their results are then not written. */
@@ -43,6 +44,7 @@ results.push(...(await run(httpGroup)));
 results.push(...(await run(hostingGroup)));
 results.push(...(await run(listsGroup)));
 results.push(...(await run(planningGroup)));
+results.push(...(await run(reservationsGroup)));
 results.push(...(await run(serverGroup)));
 results.push(...(await run(backupsGroup)));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));

@@ -1,22 +1,26 @@
 import type { Pool } from 'pg';
 
-/** The host whose planning is read. */
-export const planningHost = '00000000-0000-4000-8000-00000000f00d';
-/** The nights that are read. */
-export const planningWindow = { from: '2027-04-01', to: '2027-07-01' } as const;
+/** The host whose rentals are read. */
+export const measuredHost = '00000000-0000-4000-8000-00000000f00d';
+/** The day on which every property's first stay begins. */
+export const firstDay = '2027-04-01';
 
-const properties = 50;
-/** Two nights each, in 91 nights. */
-const stays = 40;
+/** How much there is. */
+export interface Extent {
+  hosts: number;
+  /** Of each host. */
+  properties: number;
+  /** Of each property: two nights each, one after the other. */
+  stays: number;
+}
 
-/** A host with fifty properties, their prices, and forty stays in each within three months; and a hundred others beside. */
-export async function seedPlanning(pool: Pool): Promise<void> {
-  const { from } = planningWindow;
+/** Hosts who differ in nothing but their name, their properties with prices and stays, and fifty guests each. */
+export async function seedRentals(pool: Pool, { hosts, properties, stays }: Extent): Promise<void> {
   await pool.query(
     `insert into account (id, kind, email, first_name, last_name, password_hash, password_changed_at, created_at, updated_at)
      select case when n = 0 then $1::uuid else gen_random_uuid() end, 'customer', 'host.' || n || '@bench.test', 'Maïder', 'Hôte', 'none',
-       now(), now(), now() from generate_series(0, 100) n`,
-    [planningHost],
+       now(), now(), now() from generate_series(0, $2::int - 1) n`,
+    [measuredHost, hosts],
   );
   await pool.query(
     `insert into property (id, account_id, position, name, kind, status, line1, postal_code, city, country, capacity, bedrooms, sheet,
@@ -47,9 +51,9 @@ export async function seedPlanning(pool: Pool): Promise<void> {
        pets, total_cents, created_at, updated_at)
      select gen_random_uuid(), p.account_id, p.position * 1000 + n, p.id, g.id, $1::date + 2 * n, $1::date + 2 * n + 2, 'confirmed', 'airbnb',
        2, 1, 0, 0, 30000, now(), now()
-     from property p join (select account_id, id, row_number() over (partition by account_id) as at from guest) g
-       on g.account_id = p.account_id and g.at = p.position, generate_series(1, $2::int) n`,
-    [from, stays],
+     from property p join (select account_id, id, row_number() over (partition by account_id) - 1 as at from guest) g
+       on g.account_id = p.account_id, generate_series(1, $2::int) n where g.at = (p.position + n) % 50`,
+    [firstDay, stays],
   );
   await pool.query(
     `insert into occupancy (id, account_id, property_id, unit_id, arrival, departure, kind, reservation_id)

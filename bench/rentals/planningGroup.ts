@@ -1,10 +1,9 @@
-import { createPlatform } from '@app/domain/composition';
-import { createLogger, systemClock, type Platform } from '@app/domain/platform';
+import type { Platform } from '@app/domain/platform';
 import { readPlanning } from '@app/domain/reservations';
-import { startCluster } from '../../e2e/cluster/startCluster.ts';
 import { oneFigure, ratioAtLeast, valueAtMost, type Group } from '../framework/Benchmark.ts';
 import { percentile, secondsOf } from '../framework/statistics.ts';
-import { planningHost, planningWindow, seedPlanning } from './seedPlanning.ts';
+import { openRentals } from './openRentals.ts';
+import { firstDay, measuredHost } from './seedRentals.ts';
 
 /** Readings of a round. */
 const readings = 200;
@@ -16,30 +15,14 @@ interface Statement {
   values: unknown[];
 }
 
-/** A database with a host of fifty properties, without processes of the product. */
+/** A database in which the measured host is one of a hundred with fifty properties. */
 async function openPlanningStage() {
-  const cluster = await startCluster({ backend: 'postgres', workers: 0, apis: 0 });
-  const platform = await createPlatform({
-    databaseUrl: cluster.postgres.url,
-    redisUrl: undefined,
-    appKey: Buffer.alloc(32, 7).toString('base64'),
-    appUrl: cluster.appUrl,
-    dataDir: '/nowhere',
-    poolSize: 4,
-    applicationName: 'clairvolet bench',
-    clock: systemClock,
-    logger: createLogger({ level: 'error', process: 'server' }),
-  });
-  const close = async () => {
-    await platform.close();
-    await cluster.stop();
-  };
-  await seedPlanning(platform.pool);
-  return { platform, statement: await statementOf(platform), close };
+  const rentals = await openRentals({ hosts: 101, properties: 50, stays: 40 });
+  return { ...rentals, statement: await statementOf(rentals.platform) };
 }
 
 async function readOnce(platform: Platform) {
-  const { rows } = await readPlanning(platform, planningHost, { ...planningWindow, prices: 'yes' });
+  const { rows } = await readPlanning(platform, measuredHost, { from: firstDay, to: '2027-07-01', prices: 'yes' });
   if (rows.length !== 50 || rows.some(({ occupancies }) => occupancies.length !== 40))
     throw new Error('A stay is missing');
 }
