@@ -117,6 +117,24 @@ describe('the day on the overview', () => {
     expect(house.getByText(/demain/)).toBeInstanceOf(HTMLElement);
   });
 
+  it('takes no more than a line as long as nothing comes, so that the first steps follow', async () => {
+    const quiet = { departures: 0, arrivals: 0, occupied: 0 };
+    answers(
+      readTodayEndpoint,
+      aDay({
+        ahead: [
+          { day: '2026-11-21', ...quiet },
+          { day: '2026-11-22', ...quiet },
+        ],
+      }),
+    );
+    openPage();
+    const card = await region('Aujourd’hui');
+    expect(card.getByText(/Rien non plus dans les sept jours qui viennent\.$/)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('region', { name: 'Ensuite' })).toBeNull();
+    expect(screen.queryByText(/^Attendu d’ici au/)).toBeNull();
+  });
+
   it('leaves the place to the first steps as long as there is no property', async () => {
     answers(listPropertiesEndpoint, { properties: [], used: 0, max: 10 });
     openPage();

@@ -67,16 +67,24 @@ function Day({ today }: { today: Today }) {
           )}
         </Card>
       </div>
-      <div className={classes.side}>
-        {waiting.length > 0 && <Waiting waiting={waiting} day={today.day} />}
-        <Expected cents={expectedCents} day={today.day} />
-      </div>
-      <div className={classes.pair}>
-        {inHouse.length > 0 && <InHouse inHouse={inHouse} day={today.day} />}
-        {ahead.length > 0 && <Ahead ahead={ahead} properties={today.properties} />}
-      </div>
+      {waiting.length + expectedCents > 0 && (
+        <div className={classes.side}>
+          {waiting.length > 0 && <Waiting waiting={waiting} day={today.day} />}
+          {expectedCents > 0 && <Expected cents={expectedCents} day={today.day} />}
+        </div>
+      )}
+      {(inHouse.length > 0 || ahead.some(isBusy)) && (
+        <div className={classes.pair}>
+          {inHouse.length > 0 && <InHouse inHouse={inHouse} day={today.day} />}
+          {ahead.some(isBusy) && <Ahead ahead={ahead} properties={today.properties} />}
+        </div>
+      )}
     </div>
   );
+}
+
+function isBusy({ departures, arrivals, occupied }: Today['ahead'][number]): boolean {
+  return departures + arrivals + occupied > 0;
 }
 
 /** '3 départs, 2 arrivées, 2 rotations'; or that the day is quiet, and when the next one is not. */
@@ -89,5 +97,6 @@ function sentenceOf({ departures, arrivals, turnovers, ahead }: Today): string {
   if (parts.length > 0) return parts.join(', ');
   const next = ahead.find((day) => day.departures + day.arrivals > 0);
   const quiet = 'Ni départ ni arrivée\u00a0: une journée tranquille.';
-  return next ? `${quiet} Prochain mouvement\u00a0: ${weekdayLabel(next.day).toLowerCase()}.` : quiet;
+  if (next) return `${quiet} Prochain mouvement\u00a0: ${weekdayLabel(next.day).toLowerCase()}.`;
+  return ahead.some(isBusy) ? quiet : `${quiet} Rien non plus dans les sept jours qui viennent.`;
 }
