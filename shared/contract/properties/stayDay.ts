@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 /** A day on which somebody may stay: what the calendars of databases and browsers hold alike. */
 export const stayDay = z.iso
-  .date({ error: 'Saisissez une date, par exemple 2026-11-20', abort: true })
+  .date({
+    // Of a form, an empty field is one that was left out: its picker knows how a date is written.
+    error: ({ input }) =>
+      input === undefined || input === '' ? 'Choisissez une date' : 'Saisissez une date, par exemple 2026-11-20',
+    abort: true,
+  })
   .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', {
     error: 'Saisissez une date entre 2000 et 2099',
     abort: true,

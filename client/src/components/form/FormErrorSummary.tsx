@@ -34,7 +34,7 @@ export function FormErrorSummary({ title, detail, errors = [], attempt }: FormEr
         {errors.length > 0 && (
           <ul>
             {errors.map((error) => (
-              <li key={error.message}>
+              <li key={`${error.fieldId ?? ''} ${error.message}`}>
                 <Message {...error} />
               </li>
             ))}

@@ -29,7 +29,7 @@ export interface ListTexts {
   noneFound?: string;
   /** What will be there, when there is nothing at all. */
   empty: ReactNode;
-  /** What leads on from there. */
+  /** What leads on from there; there is nothing to search in then. */
   emptyAction?: ReactNode;
 }
 
@@ -64,10 +64,11 @@ export function ListPanel<P extends Parts, A extends Counted, R extends Row>(pro
 
 /** The same without its card, for a page that frames it in another way. */
 export function ListContent<P extends Parts, A extends Counted, R extends Row>(props: ListPanelProps<P, A, R>) {
-  const { list, options = {}, layout = 'page', aside, notice, foot, renderDrawer } = props;
+  const { list, texts, options = {}, layout = 'page', aside, notice, foot, renderDrawer } = props;
+  const leadsOn = texts.emptyAction !== undefined && list.answer?.total === 0 && !list.narrowed;
   return (
     <>
-      <ListFilters list={list} options={options} layout={layout} aside={aside} />
+      {!leadsOn && <ListFilters list={list} options={options} layout={layout} aside={aside} />}
       {notice}
       <div aria-busy={list.busy || undefined}>
         <Rows {...props} />

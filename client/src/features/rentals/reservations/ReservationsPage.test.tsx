@@ -68,6 +68,17 @@ describe('the list of reservations', () => {
     expect(await screen.findByRole('dialog', { name: 'Nouvelle réservation' })).toBeInstanceOf(HTMLElement);
   });
 
+  it('offers filters only where there is something to filter, or a filter that hides it', async () => {
+    lists([]);
+    const { user, path } = openPage('?etat=option');
+    expect(await screen.findByText('Aucune réservation trouvée')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByLabelText('Origine')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/reservations'));
+    expect(await screen.findByText('Aucune réservation')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByLabelText('Origine')).toBeNull();
+  });
+
   it('leads to the properties first when there are none', async () => {
     answers(listPropertiesEndpoint, { properties: [], used: 0, max: 10 });
     lists([]);

@@ -34,7 +34,7 @@ function drawsPictures(width: number, height: number): string[] {
     form,
   ) {
     made.push(`${this.width}×${this.height} ${form}`);
-    take(new Blob(['smaller'], { type: form }));
+    take(new Blob(['smaller'], { type: form ?? 'image/png' }));
   });
   return made;
 }
