@@ -7,6 +7,7 @@ export {
   prepareRead,
   type Database,
   type Given,
+  type ReadSource,
   type Tables,
   type TablesOf,
 } from './database/database.ts';

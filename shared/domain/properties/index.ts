@@ -26,6 +26,6 @@ export {
 export { sweepPhotoFiles } from './photos/sweepPhotoFiles.ts';
 export { changeNights } from './rates/changeNights.ts';
 export { changeRates } from './rates/changeRates.ts';
-export { compiledRatesOf } from './rates/compiledRates.ts';
+export { compiledRatesOf, ratesStamp } from './rates/compiledRates.ts';
 export { copyRates } from './rates/copyRates.ts';
 export { readRates } from './rates/readRates.ts';

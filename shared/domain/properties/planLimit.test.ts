@@ -7,6 +7,7 @@ import {
   buildCustomer,
   buildProperty,
   createTestPlatform,
+  holdLock,
   readRows,
   type BuiltAccount,
   type TestPlatform,
@@ -32,6 +33,15 @@ async function hostWith(count: number): Promise<BuiltAccount> {
   return host;
 }
 
+/** Starts attempts at once, and has as many as the ORM has connections stop where they lock their account or write a row of it. */
+async function collide<T>({ id }: BuiltAccount, attempts: readonly (() => Promise<T>)[]) {
+  const lock = await holdLock(platform, 'select from account where id = $1 for update', [id]);
+  const results = Promise.allSettled(attempts.map(async (attempt) => attempt()));
+  await lock.waiting(6);
+  await lock.release();
+  return results;
+}
+
 describe('the most properties that an account may have', () => {
   it('is one during the trial, whatever the plan, and the refusal says how to have more', async () => {
     const host = await buildCustomer(platform, { planSlug: 'enterprise' });
@@ -55,7 +65,10 @@ describe('the most properties that an account may have', () => {
 
   it('lets one of twenty creations at once through when there is room for one', async () => {
     const host = await hostWith(2);
-    const results = await Promise.allSettled(Array.from({ length: 20 }, async () => create(host)));
+    const results = await collide(
+      host,
+      Array.from({ length: 20 }, () => async () => create(host)),
+    );
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     expect(refused).toHaveLength(19);
     for (const reason of refused) expect(reason).toMatchObject({ code: 'plan_limit' });
@@ -66,12 +79,12 @@ describe('the most properties that an account may have', () => {
     const host = await hostWith(2);
     const [source] = (await listProperties(platform, host.id)).properties;
     const archived = await buildProperty(platform, { accountId: host.id, status: 'archived' });
-    const attempts = Array.from({ length: 12 }, async (_, index) => {
-      if (index % 3 === 0) return create(host);
-      if (index % 3 === 1) return duplicateProperty(platform, { accountId: host.id, id: source?.id ?? '' });
-      return changeProperty(platform, { accountId: host.id, id: archived.id }, { status: 'active' });
-    });
-    await Promise.allSettled(attempts);
+    const ways = [
+      async () => create(host),
+      async () => duplicateProperty(platform, { accountId: host.id, id: source?.id ?? '' }),
+      async () => changeProperty(platform, { accountId: host.id, id: archived.id }, { status: 'active' }),
+    ];
+    await collide(host, [...ways, ...ways, ...ways, ...ways]);
     expect(await listProperties(platform, host.id)).toMatchObject({ used: 3, max: 3 });
   });
 

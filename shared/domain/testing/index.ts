@@ -37,6 +37,7 @@ export {
   type StripeAccount,
 } from './sandboxAccounts.ts';
 export { ParsedMetrics } from './ParsedMetrics.ts';
+export { failWithoutPool } from './failWithoutPool.ts';
 export { createTestDatabase, dropDatabase } from './createTestDatabase.ts';
 export {
   authenticatorCode,

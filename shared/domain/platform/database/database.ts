@@ -14,6 +14,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import { TypeOverrides, types as pgTypes, type Pool } from 'pg';
+import type { EntityManager } from './orm.ts';
 
 type CamelCase<S extends PropertyKey> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -60,6 +61,8 @@ class CamelCaseColumns extends CamelCasePlugin {
   }
 }
 
+const camelCase = new CamelCaseColumns();
+
 /** Reads through a pool, with a connection for each statement. */
 export function openDatabase(pool: Pick<Pool, 'query'>): Database {
   const connection: DatabaseConnection = {
@@ -95,7 +98,7 @@ export function openDatabase(pool: Pick<Pool, 'query'>): Database {
         destroy: async () => undefined,
       }),
     },
-    plugins: [new CamelCaseColumns()],
+    plugins: [camelCase],
   });
 }
 
@@ -110,23 +113,46 @@ class Placeholder {
 /** A placeholder in a prepared read: `given('id')`. */
 export type Given<V> = <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
 
+/** Where a prepared read runs: on the pool, or on the connection of a transaction, which sees what that one wrote. */
+export type ReadSource = { db: Database } | { em: EntityManager };
+
+/** Rows as the ORM's connection gives them: instants are text there. */
+type RowWithin<R> = { [C in keyof R]: Extract<R[C], Date> extends never ? R[C] : Exclude<R[C], Date> | string };
+
+interface PreparedRead<V, R> {
+  (platform: { db: Database }, values: V): Promise<R[]>;
+  /** The same, also within a transaction. */
+  from(source: ReadSource, values: V): Promise<(R | RowWithin<R>)[]>;
+}
+
+/** Builds statements; runs none. */
+const builder = openDatabase({
+  query: () => {
+    throw new Error('Statements run where a read says');
+  },
+});
+
 /**
- * A read of a hot path: its SQL is built once per process and planned once per connection. Only for statements that are
+ * A read of a hot path: its SQL is built once per process and, on the pool, planned once per connection. Only for statements that are
  * the same for every call: one with optional conditions would get a plan made for other conditions.
  */
 export function prepareRead<V extends object, R>(
   statement: string,
   build: (db: Database, given: Given<V>) => { compile(db: Database): CompiledQuery<R> },
-): (platform: { db: Database }, values: V) => Promise<R[]> {
+): PreparedRead<V, R> {
   let compiled: CompiledQuery<R> | undefined;
-  return async ({ db }, values) => {
-    compiled ??= build(db, (name) => sql`${new Placeholder(name)}`).compile(db);
+  const run = async (executor: Pick<Database, 'executeQuery'>, values: V): Promise<R[]> => {
+    compiled ??= build(builder, (name) => sql`${new Placeholder(name)}`).compile(builder);
     const named = new Map<string, unknown>(Object.entries(values));
     const query: PreparedQuery<R> = {
       ...compiled,
       parameters: compiled.parameters.map((one) => (one instanceof Placeholder ? named.get(one.name) : one)),
       statement,
     };
-    return (await db.executeQuery<R>(query)).rows;
+    return (await executor.executeQuery<R>(query)).rows;
   };
+  return Object.assign(async ({ db }: { db: Database }, values: V) => run(db, values), {
+    from: async (source: ReadSource, values: V) =>
+      run('db' in source ? source.db : source.em.getKysely().withPlugin(camelCase), values),
+  });
 }

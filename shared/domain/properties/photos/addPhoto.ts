@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { LockMode } from '@mikro-orm/core';
 import type { StoredUpload } from '@app/contract/core/endpoint.ts';
 import { photoAdded } from '@app/contract/properties/events.ts';
 import type { Photo } from '@app/contract/properties/photoFields.ts';
@@ -11,7 +10,7 @@ import { propertyBounds } from '@app/contract/properties/rules.ts';
 import { requireAbility } from '../../accounts/index.ts';
 import { openJob } from '../../jobs/index.ts';
 import { DomainError, newId, placeFile, shownName, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { Property } from '../Property.entity.ts';
+import { lockProperty } from '../ownProperty.ts';
 import { PropertyPhoto } from '../PropertyPhoto.entity.ts';
 import { refusedKind } from './imageKind.ts';
 import { originalPath } from './photoFiles.ts';
@@ -68,18 +67,6 @@ export async function addPhoto(
 
 function openPhotoJob(tx: Tx, ownerId: string): string {
   return openJob(tx, { type: 'properties.photo', ownerId, step: 'Photo en attente' });
-}
-
-/** Locks a host's own property: its photos are added and ordered one after the other. @throws DomainError not_found. */
-export async function lockProperty({ em }: Tx, { id, accountId }: { id: string; accountId: string }) {
-  // The account first, as the row of a photo would lock it later: whoever locks both takes them in this order.
-  await em.execute('select 1 from account where id = ? for key share', [accountId]);
-  const found = await em.findOne(
-    Property,
-    { id, account: accountId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] },
-  );
-  if (!found) throw new DomainError('not_found', { detail: 'Ce logement est introuvable.' });
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -2,8 +2,8 @@ import { photosRemoved } from '@app/contract/properties/events.ts';
 import type { Photo } from '@app/contract/properties/photoFields.ts';
 import { requireAbility } from '../../accounts/index.ts';
 import { transact, type Platform } from '../../platform/index.ts';
+import { lockProperty } from '../ownProperty.ts';
 import { PropertyPhoto } from '../PropertyPhoto.entity.ts';
-import { lockProperty } from './addPhoto.ts';
 import { photoNotFound, readPhoto, readPhotos } from './readPhotos.ts';
 
 /**

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { compileRates, type CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
 import { rateRulesSchema } from '@app/contract/properties/pricing/rates.ts';
-import { prepareRead, type Database, type Given } from '../../platform/index.ts';
+import { prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
 
-/** Which rates a property has now. A restore may bring a version back, so that the instant belongs to it. */
+/** Which rates a property has now. */
 export interface RatesVersion {
   propertyId: string;
-  version: number;
-  updatedAt: Date;
+  stamp: string;
 }
+
+/**
+ * In SQL: what distinguishes the rates `r` of a property from all others that it had or will have; null when it has none. A restore
+ * may bring a version back, and a transaction that is given up may have read its own: neither has the number of the same transaction.
+ */
+export const ratesStamp = sql<string | null>`r.xmin::text || ' ' || r.version`;
 
 interface Kept {
   stamp: string;
@@ -27,33 +32,29 @@ const readRates = prepareRead('rates_to_compile', (db, given: Given<{ propertyId
   db
     .selectFrom('property_rates as r')
     .where('r.propertyId', '=', sql<string>`any (${given('propertyIds')}::uuid[])`)
-    .select(['r.propertyId', 'r.version', 'r.updatedAt', 'r.rules', 'r.overrides']),
+    .select(['r.propertyId', 'r.rules', 'r.overrides', sql<string>`${ratesStamp}`.as('stamp')]),
 );
 
 /** The rates of properties, ready to be read night by night; only those that changed since are read and compiled. */
 export async function compiledRatesOf(
-  platform: { db: Database },
+  source: ReadSource,
   versions: readonly RatesVersion[],
 ): Promise<ReadonlyMap<string, CompiledRates>> {
   const found = new Map<string, CompiledRates>();
   for (const version of versions) {
     const known = kept.get(version.propertyId);
-    if (known?.stamp !== stampOf(version)) continue;
+    if (known?.stamp !== version.stamp) continue;
     keep(version.propertyId, known);
     found.set(version.propertyId, known.rates);
   }
   const missing = versions.map(({ propertyId }) => propertyId).filter((id) => !found.has(id));
   if (missing.length === 0) return found;
-  for (const row of await readRates(platform, { propertyIds: missing })) {
+  for (const row of await readRates.from(source, { propertyIds: missing })) {
     const rates = compileRates(rateRulesSchema.parse(row.rules), row.overrides);
-    keep(row.propertyId, { stamp: stampOf(row), weight: 1 + row.overrides.length, rates });
+    keep(row.propertyId, { stamp: row.stamp, weight: 1 + row.overrides.length, rates });
     found.set(row.propertyId, rates);
   }
   return found;
-}
-
-function stampOf({ version, updatedAt }: Omit<RatesVersion, 'propertyId'>): string {
-  return `${version} ${updatedAt.getTime()}`;
 }
 
 function keep(propertyId: string, entry: Kept): void {

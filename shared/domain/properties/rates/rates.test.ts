@@ -4,7 +4,7 @@ import { addDays } from '@app/contract/core/days.ts';
 import { rateBounds } from '@app/contract/properties/pricing/rateBounds.ts';
 import { rateRulesSchema, type NightOverride, type RateRulesInput } from '@app/contract/properties/pricing/rates.ts';
 import { randomOverrides } from '@app/contract/properties/pricing/testing/randomRates.ts';
-import { buildCustomer, buildProperty, createTestPlatform, type TestPlatform } from '../../testing/index.ts';
+import { buildCustomer, buildProperty, createTestPlatform, readRows, type TestPlatform } from '../../testing/index.ts';
 import { changeNights, setNights } from './changeNights.ts';
 import { changeRates } from './changeRates.ts';
 import { compiledRatesOf } from './compiledRates.ts';
@@ -54,11 +54,14 @@ describe('the prices of a property', () => {
   });
 
   it('are compiled anew once they changed, and kept until then', async () => {
-    const { own, id, read } = await newProperty(ordinary);
+    const { own, id } = await newProperty(ordinary);
     const compiled = async () => {
-      const { version, updatedAt } = await read();
-      const stamp = { propertyId: id, version, updatedAt: new Date(updatedAt ?? 0) };
-      return (await compiledRatesOf(platform, [stamp])).get(id);
+      const [row] = await readRows<{ stamp: string }>(
+        platform,
+        `select r.xmin::text || ' ' || r.version as stamp from property_rates r where r.property_id = $1`,
+        [id],
+      );
+      return (await compiledRatesOf(platform, [{ propertyId: id, stamp: row?.stamp ?? '' }])).get(id);
     };
     const first = await compiled();
     expect(await compiled()).toBe(first);

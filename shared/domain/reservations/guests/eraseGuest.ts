@@ -1,8 +1,8 @@
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import type { Guest as GuestView } from '@app/contract/reservations/guestsApi.ts';
 import { holdingStates } from '@app/contract/reservations/rules.ts';
-import { DomainError, tableAs, type Platform } from '../../platform/index.ts';
-import { selectReservations, type ListedReservation } from '../listing/selectReservations.ts';
+import { DomainError, prepareRead, tableAs, type Given, type Platform, type Tx } from '../../platform/index.ts';
+import { selectReservations } from '../listing/selectReservations.ts';
 import { lockRegister } from '../occupancy/lockProperties.ts';
 import { callStay, dayAtProperty, hoursOf } from '../occupancy/propertyClock.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
@@ -23,7 +23,7 @@ export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<Gue
     await lockStaysOf(tx, own.accountId, own.id);
     await lockRegister(tx, own.accountId);
     const guest = await findGuestOf(tx, own);
-    await refuseStaying(platform, own);
+    await refuseStaying(tx, own);
     const now = tx.clock.now();
     tx.em.assign(guest, {
       firstName: '',
@@ -49,14 +49,19 @@ export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<Gue
   return readGuest(platform, own);
 }
 
-/** No stay is added meanwhile: the caller has locked the register. */
-async function refuseStaying({ db, clock }: Pick<Platform, 'db' | 'clock'>, { accountId, id }: OwnGuest) {
-  const stays = await selectReservations(db, tableAs('reservation', 'r'))
-    .where('r.guestId', '=', id)
-    .where('r.accountId', '=', accountId)
+const readStays = prepareRead('stays_of_guest', (db, given: Given<OwnGuest>) =>
+  selectReservations(db, tableAs('reservation', 'r'))
+    .where('r.guestId', '=', given('id'))
+    .where('r.accountId', '=', given('accountId'))
     .where('r.state', 'in', holdingStates)
-    .orderBy('r.arrival')
-    .execute();
+    .orderBy('r.arrival'),
+);
+
+type HeldStay = Awaited<ReturnType<typeof readStays.from>>[number];
+
+/** No stay is added meanwhile: the caller has locked the register. */
+async function refuseStaying({ em, clock }: Pick<Tx, 'em' | 'clock'>, own: OwnGuest): Promise<void> {
+  const stays = await readStays.from({ em }, own);
   const stay = stays.find((one) => !isOver(one, clock.now()));
   if (!stay) return;
   const { number, arrival, departure, propertyName } = stay;
@@ -66,7 +71,7 @@ async function refuseStaying({ db, clock }: Pick<Platform, 'db' | 'clock'>, { ac
   });
 }
 
-function isOver(stay: ListedReservation, now: Date): boolean {
+function isOver(stay: HeldStay, now: Date): boolean {
   const hours = hoursOf(stay.sheet);
   return callStay(stay, hours, now) === 'departed' || stay.departure < dayAtProperty(now, hours);
 }

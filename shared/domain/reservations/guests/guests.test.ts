@@ -6,6 +6,7 @@ import {
   buildProperty,
   buildStay,
   createTestPlatform,
+  failWithoutPool,
   readRows,
   type TestPlatform,
 } from '../../testing/index.ts';
@@ -212,17 +213,21 @@ describe('the guests of a host', () => {
   it.each([
     ['in course', { arrival: '2027-04-05', departure: '2027-04-08' }],
     ['to come', { arrival: '2027-07-03', departure: '2027-07-10', state: 'request' as const }],
-  ])('are not erased while a stay is %s, which is named', async (_title, stay) => {
-    const { accountId, property } = await newHost();
-    // Leaves at noon, in an hour.
-    await platform.pool.query(`update property set sheet = '{"hours": {"departureBy": "13:00"}}' where id = $1`, [
-      property.id,
-    ]);
-    const { guestId } = await buildStay(platform, property, { ...stay, guest: { lastName: 'Duhamel' } });
-    await expect(eraseGuest(platform, { accountId, id: guestId })).rejects.toMatchObject({
-      code: 'guest_staying',
-      detail: expect.stringMatching(/R-1, du \d+ .*2027, Villa Arrosa/),
-    });
-    expect((await readGuest(platform, { accountId, id: guestId })).lastName).toBe('Duhamel');
-  });
+  ])(
+    'are not erased while a stay is %s, which is named, on the connection of the transaction',
+    async (_title, stay) => {
+      const { accountId, property } = await newHost();
+      // Leaves at noon, in an hour.
+      await platform.pool.query(`update property set sheet = '{"hours": {"departureBy": "13:00"}}' where id = $1`, [
+        property.id,
+      ]);
+      const { guestId } = await buildStay(platform, property, { ...stay, guest: { lastName: 'Duhamel' } });
+      const refused = await failWithoutPool(platform, async () => eraseGuest(platform, { accountId, id: guestId }));
+      expect(refused).toMatchObject({
+        code: 'guest_staying',
+        detail: expect.stringMatching(/R-1, du \d+ .*2027, Villa Arrosa/),
+      });
+      expect((await readGuest(platform, { accountId, id: guestId })).lastName).toBe('Duhamel');
+    },
+  );
 });

@@ -6,6 +6,7 @@ import {
   buildStay,
   countRows,
   createTestPlatform,
+  failWithoutPool,
   readRows,
   type TestPlatform,
 } from '../../testing/index.ts';
@@ -29,6 +30,15 @@ const file = (...lines: string[]) => ({
 });
 
 describe('an import', () => {
+  it('is compared with what there is on the connection of its own transaction', async () => {
+    const { accountId } = await newHost();
+    const sent = file('Villa Arrosa;2027-07-01;2027-07-03;Perrin;;Confirmée;');
+    const refused = await failWithoutPool(platform, async () =>
+      importReservations(platform, accountId, { ...sent, expected: 2 }),
+    );
+    expect(refused).toMatchObject({ code: 'changed_meanwhile' });
+  });
+
   it('creates the announced stays with their nights, their history and one guest for each person', async () => {
     const { accountId, property } = await newHost();
     const known = await buildGuest(platform, accountId, { lastName: 'Roux', email: 'roux@exemple.fr' });

@@ -44,12 +44,12 @@ export async function importReservations(
   const table = readTable(file.csv);
   return transactNights(platform, accountId, async (tx) => {
     await requireAbility(tx, accountId, 'addThings');
-    const before = planImport(table, await readKnownState(platform, accountId), file.properties);
+    const before = planImport(table, await readKnownState(tx, accountId), file.properties);
     const propertyIds = staysOf(before).map(({ propertyId }) => propertyId);
     const locked = await lockProperties(tx, accountId, propertyIds);
     await lockRegister(tx, accountId);
     // Again, now that nobody else takes these nights or adds to the register.
-    const plan = planImport(table, await readKnownState(platform, accountId), file.properties);
+    const plan = planImport(table, await readKnownState(tx, accountId), file.properties);
     if (plan.counts.create !== expected) {
       throw new DomainError('changed_meanwhile', {
         detail: 'Vos réservations ont changé depuis l’aperçu\u00a0: relisez-le avant d’importer.',

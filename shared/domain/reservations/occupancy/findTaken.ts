@@ -20,7 +20,8 @@ export interface Taken extends Nights {
   reason: string | null;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** Whose nights none are. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** What holds one of these nights of the units, apart from the one who asks; undefined: nothing. */
 export async function findTaken(

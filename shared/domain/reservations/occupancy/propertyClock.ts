@@ -36,8 +36,9 @@ interface Stay {
   state: StoredState;
   arrival: string;
   departure: string;
-  arrivedAt: Date | null;
-  departedAt: Date | null;
+  /** Whether it was ticked counts; a text where it was read within a transaction. */
+  arrivedAt: Date | string | null;
+  departedAt: Date | string | null;
 }
 
 /** What a reservation is called at an instant, by its property's own clock. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PropertySheet } from '@app/contract/properties/sheet.ts';
 import { prepareRead, type Given } from '../../platform/index.ts';
+import { ratesStamp } from '../../properties/index.ts';
 
 /** The properties of a host in their order, with what the planning says of each. */
 export const readPlanningProperties = prepareRead('planning_properties', (db, given: Given<{ accountId: string }>) =>
@@ -10,7 +11,8 @@ export const readPlanningProperties = prepareRead('planning_properties', (db, gi
     .where('p.accountId', '=', given('accountId'))
     .orderBy('p.position')
     .orderBy('p.id')
-    .select(['p.id', 'p.name', 'p.city', 'p.status', 'p.capacity', 'r.version', 'r.updatedAt'])
+    .select(['p.id', 'p.name', 'p.city', 'p.status', 'p.capacity'])
+    .select(ratesStamp.as('ratesStamp'))
     .select(sql<PropertySheet['hours'] | null>`p.sheet -> 'hours'`.as('hours'))
     .select(
       sql<string[]>`array(select u.unit_id from property_unit u join property part on part.id = u.unit_id

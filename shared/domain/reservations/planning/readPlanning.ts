@@ -56,8 +56,8 @@ export async function readPlanning(
   return { from, to, rows };
 }
 
-function versionOf({ id, version, updatedAt }: PlanningProperty) {
-  return version !== null && updatedAt !== null ? [{ propertyId: id, version, updatedAt }] : [];
+function versionOf({ id, ratesStamp }: PlanningProperty) {
+  return ratesStamp === null ? [] : [{ propertyId: id, stamp: ratesStamp }];
 }
 
 /** Of each property what takes its nights, the first to arrive first. */

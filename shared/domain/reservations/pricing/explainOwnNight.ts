@@ -13,7 +13,7 @@ export async function explainOwnNight(
   own: OwnProperty,
   day: string,
 ): Promise<NightExplanation> {
-  const pricing = await readPricing(platform, own, day);
+  const pricing = await readPricing(platform, own, { from: day });
   if (!pricing.rates) throw notSellable(withoutPrices);
   const explanation = explainNight(pricing.rates, day, pricing);
   const closed = closedBecause(pricing);

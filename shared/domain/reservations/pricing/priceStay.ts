@@ -1,85 +1,100 @@
-import { addDays } from '@app/contract/core/days.ts';
-import { compileRates } from '@app/contract/properties/pricing/priceNights.ts';
+import { sql } from 'kysely';
+import type { CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
 import { quoteStay } from '@app/contract/properties/pricing/quote.ts';
-import { rateRulesSchema, type NightOverride, type RateRulesInput } from '@app/contract/properties/pricing/rates.ts';
-import type { Quote, Stay, TakenNights } from '@app/contract/properties/pricing/stay.ts';
-import { holdingStates } from '@app/contract/reservations/rules.ts';
-import type { Tx } from '../../platform/index.ts';
-import type { LockedProperty } from '../occupancy/lockProperties.ts';
-import { dayAtProperty } from '../occupancy/propertyClock.ts';
+import type { Quote, Stay, StayQuote } from '@app/contract/properties/pricing/stay.ts';
+import { prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
+import type { OwnProperty } from '../../properties/index.ts';
+import { nobody } from '../occupancy/findTaken.ts';
+import { closedBecause, readPricing, type Pricing, type PricingSource } from './readPricing.ts';
 
-/** What is priced: a stay in a property, by a guest who may have come before. */
+/** A stay that is priced, by a guest who may have come before. */
 export interface PricedStay extends Stay {
-  property: Pick<LockedProperty, 'id' | 'capacity' | 'hours' | 'unitIds'>;
+  /** Null: nobody knows yet who comes. */
   guestId: string | null;
-  /** Whose own nights are not in its way; null: none yet. */
+  /** Whose own nights are not in its way, and whose code is not used twice; null: there is none yet. */
   reservationId: string | null;
 }
 
-interface StayPrice {
-  quote: Quote;
-  ratesVersion: number;
-  /** Why a guest could not book it; the host may all the same. */
+export interface StayPrice {
+  /** Null: the property has no prices. */
+  quote: Quote | null;
+  ratesVersion: number | null;
+  /** Why a guest could not book it. */
+  refusals: StayQuote['refusals'];
+  /** The same for its host, whom the rules do not bind: whether its nights are taken is said elsewhere. */
   warnings: string[];
+  pricing: Pricing;
 }
 
-/** How far around a stay its neighbours matter to its rules, in days. */
-const neighbourhood = 400;
-
-/** The price of a stay by the property's prices of today, rules set aside; null when it has no prices. */
-export async function priceStay({ em, clock }: Pick<Tx, 'em' | 'clock'>, stay: PricedStay): Promise<StayPrice | null> {
-  const [rates] = await em.execute<{ rules: RateRulesInput; overrides: NightOverride[]; version: number }[]>(
-    'select rules, overrides, version from property_rates where property_id = ?',
-    [stay.property.id],
-  );
-  if (!rates) return null;
-  const compiled = compileRates(rateRulesSchema.parse(rates.rules), rates.overrides);
-  const { refusals, totalCents, nights, lines, discount } = quoteStay(compiled, stay, {
-    today: dayAtProperty(clock.now(), stay.property.hours),
-    capacity: stay.property.capacity,
-    taken: await takenAround({ em }, stay),
-    isReturning: await hasStayed({ em }, stay),
-    promoUses: await countPromoUses({ em }, stay),
+/**
+ * The price of a stay by the property's prices of today, rules set aside.
+ * @throws DomainError not_found when the property is not theirs.
+ */
+export async function priceStay(source: PricingSource, own: OwnProperty, stay: PricedStay): Promise<StayPrice> {
+  const pricing = await readPricing(source, own, { from: stay.arrival, reservationId: stay.reservationId });
+  const { rates, ratesVersion, today, capacity, taken } = pricing;
+  const closed = closedBecause(pricing);
+  const closing = closed === null ? [] : [closed];
+  if (!rates) return { quote: null, ratesVersion: null, refusals: [], warnings: closing, pricing };
+  const { refusals, totalCents, nights, lines, discount } = quoteStay(rates, stay, {
+    today,
+    capacity,
+    taken,
+    isReturning: await hasStayed(source, own, stay),
+    promoUses: await countUses(source, own, rates, stay),
   });
+  const broken = refusals.flatMap(({ code, sentence }) => (code === 'taken' ? [] : [sentence]));
   return {
     quote: { totalCents, nights, lines, discount },
-    ratesVersion: rates.version,
-    warnings: refusals.map(({ sentence }) => sentence),
+    ratesVersion,
+    refusals,
+    warnings: [...closing, ...broken],
+    pricing,
   };
 }
 
-const states = holdingStates.map((state) => `'${state}'`).join(', ');
-
-async function takenAround({ em }: Pick<Tx, 'em'>, stay: PricedStay): Promise<TakenNights[]> {
-  return em.execute<TakenNights[]>(
-    `select distinct o.arrival::text as arrival, o.departure::text as departure from occupancy o
-     where o.state = 'held' and o.unit_id = any(?::uuid[])
-       and daterange(o.arrival, o.departure) && daterange(?::date, ?::date) and o.reservation_id is distinct from ?::uuid
-     order by 1`,
-    [
-      `{${stay.property.unitIds.join(',')}}`,
-      addDays(stay.arrival, -neighbourhood),
-      addDays(stay.departure, neighbourhood),
-      stay.reservationId,
-    ],
-  );
+/** A quote as a reservation keeps it; null without one. */
+export function frozenQuote({ quote, ratesVersion }: StayPrice, madeAt: Date) {
+  if (quote === null || ratesVersion === null) return null;
+  return { ...quote, ratesVersion, madeAt: madeAt.toISOString() };
 }
 
-async function hasStayed({ em }: Pick<Tx, 'em'>, { guestId, arrival }: PricedStay): Promise<boolean> {
+const readStays = prepareRead(
+  'stays_before',
+  (db, given: Given<{ accountId: string; guestId: string; arrival: string }>) =>
+    db
+      .selectFrom('reservation as r')
+      .where('r.guestId', '=', given('guestId'))
+      .where('r.accountId', '=', given('accountId'))
+      .where('r.state', '=', 'confirmed')
+      .where('r.departure', '<=', sql<string>`${given('arrival')}::date`)
+      .select('r.id')
+      .limit(1),
+);
+
+async function hasStayed(source: ReadSource, { accountId }: OwnProperty, { guestId, arrival }: PricedStay) {
   if (guestId === null) return false;
-  const rows = await em.execute<object[]>(
-    `select 1 from reservation where guest_id = ? and state = 'confirmed' and departure <= ?::date limit 1`,
-    [guestId, arrival],
-  );
-  return rows.length > 0;
+  return (await readStays.from(source, { accountId, guestId, arrival })).length > 0;
 }
 
-async function countPromoUses({ em }: Pick<Tx, 'em'>, stay: PricedStay): Promise<number> {
-  if (stay.promoCode === null) return 0;
-  const [row] = await em.execute<{ uses: number }[]>(
-    `select count(*)::int as uses from reservation
-     where property_id = ? and upper(promo_code) = upper(?) and quote ->> 'discount' = 'promo' and state in (${states}) and id is distinct from ?::uuid`,
-    [stay.property.id, stay.promoCode, stay.reservationId],
-  );
+const readUses = prepareRead('promo_uses', (db, given: Given<OwnProperty & { code: string; reservationId: string }>) =>
+  db
+    .selectFrom('reservation as r')
+    .where('r.propertyId', '=', given('id'))
+    .where('r.accountId', '=', given('accountId'))
+    .where('r.id', '!=', given('reservationId'))
+    .where(
+      sql<boolean>`upper(r.promo_code) = ${given('code')} and r.quote ->> 'discount' = 'promo'
+          and r.state in ('request', 'option', 'confirmed')`,
+    )
+    .select(sql<number>`count(*)::int`.as('uses')),
+);
+
+/** How many other stays a code was taken off; only a code whose uses are counted is looked for. */
+async function countUses(source: ReadSource, own: OwnProperty, { rules }: CompiledRates, stay: PricedStay) {
+  const code = stay.promoCode?.trim().toUpperCase() ?? '';
+  const known = rules.promoCodes.find((promo) => promo.code === code);
+  if (known?.maxUses === undefined) return 0;
+  const [row] = await readUses.from(source, { ...own, code, reservationId: stay.reservationId ?? nobody });
   return row?.uses ?? 0;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RateRulesInput } from '@app/contract/properties/pricing/rates.ts';
 import type { PropertyStatus } from '@app/contract/properties/rules.ts';
+import { transact } from '../../platform/index.ts';
 import { changeNights, changeRates, readRates } from '../../properties/index.ts';
 import { buildCustomer, buildProperty, createTestPlatform, type TestPlatform } from '../../testing/index.ts';
 import { priceForHost, quoteForGuest } from './quoteProperty.ts';
@@ -44,6 +45,28 @@ describe('the quote of a stay', () => {
     expect(await quote('2027-05-03', '2027-05-05')).toMatchObject({ totalCents: 30_000 });
     await changeNights(platform, own, [{ day: '2027-05-03', nightCents: 1_000, minNights: null, closedTo: null }]);
     expect(await quote('2027-05-03', '2027-05-05')).toMatchObject({ totalCents: 16_000 });
+  });
+
+  it('is within a transaction that of the rules which it wrote itself, and of nobody else’s once it is given up', async () => {
+    const { own, property, price } = await newProperty(ordinary);
+    await price('2027-05-03', '2027-05-05');
+    const stay = { arrival: '2027-05-03', departure: '2027-05-05', ...party };
+    const write = async (baseCents: number) =>
+      transact(platform, null, async (tx) => {
+        await tx.em.execute(
+          `update property_rates set rules = jsonb_set(rules::jsonb, '{baseCents}', to_jsonb(?::int)), version = 2, updated_at = ?
+           where property_id = ?`,
+          [baseCents, tx.clock.now(), property.id],
+        );
+        const { quote } = await priceForHost(tx, own, stay);
+        expect(quote).toMatchObject({ totalCents: 2 * baseCents });
+        if (baseCents === 50_000) throw new Error('given up');
+      });
+    await expect(write(50_000)).rejects.toThrow('given up');
+    expect(await price('2027-05-03', '2027-05-05')).toMatchObject({ quote: { totalCents: 20_000 } });
+    // The same version at the same instant, which is another.
+    await write(12_000);
+    expect(await price('2027-05-03', '2027-05-05')).toMatchObject({ quote: { totalCents: 24_000 } });
   });
 
   it('is refused for nights that are taken, naming them, and given for those before and after', async () => {

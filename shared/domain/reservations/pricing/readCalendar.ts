@@ -24,7 +24,7 @@ export async function readCalendar(
   { from, to }: Window,
 ): Promise<RateCalendar> {
   const [pricing, holders] = await Promise.all([
-    readPricing(platform, own, from),
+    readPricing(platform, own, { from }),
     readHolders(platform, { accountId: own.accountId, propertyId: own.id, from, to }),
   ]);
   const nights = pricing.rates ? nightsOf(pricing.rates, pricing, { from, to }) : [];

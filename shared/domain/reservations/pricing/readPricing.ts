@@ -5,10 +5,14 @@ import { rateBounds } from '@app/contract/properties/pricing/rateBounds.ts';
 import type { TakenNights } from '@app/contract/properties/pricing/stay.ts';
 import type { PropertyStatus } from '@app/contract/properties/rules.ts';
 import type { PropertySheet } from '@app/contract/properties/sheet.ts';
-import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
-import { compiledRatesOf, type OwnProperty } from '../../properties/index.ts';
+import { DomainError, prepareRead, type Clock, type Given, type ReadSource } from '../../platform/index.ts';
+import { compiledRatesOf, ratesStamp, type OwnProperty } from '../../properties/index.ts';
+import { nobody } from '../occupancy/findTaken.ts';
 import { dayAtProperty, hoursOf } from '../occupancy/propertyClock.ts';
 import { readTaken } from './readTaken.ts';
+
+/** Where prices are read: the platform, or a transaction, which sees what it wrote itself. */
+export type PricingSource = ReadSource & { clock: Clock };
 
 /** What the price of a property's nights depends on. */
 export interface Pricing {
@@ -18,6 +22,7 @@ export interface Pricing {
   today: string;
   /** Null: it has no prices. */
   rates: CompiledRates | null;
+  ratesVersion: number | null;
   /** From the days before today, or before the day that was asked for, on. */
   taken: TakenNights[];
 }
@@ -28,44 +33,54 @@ const readOwn = prepareRead('priced_property', (db, given: Given<OwnProperty>) =
     .leftJoin('property_rates as r', 'r.propertyId', 'p.id')
     .where('p.id', '=', given('id'))
     .where('p.accountId', '=', given('accountId'))
-    .select(['p.status', 'p.capacity', 'r.version', 'r.updatedAt'])
+    .select(['p.status', 'p.capacity', 'r.version', ratesStamp.as('stamp')])
     .select(sql<PropertySheet['hours'] | null>`p.sheet -> 'hours'`.as('hours')),
 );
 
 /** Departures so many days before a stay still matter to it; the day of a property is at most one away from that of Paris. */
 const daysBefore = rateBounds.preparationNights.max + 2;
 
+interface Asked {
+  /** An earlier day than today from which on nights are asked for; null: none. */
+  from: string | null;
+  /** Whose own nights are not in its way. */
+  reservationId?: string | null;
+}
+
 /**
- * Reads what nights of a property are priced by, today's and later ones, and those from an earlier day on if it is given. @throws DomainError not_found when it is not theirs.
+ * Reads what nights of a property are priced by, today's and later ones, and those from an earlier day on if it is given.
+ * @throws DomainError not_found when it is not theirs.
  */
 export async function readPricing(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  source: PricingSource,
   own: OwnProperty,
-  from: string | null,
+  { from, reservationId }: Asked,
 ): Promise<Pricing> {
-  const now = platform.clock.now();
+  const now = source.clock.now();
   const parisDay = dayAt(now);
   const [[property], taken] = await Promise.all([
-    readOwn(platform, own),
-    readTaken(platform, {
+    readOwn.from(source, own),
+    readTaken.from(source, {
       accountId: own.accountId,
       propertyId: own.id,
       from: addDays(from !== null && from < parisDay ? from : parisDay, -daysBefore),
+      reservationId: reservationId ?? nobody,
     }),
   ]);
   if (!property) throw new DomainError('not_found');
-  const { status, capacity, hours, version, updatedAt } = property;
+  const { status, capacity, hours, version, stamp } = property;
   return {
     status,
     capacity,
     today: dayAtProperty(now, hoursOf(hours ? { hours } : {})),
-    rates: version === null || updatedAt === null ? null : await ratesOf(platform, own.id, version, updatedAt),
+    rates: stamp === null ? null : await ratesOf(source, own.id, stamp),
+    ratesVersion: version,
     taken,
   };
 }
 
-async function ratesOf(platform: Pick<Platform, 'db'>, propertyId: string, version: number, updatedAt: Date) {
-  const rates = await compiledRatesOf(platform, [{ propertyId, version, updatedAt }]);
+async function ratesOf(source: ReadSource, propertyId: string, stamp: string): Promise<CompiledRates | null> {
+  const rates = await compiledRatesOf(source, [{ propertyId, stamp }]);
   return rates.get(propertyId) ?? null;
 }
 

@@ -8,11 +8,16 @@ interface FromDay {
   from: string;
 }
 
+interface TakenByOthers extends FromDay {
+  /** Whose own nights are left out. */
+  reservationId: string;
+}
+
 /**
  * The nights of a property that are taken from a day on, in order of arrival: of the units that it is made of, or its own. What two
  * units hold at once is there once.
  */
-export const readTaken = prepareRead('taken_nights', (db, given: Given<FromDay>) =>
+export const readTaken = prepareRead('taken_nights', (db, given: Given<TakenByOthers>) =>
   db
     .selectFrom('occupancy as o')
     // The condition of the constraint, word for word: its index answers.
@@ -22,6 +27,7 @@ export const readTaken = prepareRead('taken_nights', (db, given: Given<FromDay>)
           || ${given('propertyId')}::uuid)`,
     )
     .where('o.accountId', '=', given('accountId'))
+    .where(sql<boolean>`o.reservation_id is distinct from ${given('reservationId')}::uuid`)
     .select(['o.arrival', 'o.departure'])
     .distinct()
     .orderBy('o.arrival')

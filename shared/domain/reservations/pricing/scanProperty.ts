@@ -10,7 +10,7 @@ import { readPricing } from './readPricing.ts';
  * @throws DomainError not_found when it is not theirs.
  */
 export async function scanProperty(platform: Pick<Platform, 'db' | 'clock'>, own: OwnProperty): Promise<RateScan> {
-  const { today, rates, taken } = await readPricing(platform, own, null);
+  const { today, rates, taken } = await readPricing(platform, own, { from: null });
   const to = scanEnd(today);
   if (!rates) {
     const sentence = 'Aucun prix n’est posé\u00a0: ces nuits ne peuvent pas être réservées.';

@@ -1,12 +1,12 @@
 import { DomainError, type Tx } from '../../platform/index.ts';
 import type { LockedProperty } from '../occupancy/lockProperties.ts';
-import { priceStay, type PricedStay } from '../pricing/priceStay.ts';
+import { frozenQuote, priceStay, type PricedStay } from '../pricing/priceStay.ts';
 import type { ReservationRow } from '../Reservation.entity.ts';
 import type { ReservationPatch } from './ReservationPatch.ts';
 import type { Noted } from './Noted.ts';
 
 /** What a reservation is priced by. */
-export function pricedAs(reservation: ReservationRow, property: LockedProperty): PricedStay {
+export function pricedAs(reservation: ReservationRow): PricedStay {
   const { arrival, departure, adults, children, babies, pets, options } = reservation;
   return {
     arrival,
@@ -17,7 +17,6 @@ export function pricedAs(reservation: ReservationRow, property: LockedProperty):
     pets,
     options,
     promoCode: reservation.promoCode ?? null,
-    property,
     guestId: reservation.guest.id,
     reservationId: reservation.id,
   };
@@ -49,11 +48,10 @@ export async function changePrice(tx: Tx, change: Change, patch: ReservationPatc
 }
 
 async function reprice(tx: Tx, { reservation, property }: Change, patch: ReservationPatch): Promise<void> {
-  const price = await priceStay(tx, pricedAs(reservation, property));
-  if (price) {
-    const { quote, ratesVersion } = price;
-    const madeAt = tx.clock.now().toISOString();
-    Object.assign(reservation, { totalCents: quote.totalCents, quote: { ...quote, madeAt, ratesVersion } });
+  const price = await priceStay(tx, property, pricedAs(reservation));
+  if (price.quote) {
+    const { totalCents } = price.quote;
+    Object.assign(reservation, { totalCents, quote: frozenQuote(price, tx.clock.now()) });
     return;
   }
   if (patch.price === 'reprice') {

@@ -207,7 +207,10 @@ describe('the preview of a change', () => {
     const preview = await previewChange(platform, own(stay.id), { departure: '2027-07-09', children: 1 });
     expect(preview).toMatchObject({ free: false, beforeCents: 45_000, differenceCents: 26_000 });
     expect(preview.differences.map(({ cents }) => cents)).toStrictEqual([20_000, 6_000]);
-    expect(preview.warnings).not.toStrictEqual([]);
+    // That the nights are taken is said by `free`.
+    expect(preview.warnings).toStrictEqual([]);
+    const short = await previewChange(platform, own(stay.id), { departure: '2027-07-04' });
+    expect(short.warnings).toStrictEqual(['Le séjour minimum est de 2\u00a0nuits à cette date.']);
     expect(await previewChange(platform, own(stay.id), { departure: '2027-07-08' })).toMatchObject({ free: true });
     expect(await readReservation(platform, own(stay.id))).toMatchObject({ version: 1, departure: '2027-07-07' });
   });
@@ -220,7 +223,7 @@ describe('the preview of a change', () => {
       after: null,
       differenceCents: null,
       differences: [],
-      warnings: [],
+      warnings: ['Ce logement n’a pas encore de tarifs.'],
     });
   });
 });

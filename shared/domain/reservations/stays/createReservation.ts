@@ -9,7 +9,7 @@ import { refuseTaken } from '../occupancy/findTaken.ts';
 import { lockProperty, lockRegister, type LockedProperty } from '../occupancy/lockProperties.ts';
 import { takeNights } from '../occupancy/takeNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
-import { priceStay } from '../pricing/priceStay.ts';
+import { frozenQuote, priceStay } from '../pricing/priceStay.ts';
 import { Reservation } from '../Reservation.entity.ts';
 import { noteChange } from './noteChange.ts';
 import type { ChangeKind } from './presentChange.ts';
@@ -56,8 +56,8 @@ async function addReservation(
   // Before anything is written: of many who want the same nights, all but one end here.
   await refuseTaken(tx, property, { arrival, departure });
   const guest = await findOrAddGuest(tx, accountId, guestFields);
-  const stay = { ...fields, arrival, departure, property, guestId: guest.id, reservationId: null };
-  const price = totalCents === undefined ? await priceStay(tx, stay) : null;
+  const stay = { ...fields, arrival, departure, guestId: guest.id, reservationId: null };
+  const price = totalCents === undefined ? await priceStay(tx, property, stay) : null;
 
   const [id, now] = [newId(), tx.clock.now()];
   tx.em.create(Reservation, {
@@ -70,8 +70,8 @@ async function addReservation(
     arrival,
     departure,
     heldUntil: fields.state === 'confirmed' ? null : heldUntil,
-    totalCents: totalCents ?? price?.quote.totalCents ?? null,
-    quote: price && { ...price.quote, madeAt: now.toISOString(), ratesVersion: price.ratesVersion },
+    totalCents: totalCents ?? price?.quote?.totalCents ?? null,
+    quote: price && frozenQuote(price, now),
     createdAt: now,
     updatedAt: now,
   });

@@ -14,29 +14,29 @@ type Preview = EndpointInput<typeof previewChangeEndpoint>['body'];
 
 /** What a change would make of a reservation's price, and whether its nights are free; nothing is written. @throws DomainError not_found, invalid_input. */
 export async function previewChange(
-  { orm, clock }: Pick<Platform, 'orm' | 'clock'>,
+  platform: Pick<Platform, 'orm' | 'db' | 'clock'>,
   { accountId, id }: OwnReservation,
   change: Preview,
 ): Promise<EndpointResponse<typeof previewChangeEndpoint>> {
-  const em = orm.em.fork();
+  const em = platform.orm.em.fork();
   const reservation = await em.findOne(Reservation, { id, account: accountId });
   if (!reservation) throw new DomainError('not_found');
   const property = await readProperty({ em }, accountId, change.propertyId ?? reservation.property.id);
   const nights = nightsAfter(reservation, change);
-  const stay = pricedAs(reservation, property);
+  const stay = pricedAs(reservation);
   const { adults = stay.adults, children = stay.children, babies = stay.babies, pets = stay.pets } = change;
   const [taken, price] = [
     await findTaken({ em }, property.unitIds, nights, { kind: 'reservation', id }),
-    await priceStay({ em, clock }, { ...stay, ...nights, adults, children, babies, pets }),
+    await priceStay(platform, property, { ...stay, ...nights, adults, children, babies, pets }),
   ];
   const beforeCents = reservation.totalCents ?? null;
-  const after = price?.quote ?? null;
+  const after = price.quote;
   return {
     free: taken === undefined,
     beforeCents,
     after,
     differenceCents: after && beforeCents !== null ? after.totalCents - beforeCents : null,
     differences: after && reservation.quote ? compareQuotes(reservation.quote, after) : [],
-    warnings: price?.warnings ?? [],
+    warnings: price.warnings,
   };
 }
