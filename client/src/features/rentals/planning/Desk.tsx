@@ -3,29 +3,17 @@ import type { Day } from '@app/contract/core/days.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
 import { useNavigate } from '../../../browser/routing.ts';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { failureOf } from '../../../components/feedback/reasonOf.ts';
 import { useReadPlanningQuery } from '../reservations/reservationsApi.ts';
-import type { Act } from './acts.ts';
-import { Acts } from './Acts.tsx';
-import { Grid } from './Grid.tsx';
-import { GridSkeleton } from './GridSkeleton.tsx';
-import { Legend } from './Legend.tsx';
-import type { NewStay } from './NewStayPopover.tsx';
-import { NoProperties } from './NoProperties.tsx';
-import { comfortable } from './planningRows.ts';
-import { endNear, extended, holds, windowAround, zooms } from './planningWindow.ts';
-import { Toolbar } from './Toolbar.tsx';
-import type { PlanningView } from './usePlanningView.ts';
-import { usePriceChoice } from './usePriceChoice.ts';
-import classes from './Desk.module.css';
-
-export interface LayoutProps {
-  view: PlanningView;
-  today: Day;
-  onView: (change: Partial<PlanningView>) => void;
-  onCreate: (stay: NewStay) => void;
-}
+import type { Act } from './gestures/acts.ts';
+import { Acts } from './questions/Acts.tsx';
+import { Grid } from './grid/Grid.tsx';
+import { GridFailure, GridSkeleton } from './grid/GridStates.tsx';
+import { Legend } from './toolbar/Legend.tsx';
+import { NoProperties } from './view/NoProperties.tsx';
+import { comfortable } from './grid/geometry.ts';
+import { endNear, extended, holds, windowAround, zooms } from './view/planningWindow.ts';
+import { Toolbar } from './toolbar/Toolbar.tsx';
+import { usePriceChoice, type LayoutProps } from './view/usePlanningView.ts';
 
 const none: readonly PlanningRow[] = [];
 
@@ -96,9 +84,7 @@ export function Desk({ view, today, onView, onCreate }: LayoutProps) {
       ) : query.error === undefined ? (
         <GridSkeleton />
       ) : (
-        <div className={classes.failure}>
-          <ErrorState title="Le planning n’a pas pu être chargé." {...failureOf(query)} />
-        </div>
+        <GridFailure query={query} />
       )}
       <Legend rows={rows} from={from} days={days} chosen={source} onChoose={(one) => onView({ source: one })} />
       <p className="visuallyHidden" role="status">

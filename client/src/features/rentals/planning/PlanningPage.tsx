@@ -6,11 +6,10 @@ import { PageHead } from '../../../components/page/PageHead.tsx';
 import { IconPlus } from '../../../components/text/icons.ts';
 import { useNow } from '../../../components/text/useNow.ts';
 import { Desk } from './Desk.tsx';
-import type { NewStay } from './NewStayPopover.tsx';
-import { PhonePlanning } from './PhonePlanning.tsx';
-import { PrintedWeek } from './PrintedWeek.tsx';
+import { PhonePlanning } from './phone/PhonePlanning.tsx';
+import { PrintedWeek } from './print/PrintedWeek.tsx';
 import { useNarrow } from '../base/useNarrow.ts';
-import { usePlanningView } from './usePlanningView.ts';
+import { usePlanningView, type NewStay } from './view/usePlanningView.ts';
 import classes from '../base/wholeRoom.module.css';
 
 /** Who is where, and when: the first page that a host opens in the morning. */

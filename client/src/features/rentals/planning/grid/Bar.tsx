@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import type { Occupancy } from '@app/contract/reservations/planningApi.ts';
+import { classNames } from '../../../../components/text/classNames.ts';
+import { IconHourglass, IconLock } from '../../../../components/text/icons.ts';
+import { SourceMark } from '../../marks/SourceMark.tsx';
+import shape from '../../marks/stayShape.module.css';
+import { lookOf, type BarLook } from '../rows/barLook.ts';
+import { describeOccupancy, surnameOf, titleOf } from '../rows/occupancyWords.ts';
+
+interface BarProps extends BarLook {
+  occupancy: Occupancy;
+  /** Where its page is; null: it has none, and opens on the spot. */
+  href: string | null;
+  /** Days of room that it has, of so many pixels each. */
+  room: 'mark' | 'surname' | 'name';
+  begun: boolean;
+  goesOn: boolean;
+  style: CSSProperties;
+}
+
+/** A stay, a block or a basket on the planning. It is opened, moved and shortened by the grid that it lies on. */
+export function Bar(props: BarProps) {
+  const { occupancy, href, room, begun, goesOn, style, ...look } = props;
+  const { id, source, state, kind } = occupancy;
+  const label = describeOccupancy(occupancy, look.throughName);
+  const title = look.throughName === undefined ? titleOf(occupancy) : `par ${look.throughName}`;
+  const common = {
+    className: classNames(lookOf(occupancy, look), begun && shape.begun, goesOn && shape.goesOn),
+    style,
+    title: label,
+    'aria-label': label,
+    tabIndex: -1,
+    'data-bar': id,
+  };
+  const content = (
+    <span className={shape.content}>
+      {source && <SourceMark source={source} size={look.density === 'compact' ? 's' : 'm'} />}
+      {kind === 'block' && <IconLock aria-hidden="true" />}
+      {state === 'held' && <IconHourglass aria-hidden="true" />}
+      {room !== 'mark' && (
+        <span className={shape.text}>
+          {room === 'name' || kind !== 'reservation' || state === 'vanishing' ? title : surnameOf(title)}
+        </span>
+      )}
+    </span>
+  );
+  if (href === null) {
+    return (
+      <button type="button" {...common}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a href={href} draggable={false} {...common}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,173 @@
+import { memo, type CSSProperties } from 'react';
+import { addDays } from '@app/contract/core/days.ts';
+import { propertyStatusLabels } from '@app/contract/properties/rules.ts';
+import { classNames } from '../../../../components/text/classNames.ts';
+import { IconAlertTriangle } from '../../../../components/text/icons.ts';
+import type { Day } from '@app/contract/core/days.ts';
+import type { PlanningRow } from '@app/contract/reservations/planningApi.ts';
+import type { Source } from '@app/contract/reservations/rules.ts';
+import { Bar } from './Bar.tsx';
+import type { Density } from '../rows/barLook.ts';
+import { freeNightsOf } from '../rows/freeNights.ts';
+import { stretchOf, within } from '../../base/stretches.ts';
+import { clashesOf, type LaidRow } from '../rows/lanes.ts';
+import type { PlanningLine, RowPlace } from './geometry.ts';
+import classes from './Row.module.css';
+
+interface RowLook {
+  density: Density;
+  today: Day;
+  /** The first day of the axis, and how many it has. */
+  first: Day;
+  days: number;
+  dayWidth: number;
+  /** Of the axis: what is drawn of it. */
+  sight: { first: number; end: number };
+  /** The day of the first price; null: none are shown. */
+  pricesFrom: Day | null;
+  source: Source | null;
+  /** The bar that is being moved. */
+  lifted: string | null;
+  names: ReadonlyMap<string, string>;
+  hrefOf: (reservationId: string) => string;
+}
+
+interface RowProps extends RowLook {
+  line: PlanningLine;
+  place: RowPlace;
+  index: number;
+}
+
+/** A line of the planning. Drawn again only when what it shows changes: scrolling draws the others. */
+export const Row = memo(function Row({ line, place, index, ...look }: RowProps) {
+  const style: CSSProperties = { top: place.top, height: place.height };
+  if (line.kind === 'group') {
+    return (
+      <div
+        className={classNames(classes.row, classes.compact, classes.group)}
+        style={style}
+        role="row"
+        aria-rowindex={index + 3}
+      >
+        <div className={classes.name} role="rowheader">
+          {line.city}
+          <span className="tabular">{line.count}</span>
+        </div>
+      </div>
+    );
+  }
+  const { row } = line;
+  return (
+    <div
+      className={classNames(
+        classes.row,
+        look.density === 'compact' && classes.compact,
+        line.conflict && classes.alarmed,
+      )}
+      style={style}
+      role="row"
+      aria-rowindex={index + 3}
+    >
+      <div className={classes.name} role="rowheader">
+        <b title={row.name}>{row.name}</b>
+        <RowNote line={line} density={look.density} />
+      </div>
+      <div className={classes.track} role="gridcell" aria-label={row.name}>
+        {look.pricesFrom !== null && <FreeNightPrices row={row} {...look} pricesFrom={look.pricesFrom} />}
+        <Bars line={line} height={place.height} {...look} />
+      </div>
+    </div>
+  );
+});
+
+function RowNote({ line, density }: { line: LaidRow; density: Density }) {
+  const { row, conflict } = line;
+  if (conflict) {
+    return (
+      <small className={classes.conflict}>
+        <IconAlertTriangle aria-hidden="true" />
+        {density === 'compact' ? <span className="visuallyHidden">Conflit</span> : 'Conflit'}
+      </small>
+    );
+  }
+  if (row.status !== 'active') return <small className={classes.state}>{propertyStatusLabels[row.status]}</small>;
+  return density === 'compact' ? null : <small>{row.city}</small>;
+}
+
+/** Pixels that lie beside a bar so that slanted ends fit into one another. */
+const overlap = { before: 4, after: 3.5 };
+
+function Bars({ line, height, ...look }: RowLook & { line: LaidRow; height: number }) {
+  const { shown, lanes } = line;
+  const { first, days, dayWidth, sight, density, lifted, names, hrefOf, source, today } = look;
+  const bar = density === 'compact' ? 25 : 36;
+  const from = addDays(first, sight.first);
+  const until = addDays(first, sight.end);
+  const near = shown.filter(({ occupancy }) => occupancy.departure >= from && occupancy.arrival <= until);
+  const clashes = lanes > 1 ? clashesOf(near.map(({ occupancy }) => occupancy)) : [];
+  return (
+    <>
+      {clashes.map((clash) => {
+        const { start, length } = stretchOf(clash, first);
+        return (
+          <i
+            key={clash.arrival}
+            className={classes.clash}
+            style={{ left: start * dayWidth, width: length * dayWidth }}
+          />
+        );
+      })}
+      {near.map(({ occupancy, lane }) => {
+        const part = within(stretchOf(occupancy, first), days);
+        if (!part || occupancy.id === lifted) return null;
+        const width = part.length * dayWidth;
+        const slot = height / lanes;
+        return (
+          <Bar
+            key={`${occupancy.id} ${occupancy.throughId ?? ''}`}
+            occupancy={occupancy}
+            density={density}
+            today={today}
+            throughName={
+              occupancy.throughId === null ? undefined : (names.get(occupancy.throughId) ?? 'un logement lié')
+            }
+            faint={source !== null && occupancy.source !== source}
+            href={occupancy.kind === 'reservation' ? hrefOf(occupancy.id) : null}
+            room={width < 62 ? 'mark' : width < 130 ? 'surname' : 'name'}
+            begun={part.begun}
+            goesOn={part.goesOn}
+            style={{
+              top: lane * slot + (slot - bar) / 2,
+              left: part.start * dayWidth - (part.begun ? 0 : overlap.before),
+              width: width + (part.begun ? 0 : overlap.before) + (part.goesOn ? 0 : overlap.after),
+            }}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface FreeNightPricesProps extends Pick<RowLook, 'first' | 'sight' | 'dayWidth' | 'today' | 'density'> {
+  row: PlanningRow;
+  pricesFrom: Day;
+}
+
+/** Prices and minimums on the free nights to come; what no stay could fill is struck. Read by the cursor of the grid. */
+function FreeNightPrices({ row, first, sight, dayWidth, today, density, pricesFrom }: FreeNightPricesProps) {
+  const nights = freeNightsOf(row, first, sight, pricesFrom, today);
+  return (
+    <div aria-hidden="true">
+      {nights.map(({ index, cents, minimum, stranded }) => (
+        <span
+          key={index}
+          className={classNames(classes.price, stranded && classes.stranded)}
+          style={{ left: (index + 0.5) * dayWidth, width: dayWidth }}
+        >
+          {stranded ? <s>{Math.round(cents / 100)}</s> : Math.round(cents / 100)}
+          {density === 'comfortable' && minimum > 1 && <small>{minimum} n.</small>}
+        </span>
+      ))}
+    </div>
+  );
+}

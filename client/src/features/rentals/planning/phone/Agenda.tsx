@@ -1,0 +1,61 @@
+import { addDays, daysFrom, weekdayLabel, type Day } from '@app/contract/core/days.ts';
+import type { PlanningRow } from '@app/contract/reservations/planningApi.ts';
+import { Answer } from '../../../../components/feedback/Answer.tsx';
+import { useListPropertiesQuery } from '../../properties/propertiesApi.ts';
+import { useReadPlanningQuery } from '../../reservations/reservationsApi.ts';
+import { DayList, type Hours } from './DayList.tsx';
+import type { LayoutProps } from '../view/usePlanningView.ts';
+import { countMovements, movementsOf } from './movements.ts';
+import { NoProperties } from '../view/NoProperties.tsx';
+import { mondayOf } from '../../base/stretches.ts';
+import { WeekStrip } from './WeekStrip.tsx';
+import classes from './Agenda.module.css';
+
+/** Days that are listed from the chosen one on. */
+const daysListed = 14;
+
+/** The days on which someone comes or goes, from one on, under the week that it is in. */
+export function Agenda({ view, today, day, onView }: LayoutProps & { day: Day }) {
+  const monday = mondayOf(day);
+  const query = useReadPlanningQuery({ query: { from: monday, to: addDays(monday, 7 + daysListed), prices: 'no' } });
+  const { data: listed } = useListPropertiesQuery();
+  const hours: Hours = new Map(listed?.properties.map((property) => [property.id, property]));
+  return (
+    <Answer query={query} loading="Chargement de l’agenda..." failed="L’agenda n’a pas pu être chargé." rows={6}>
+      {(data) => {
+        if (data.rows.length === 0) return <NoProperties />;
+        const rows = chosenRows(data.rows, view.propertyIds);
+        const days = daysFrom(day, daysListed)
+          .map((one) => ({ day: one, movements: movementsOf(rows, one) }))
+          .filter((one) => one.day === day || one.movements.some(({ kind }) => kind !== 'staying'));
+        return (
+          <div className={classes.agenda}>
+            <WeekStrip monday={monday} day={day} today={today} rows={rows} onDay={(from) => onView({ from })} />
+            {days.map(({ day: one, movements }) => (
+              <section key={one} aria-labelledby={`day-${one}`}>
+                <div className={classes.head}>
+                  <h3 id={`day-${one}`}>{titleOf(one, today)}</h3>
+                  <span>{countMovements(movements)}</span>
+                </div>
+                <DayList
+                  movements={one === day ? movements : movements.filter(({ kind }) => kind !== 'staying')}
+                  hours={hours}
+                />
+              </section>
+            ))}
+          </div>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function chosenRows(rows: readonly PlanningRow[], ids: readonly string[] | null): readonly PlanningRow[] {
+  return ids ? rows.filter(({ propertyId }) => ids.includes(propertyId)) : rows;
+}
+
+/** 'Aujourd’hui, jeudi 8 avril', 'Vendredi 9 avril'. */
+function titleOf(day: Day, today: Day): string {
+  const label = weekdayLabel(day);
+  return day === today ? `Aujourd’hui, ${label.toLowerCase()}` : label;
+}

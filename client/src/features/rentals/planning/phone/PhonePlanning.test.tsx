@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
+import { priceStayEndpoint } from '@app/contract/properties/ratesApi.ts';
+import { readPlanningEndpoint } from '@app/contract/reservations/planningApi.ts';
+import { customer, idOf } from '../../../../testing/fixtures.ts';
+import { renderApp } from '../../../../testing/renderApp.tsx';
+import { answers } from '../../../../testing/server.ts';
+import { monday, onTuesday, priceOfStay, studio, villa } from '../testing/openPlanning.ts';
+
+onTuesday();
+
+describe('the planning on a phone', () => {
+  beforeEach(() => {
+    const wide = window.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('719px'),
+      media,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    onTestFinished(() => void vi.stubGlobal('matchMedia', wide));
+    answers(listPropertiesEndpoint, { properties: [], used: 0, max: 3 });
+    answers(readPlanningEndpoint, { from: monday, to: '2026-11-30', rows: [villa, studio] });
+  });
+
+  it('lists who comes and goes by day, under a week that counts them', async () => {
+    const { user } = renderApp({ at: '/dashboard/planning?du=2026-11-04', as: customer });
+    const day = await screen.findByRole('region', { name: 'Mercredi 4 novembre' });
+    const stay = within(day).getByRole('link', { name: /Claire Duhamel.*3.nuits/ });
+    expect(stay.getAttribute('href')).toBe(`/dashboard/reservations?r=${idOf(910)}`);
+    expect(within(day).getByText('Arrivée')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Samedi 7 novembre, 1\u00a0départ' }));
+    const last = await screen.findByRole('region', { name: 'Samedi 7 novembre' });
+    expect(within(last).getByText('Départ')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('shows one property’s month, where two taps choose the nights of a new reservation', async () => {
+    const priced = answers(priceStayEndpoint, priceOfStay);
+    const { user, path } = renderApp({ at: '/dashboard/planning', as: customer });
+    await user.click(await screen.findByRole('button', { name: 'Mois' }));
+    expect(path()).toBe('/dashboard/planning?vue=mois');
+    await screen.findByRole('heading', { name: /^Villa Arrosa/ });
+    await user.click(screen.getByRole('button', { name: /^Lundi 9 novembre, libre/ }));
+    await user.click(screen.getByRole('button', { name: /^Jeudi 12 novembre, libre/ }));
+    expect(await screen.findByRole('dialog', { name: 'Nouvelle réservation' })).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(priced.at(-1)?.url.searchParams.get('departure')).toBe('2026-11-12'));
+  });
+});

@@ -1,0 +1,55 @@
+import type { Day } from '@app/contract/core/days.ts';
+import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
+import type { Nights } from '../../base/stretches.ts';
+
+const notShown: ReadonlySet<Occupancy['state']> = new Set(['cancelled', 'no_show', 'expired']);
+
+/** A property of the planning, with the lane of each of its bars. */
+export interface LaidRow {
+  row: PlanningRow;
+  shown: readonly { occupancy: Occupancy; lane: number }[];
+  lanes: number;
+  conflict: boolean;
+}
+
+/** The bars of a property, one lane for all unless some overlap. */
+export function laidOut(row: PlanningRow): LaidRow {
+  const occupancies = row.occupancies.filter(({ state }) => !notShown.has(state));
+  const lanes = lanesOf(occupancies);
+  return {
+    row,
+    shown: occupancies.map((occupancy, index) => ({ occupancy, lane: lanes[index] ?? 0 })),
+    lanes: Math.max(1, ...lanes.map((lane) => lane + 1)),
+    conflict: occupancies.some(({ state }) => state === 'conflicting'),
+  };
+}
+
+/** One place beside another for what overlaps: the lane of each, the first one for all that do not. */
+export function lanesOf(stays: readonly Nights[]): number[] {
+  const ends: Day[] = [];
+  const lanes = new Map<Nights, number>();
+  for (const stay of stays.toSorted((one, other) => (one.arrival < other.arrival ? -1 : 1))) {
+    const free = ends.findIndex((end) => end <= stay.arrival);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = stay.departure;
+    lanes.set(stay, lane);
+  }
+  return stays.map((stay) => lanes.get(stay) ?? 0);
+}
+
+/** The nights that two of these have in common, each once, in order. */
+export function clashesOf(stays: readonly Nights[]): Nights[] {
+  const sorted = stays.toSorted((one, other) => (one.arrival < other.arrival ? -1 : 1));
+  const clashes: Nights[] = [];
+  let until: Day = '';
+  for (const { arrival, departure } of sorted) {
+    const end = departure < until ? departure : until;
+    if (arrival < end) {
+      const last = clashes.at(-1);
+      if (last && arrival <= last.departure) last.departure = end > last.departure ? end : last.departure;
+      else clashes.push({ arrival, departure: end });
+    }
+    if (departure > until) until = departure;
+  }
+  return clashes;
+}

@@ -1,0 +1,81 @@
+import { capitalized } from '../../base/capitalized.ts';
+import { addDays, addMonths, dateOf, firstDayOf, monthLabel, monthOf, type Day } from '@app/contract/core/days.ts';
+import { Button } from '../../../../components/actions/Button.tsx';
+import { IconButton } from '../../../../components/actions/IconButton.tsx';
+import { SwitchField } from '../../../../components/form/SwitchField.tsx';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '../../../../components/text/icons.ts';
+import { PropertyFilter, type FilterChoice } from './PropertyFilter.tsx';
+import { mondayOf } from '../../base/stretches.ts';
+import { zooms, type Zoom } from '../view/planningWindow.ts';
+import type { PlanningView } from '../view/usePlanningView.ts';
+import classes from './Toolbar.module.css';
+
+const zoomLabels: Record<Zoom, string> = { semaine: 'Semaine', mois: 'Mois', trimestre: 'Trimestre' };
+const zoomNames = ['semaine', 'mois', 'trimestre'] as const;
+
+interface ToolbarProps {
+  view: PlanningView;
+  today: Day;
+  properties: readonly FilterChoice[];
+  showsPrices: boolean;
+  onPrices: (shown: boolean) => void;
+  onView: (change: Partial<PlanningView>) => void;
+}
+
+/** Which days, which properties, how far one sees. */
+export function Toolbar({ view, today, properties, showsPrices, onPrices, onView }: ToolbarProps) {
+  const { from, zoom } = view;
+  const month = monthOf(from);
+  const go = (direction: 1 | -1) => {
+    if (zoom === 'semaine') return onView({ from: addDays(mondayOf(from), 7 * direction) });
+    const isWhole = from === firstDayOf(month);
+    return onView({ from: firstDayOf(direction === -1 && !isWhole ? month : addMonths(month, direction)) });
+  };
+  const step = zoom === 'semaine' ? 'Semaine' : 'Mois';
+  return (
+    <div className={classes.bar}>
+      <IconButton
+        label={`${step} ${zoom === 'semaine' ? 'précédente' : 'précédent'}`}
+        Icon={IconChevronLeft}
+        onClick={() => go(-1)}
+      />
+      <h2 className={classes.month} aria-live="polite">
+        {capitalized(periodLabel(from, addDays(from, zooms[zoom] - 1)))}
+      </h2>
+      <IconButton
+        label={`${step} ${zoom === 'semaine' ? 'suivante' : 'suivant'}`}
+        Icon={IconChevronRight}
+        onClick={() => go(1)}
+      />
+      <Button size="s" onClick={() => onView({ from: mondayOf(today) })}>
+        Aujourd’hui
+      </Button>
+      <span className={classes.grow} />
+      <SwitchField label="Prix et minimums" checked={showsPrices} onChange={onPrices} />
+      <span className={classes.line} />
+      <PropertyFilter
+        properties={properties}
+        chosen={view.propertyIds}
+        onChoose={(propertyIds) => onView({ propertyIds })}
+      />
+      <div className={classes.zooms} role="group" aria-label="Durée affichée">
+        {zoomNames.map((one) => (
+          <button key={one} type="button" aria-pressed={one === zoom} onClick={() => onView({ zoom: one })}>
+            {zoomLabels[one]}
+          </button>
+        ))}
+      </div>
+      <IconButton label="Imprimer la semaine" Icon={IconPrinter} onClick={() => onView({ layout: 'print' })} />
+    </div>
+  );
+}
+
+/** 'avril 2027' for days of one month, 'nov. – déc. 2026' for those of several, 'déc. 2026 – janv. 2027'. */
+function periodLabel(first: Day, last: Day): string {
+  if (monthOf(first) === monthOf(last)) return monthLabel(monthOf(first));
+  const [from, to] = [shortMonth.format(dateOf(first)), shortMonth.format(dateOf(last))];
+  const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
+  return year === lastYear ? `${from} – ${to} ${year}` : `${from} ${year} – ${to} ${lastYear}`;
+}
+
+const shortMonth = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'short' });
