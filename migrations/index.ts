@@ -14,6 +14,7 @@ import { Migration20261123050000 } from './Migration20261123050000.ts';
 import { Migration20261123070000 } from './Migration20261123070000.ts';
 import { Migration20261124000000 } from './Migration20261124000000.ts';
 import { Migration20261124010000 } from './Migration20261124010000.ts';
+import { Migration20261124044200 } from './Migration20261124044200.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123070000', class: Migration20261123070000 },
   { name: 'Migration20261124000000', class: Migration20261124000000 },
   { name: 'Migration20261124010000', class: Migration20261124010000 },
+  { name: 'Migration20261124044200', class: Migration20261124044200 },
 ];

@@ -196,7 +196,10 @@ export const readReservationEndpoint = customer.get('read', '/api/reservations/:
   response: reservationSchema,
 });
 
-/** `reprice`: by today's prices; `keep`: the amount stays; absent: repriced when dates or party change and it had a quote. */
+/**
+ * `reprice`: by today's prices; `keep`: the amount stays; `ofVersion`: amount and quote as they were in an earlier version, for the same
+ * stay; absent: repriced when dates or party change and it had a quote.
+ */
 export const changeReservationEndpoint = customer.patch('change', '/api/reservations/:id', {
   summary: 'Modifie une réservation : dates, logement, voyageurs, montant, notes.',
   params: reservationParams,
@@ -211,7 +214,7 @@ export const changeReservationEndpoint = customer.patch('change', '/api/reservat
       pets: people(0),
       source: z.enum(sources),
       totalCents: z.number().int().min(0).max(reservationBounds.totalCents).nullable(),
-      price: z.enum(['reprice', 'keep']),
+      price: z.union([z.enum(['reprice', 'keep']), z.object({ ofVersion: z.number().int() })]),
       heldUntil: stayDay.nullable(),
       notes,
       reference: plainText(reservationBounds.reference),

@@ -63,6 +63,16 @@ export const Reservation = defineEntity({
 });
 export type ReservationRow = InferEntity<typeof Reservation>;
 
+/** What a stay was before a change, and what it cost. */
+export interface FormerStay extends Pick<
+  ReservationRow,
+  'version' | 'arrival' | 'departure' | 'adults' | 'children' | 'babies' | 'pets'
+> {
+  propertyId: string;
+  totalCents: number | null;
+  quote: ReservationRow['quote'];
+}
+
 /** What happened to a reservation. */
 export const ReservationChange = defineEntity({
   name: 'ReservationChange',
@@ -72,6 +82,8 @@ export const ReservationChange = defineEntity({
     kind: p.enum(reservationChangeKinds),
     /** Values of its sentence, by kind; never a guest's name. */
     data: p.json<Record<string, string>>(),
+    /** With the first line of a change of stay or price: what taking it back restores. */
+    before: p.json<FormerStay>().nullable(),
     at: p.datetime().columnType('timestamptz'),
   }),
   indexes: [{ name: 'reservation_change_reservation', properties: ['reservation', 'at', 'id'] }],

@@ -28,7 +28,7 @@ export const reservationSections: readonly PersonalSection[] = [
     name: 'histoire-des-reservations',
     title: 'Ce qui est arrivé à vos réservations',
     tables: ['reservation_change'],
-    query: `select 'R-' || r.number as "réservation", c.at as "date", c.kind as "nature", c.data as "détail"
+    query: `select 'R-' || r.number as "réservation", c.at as "date", c.kind as "nature", c.data as "détail", c.before as "avant"
       from reservation_change c join reservation r on r.id = c.reservation_id
       where r.account_id = $1 order by r.number, c.at, c.id`,
   },

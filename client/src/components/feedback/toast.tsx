@@ -20,37 +20,50 @@ function subscribe(listener: () => void): () => void {
 /** Reports a success. */
 export function showSuccess(message: string, title?: string): void {
   const text = title === undefined ? { title: message } : { title, reason: message };
-  show({ ...text, role: 'status', tone: 'success', Icon: IconCheck });
+  void show({ ...text, role: 'status', tone: 'success', Icon: IconCheck });
 }
 
 /** Milliseconds in which something done can be taken back from its toast. */
 const durationToUndo = 12_000;
 
-/** Reports something done that « Annuler » takes back. */
-export function showUndoable(message: string, undo: () => void): void {
-  const action = { label: 'Annuler', run: undo };
-  show({ title: message, role: 'status', tone: 'success', Icon: IconCheck, action }, durationToUndo);
+/** Reports something done that « Annuler » takes back. @returns what takes it back without the toast, which then closes; once only. */
+export function showUndoable(message: string, undo: () => void): () => void {
+  let done = false;
+  const run = () => {
+    if (done) return;
+    done = true;
+    undo();
+  };
+  const action = { label: 'Annuler', run };
+  const close = show({ title: message, role: 'status', tone: 'success', Icon: IconCheck, action }, durationToUndo);
+  return () => {
+    void close.then((closeNow) => closeNow());
+    run();
+  };
 }
 
 /** Reports why nothing happened, without an error. */
 export function showNotice(message: string): void {
-  show({ title: message, role: 'status', tone: 'success', Icon: IconInfoCircle });
+  void show({ title: message, role: 'status', tone: 'success', Icon: IconInfoCircle });
 }
 
 /** Warns of a partial failure. */
 export function showWarning(message: string): void {
-  show({ title: message, role: 'alert', tone: 'warning', Icon: IconAlertTriangle });
+  void show({ title: message, role: 'alert', tone: 'warning', Icon: IconAlertTriangle });
 }
 
 /** Reports what could not be done, and why. */
 export function showFailure(title: string, reason: string): void {
-  show({ title, reason, role: 'alert', tone: 'failure', Icon: IconAlertTriangle });
+  void show({ title, reason, role: 'alert', tone: 'failure', Icon: IconAlertTriangle });
 }
 
-function show(toast: ToastMessage, timeout = duration): void {
+/** @returns what closes the toast before its time. */
+async function show(toast: ToastMessage, timeout = duration): Promise<() => void> {
   wanted = true;
   for (const listener of listeners) listener();
-  void loadRegion().then(({ toasts }) => toasts.add(toast, { timeout }));
+  const { toasts } = await loadRegion();
+  const key = toasts.add(toast, { timeout });
+  return () => toasts.close(key);
 }
 
 /** Where toasts appear. */

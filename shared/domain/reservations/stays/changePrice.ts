@@ -1,7 +1,7 @@
 import { DomainError, type Tx } from '../../platform/index.ts';
 import type { LockedProperty } from '../occupancy/lockProperties.ts';
 import { frozenQuote, priceStay, type PricedStay } from '../pricing/priceStay.ts';
-import type { ReservationRow } from '../Reservation.entity.ts';
+import type { FormerStay, ReservationRow } from '../Reservation.entity.ts';
 import type { ReservationPatch } from './ReservationPatch.ts';
 import type { Noted } from './Noted.ts';
 
@@ -32,13 +32,16 @@ interface Change {
 
 /**
  * Sets the amount that was typed, or the price of today when it is asked for or the stay that had a quote is another. An amount
- * without a quote stays. @throws DomainError invalid_input when a price is asked for of a property without prices.
+ * without a quote stays. @throws DomainError invalid_input when a price is asked for of a property without prices, or of a version that
+ * was another stay.
  */
 export async function changePrice(tx: Tx, change: Change, patch: ReservationPatch): Promise<Noted[]> {
   const { reservation } = change;
   const before = reservation.totalCents ?? null;
   if (patch.totalCents !== undefined) {
     Object.assign(reservation, { totalCents: patch.totalCents, quote: null });
+  } else if (typeof patch.price === 'object') {
+    await restorePrice(tx, change, patch.price.ofVersion);
   } else if (patch.price === 'reprice' || (patch.price === undefined && change.isOtherStay && reservation.quote)) {
     await reprice(tx, change, patch);
   }
@@ -59,4 +62,35 @@ async function reprice(tx: Tx, { reservation, property }: Change, patch: Reserva
   }
   // The amount stays; the quote was that of other nights.
   reservation.quote = null;
+}
+
+/** What taking back a change of this reservation restores. */
+export function formerStay(reservation: ReservationRow): FormerStay {
+  const { version, arrival, departure, adults, children, babies, pets, totalCents, quote, property } = reservation;
+  const party = { adults, children, babies, pets };
+  return {
+    ...party,
+    version,
+    arrival,
+    departure,
+    propertyId: property.id,
+    totalCents: totalCents ?? null,
+    quote: quote ?? null,
+  };
+}
+
+const stayFields = ['propertyId', 'arrival', 'departure', 'adults', 'children', 'babies', 'pets'] as const;
+
+/** The price that was agreed, with its quote, comes back with the stay that it was agreed for. */
+async function restorePrice({ em }: Tx, { reservation, property }: Change, version: number): Promise<void> {
+  const [found] = await em.execute<{ before: FormerStay }[]>(
+    `select before from reservation_change where reservation_id = ? and (before ->> 'version')::int = ?`,
+    [reservation.id, version],
+  );
+  const stay = { ...formerStay(reservation), propertyId: property.id };
+  if (!found || stayFields.some((field) => found.before[field] !== stay[field])) {
+    throw new DomainError('invalid_input', { fields: { price: 'Ce prix était celui d’un autre séjour.' } });
+  }
+  const { totalCents, quote } = found.before;
+  Object.assign(reservation, { totalCents, quote });
 }

@@ -78,6 +78,32 @@ describe('a change of a reservation', () => {
     await expect(change(typed.id, { price: 'reprice' })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
+  it('is taken back with the amount and the quote that were agreed, even when prices have risen since', async () => {
+    const { property, stay } = await priced();
+    const before = await readReservation(platform, own(stay.id));
+    await platform.pool.query(
+      `update property_rates set rules = rules || '{"baseCents": 20000}' where property_id = $1`,
+      [property.id],
+    );
+    const flat = await buildProperty(platform, { accountId: host.id, rates, name: 'Studio' });
+    const moved = { arrival: '2027-08-03', departure: '2027-08-09', propertyId: flat.id, price: 'reprice' } as const;
+    expect(await change(stay.id, moved)).toMatchObject({ totalCents: 65_000, version: 2 });
+    const { arrival, departure } = stay;
+    const price = { ofVersion: 1 };
+    await expect(change(stay.id, { arrival, departure, price })).rejects.toMatchObject({
+      fields: { price: expect.any(String) },
+    });
+    await expect(change(stay.id, { price: { ofVersion: 2 } })).rejects.toMatchObject({ code: 'invalid_input' });
+    const restored = await change(stay.id, {
+      arrival,
+      departure,
+      propertyId: property.id,
+      price,
+    });
+    expect(restored).toStrictEqual({ ...before, changes: restored.changes, version: 3 });
+    expect(restored.changes.at(-1)?.sentence).toBe('Montant\u00a0: 450,00\u00a0€, avant 650,00\u00a0€');
+  });
+
   it('is refused where a block is, and leaves the nights as they were', async () => {
     const stay = await reserve(platform, villa);
     await buildBlock(platform, { property: villa, arrival: '2027-07-08', departure: '2027-07-10' });

@@ -10,7 +10,7 @@ import { moveNights } from '../occupancy/moveNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
 import type { ReservationRow } from '../Reservation.entity.ts';
 import { changeGuest, changeNotes, tickDay } from './changeDetails.ts';
-import { changePrice } from './changePrice.ts';
+import { changePrice, formerStay } from './changePrice.ts';
 import { refuseArchived } from './createReservation.ts';
 import { lockReservation } from './lockReservation.ts';
 import type { Noted } from './Noted.ts';
@@ -39,6 +39,7 @@ export async function changeReservation(
     const { reservation, property, destination } = await lockReservation(tx, own, patch.propertyId);
     if (patch.version !== undefined && patch.version !== reservation.version)
       throw new DomainError('changed_meanwhile');
+    const before = formerStay(reservation);
     const move = changeStay(reservation, { property, destination }, patch);
     const party = changeParty(reservation, patch);
     const guest = await changeGuest(tx, reservation, patch.guest);
@@ -46,22 +47,15 @@ export async function changeReservation(
       reservation.property = tx.em.getReference(Property, destination.id);
       await moveNights(tx, destination, { kind: 'reservation', id: own.id }, reservation);
     }
-    const notes: Noted[] = [
-      ...move,
-      ...party,
-      ...guest,
-      ...(await changePrice(
-        tx,
-        { reservation, property: destination, isOtherStay: move.length + party.length > 0 },
-        patch,
-      )),
-      ...changeNotes(reservation, patch),
-      ...tickDay(reservation, patch, tx.clock.now()),
-    ];
+    const isOtherStay = move.length + party.length > 0;
+    const price = await changePrice(tx, { reservation, property: destination, isOtherStay }, patch);
+    const details = [...changeNotes(reservation, patch), ...tickDay(reservation, patch, tx.clock.now())];
+    const notes: Noted[] = [...move, ...party, ...guest, ...price, ...details];
+    const restores = isOtherStay || price.length > 0 ? before : null;
     if (notes.length === 0) return;
     reservation.version += 1;
     reservation.updatedAt = tx.clock.now();
-    for (const [kind, data] of notes) noteChange(tx, own.id, kind, data);
+    notes.forEach(([kind, data], index) => noteChange(tx, own.id, kind, data, index === 0 ? restores : null));
     tx.record(reservationChanged, { reservationId: own.id, accountId: own.accountId });
   });
   return readReservation(platform, own);

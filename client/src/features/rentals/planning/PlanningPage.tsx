@@ -9,6 +9,7 @@ import { Desk } from './Desk.tsx';
 import { PhonePlanning } from './phone/PhonePlanning.tsx';
 import { PrintedWeek } from './print/PrintedWeek.tsx';
 import { useNarrow } from '../base/useNarrow.ts';
+import { useUndoKey } from './questions/undo.ts';
 import { usePlanningView, type NewStay } from './view/usePlanningView.ts';
 import classes from '../base/wholeRoom.module.css';
 
@@ -19,6 +20,7 @@ export function PlanningPage() {
   const today = dayAt(useNow());
   const [view, change] = usePlanningView(today);
   const narrow = useNarrow();
+  useUndoKey();
   const reservations = area.addressOf('reservations');
   const create = ({ propertyId, arrival, departure }: NewStay) => {
     const stay = { nouvelle: '1', logement: propertyId, arrivee: arrival, depart: departure };

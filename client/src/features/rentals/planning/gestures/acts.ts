@@ -1,4 +1,4 @@
-import type { Day } from '@app/contract/core/days.ts';
+import { addDays, nightsBetween, type Day } from '@app/contract/core/days.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import type { Nights } from '../../base/stretches.ts';
 import { freeNights, isFree, lengthened, shifted } from '../rows/planningRows.ts';
@@ -17,6 +17,9 @@ export type Act =
       phase: 'course' | 'asked';
     }
   | { kind: 'block'; occupancy: Occupancy; propertyId: string; phase: 'asked' };
+
+/** Other nights for a stay or a block. */
+export type Change = Extract<Act, { kind: 'change' }>;
 
 /** Selects the free nights from one on, as far as another; null when the first one is taken. */
 export function selection(row: PlanningRow, anchor: Day, to: Day): Extract<Act, { kind: 'select' }> | null {
@@ -49,19 +52,35 @@ export function moved(occupancy: Occupancy, propertyId: string, toId: string, ni
   };
 }
 
-/** Moves the departure by so many nights. */
-export function resized(occupancy: Occupancy, propertyId: string, nights: number): Act {
+/** Moves one end of a stay by so many nights; one night remains. */
+export function resized(
+  occupancy: Occupancy,
+  propertyId: string,
+  { end, nights }: { end: keyof Nights; nights: number },
+): Act {
+  const { arrival, departure } = occupancy;
+  const most = nightsBetween(arrival, departure) - 1;
   return {
     kind: 'change',
     occupancy,
     propertyId,
     toId: propertyId,
-    nights: lengthened(occupancy, nights),
+    nights:
+      end === 'departure'
+        ? lengthened(occupancy, nights)
+        : { arrival: addDays(arrival, Math.min(most, nights)), departure },
     phase: 'course',
   };
 }
 
+/** What a change does to a stay: as many nights elsewhere, or more, or fewer. */
+export function extentOf({ occupancy, nights }: Change): 'moved' | 'longer' | 'shorter' {
+  const more = nightsBetween(nights.arrival, nights.departure) - nightsBetween(occupancy.arrival, occupancy.departure);
+  if (more === 0) return 'moved';
+  return more > 0 ? 'longer' : 'shorter';
+}
+
 /** Whether a change would change anything. */
-export function changesAnything({ occupancy, propertyId, toId, nights }: Extract<Act, { kind: 'change' }>): boolean {
+export function changesAnything({ occupancy, propertyId, toId, nights }: Change): boolean {
   return propertyId !== toId || occupancy.arrival !== nights.arrival || occupancy.departure !== nights.departure;
 }

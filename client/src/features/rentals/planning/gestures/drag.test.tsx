@@ -51,13 +51,13 @@ describe('the planning by a mouse', () => {
     const bar = within(grid).getByRole('link', { name: /^Claire Duhamel/ });
     vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10_000, 36));
     drag(bar, pixelOf('2026-11-05'), pixelOf('2026-11-07', 1));
-    const question = await screen.findByRole('dialog', { name: 'Déplacer Claire Duhamel' });
+    const question = await screen.findByRole('dialog', { name: 'Déplacer ce séjour' });
     expect(await within(question).findByText(/^\+60,00/)).toBeInstanceOf(HTMLElement);
     expect(within(question).getByText('Arrivée un jour où vous n’accueillez pas')).toBeInstanceOf(HTMLElement);
     expect(previewed.at(-1)?.body).toEqual({ arrival: '2026-11-06', departure: '2026-11-09', propertyId: idOf(902) });
     expect(changed).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Déplacer au nouveau prix' }));
-    await screen.findByText('Claire Duhamel déplacé');
+    await screen.findByText('Claire Duhamel : séjour déplacé');
     const moved = {
       arrival: '2026-11-06',
       departure: '2026-11-09',
@@ -72,8 +72,7 @@ describe('the planning by a mouse', () => {
       arrival: '2026-11-04',
       departure: '2026-11-07',
       propertyId: idOf(901),
-      price: 'keep',
-      totalCents: 300_00,
+      price: { ofVersion: 4 },
       version: 5,
     });
   });
@@ -85,7 +84,7 @@ describe('the planning by a mouse', () => {
     const end = pixelOf('2026-11-06');
     vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, end.clientX + 4, 36));
     drag(bar, end, pixelOf('2026-11-08'));
-    await screen.findByRole('dialog', { name: 'Déplacer Claire Duhamel' });
+    await screen.findByRole('dialog', { name: 'Prolonger ce séjour' });
     await waitFor(() => expect(previewed.at(-1)?.body).toEqual({ arrival: '2026-11-04', departure: '2026-11-09' }));
   });
 
@@ -101,7 +100,7 @@ describe('the planning by a mouse', () => {
       'textContent',
       expect.stringContaining('Ces nuits ne sont plus libres.'),
     );
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Déplacer Claire Duhamel' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Déplacer ce séjour' })).toBeNull());
     expect(await within(grid).findByRole('link', { name: /^Claire Duhamel/ })).toBeInstanceOf(HTMLElement);
   });
 

@@ -37,7 +37,7 @@ describe('the planning by keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nouvelle réservation' })).toBeNull());
   });
 
-  it('lifts a stay with M, carries it by arrows, and asks with Enter before it moves', async () => {
+  it('lifts a stay with M, carries it by arrows, asks with Enter before it moves, and takes it back once with Ctrl+Z', async () => {
     const previewed = answers(previewChangeEndpoint, { ...preview, differenceCents: 0 });
     const changed = answers(changeReservationEndpoint, aReservation());
     const { grid, user } = await openPlanning();
@@ -45,10 +45,15 @@ describe('the planning by keys', () => {
     await user.keyboard('{ArrowRight}m{ArrowRight}{ArrowDown}');
     expect(screen.getByText(/^Studio Les Halles, du 5 novembre au 8 novembre/)).toBeInstanceOf(HTMLElement);
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Déplacer' }));
-    await screen.findByText('Claire Duhamel déplacé');
+    await user.click(await screen.findByRole('button', { name: 'Prolonger' }));
+    await screen.findByText('Claire Duhamel : séjour prolongé');
     expect(previewed.at(-1)?.body).toEqual({ arrival: '2026-11-05', departure: '2026-11-09', propertyId: idOf(902) });
     expect(changed).toHaveLength(1);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(changed).toHaveLength(2));
+    expect(changed[1]?.body).toMatchObject({ arrival: '2026-11-04', departure: '2026-11-07', price: { ofVersion: 4 } });
+    await user.keyboard('{Control>}z{/Control}');
+    expect(changed).toHaveLength(2);
   });
 
   it('gives a lifted stay back with Escape', async () => {

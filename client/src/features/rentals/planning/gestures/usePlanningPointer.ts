@@ -18,11 +18,11 @@ interface PointerDoor {
   onOpen: (occupancy: Occupancy, row: PlanningRow, href: string | null) => void;
 }
 
-/** Pixels that a pointer goes before it drags, and of the end of a bar by which its departure is taken. */
-const slop = 5;
+/** Pixels that a pointer goes before it drags, and of each end of a bar by which it is made shorter or longer. */
+export const slop = 5;
 const endOfBar = 12;
 /** Milliseconds of pressing that begin a selection on a touch screen: shorter is a tap, and moving scrolls. */
-const hold = 300;
+export const hold = 300;
 
 /**
  * Selecting, moving and shortening by a pointer. A mouse drags; a finger presses and holds, then taps the departure, so that
@@ -74,7 +74,7 @@ export function usePlanningPointer(door: PointerDoor) {
   const dragBar = (event: PointerEvent, spot: Spot, bar: HTMLElement) => {
     const occupancy = latest.current.occupancyOf(spot.row, bar.dataset.bar ?? '');
     if (!occupancy || !isMovable(occupancy)) return;
-    const byEnd = bar.getBoundingClientRect().right - event.clientX < endOfBar;
+    const end = endUnder(bar, event.clientX);
     const { clientX, clientY } = event;
     follow(
       (now) => {
@@ -85,7 +85,9 @@ export function usePlanningPointer(door: PointerDoor) {
         const nights = nightsBetween(spot.night, over.night);
         const { propertyId } = spot.row;
         latest.current.onAct(
-          byEnd ? resized(occupancy, propertyId, nights) : moved(occupancy, propertyId, over.row.propertyId, nights),
+          end
+            ? resized(occupancy, propertyId, { end, nights })
+            : moved(occupancy, propertyId, over.row.propertyId, nights),
         );
       },
       () => dragged.current && ask(),
@@ -162,4 +164,12 @@ export function usePlanningPointer(door: PointerDoor) {
 
 function barOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null;
+}
+
+/** The end of a bar that lies under the pointer; of a short one, a quarter is an end, so that it can still be moved. */
+function endUnder(bar: HTMLElement, x: number): 'arrival' | 'departure' | null {
+  const { left, right, width } = bar.getBoundingClientRect();
+  const reach = Math.min(endOfBar, width / 4);
+  if (right - x < reach) return 'departure';
+  return x - left < reach ? 'arrival' : null;
 }

@@ -5,7 +5,9 @@ import { IconHourglass, IconLock } from '../../../../components/text/icons.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import shape from '../../marks/stayShape.module.css';
 import { lookOf, type BarLook } from '../rows/barLook.ts';
+import { isMovable } from '../gestures/acts.ts';
 import { describeOccupancy, surnameOf, titleOf } from '../rows/occupancyWords.ts';
+import classes from './Row.module.css';
 
 interface BarProps extends BarLook {
   occupancy: Occupancy;
@@ -25,7 +27,12 @@ export function Bar(props: BarProps) {
   const label = describeOccupancy(occupancy, look.throughName);
   const title = look.throughName === undefined ? titleOf(occupancy) : `par ${look.throughName}`;
   const common = {
-    className: classNames(lookOf(occupancy, look), begun && shape.begun, goesOn && shape.goesOn),
+    className: classNames(
+      lookOf(occupancy, look),
+      begun && shape.begun,
+      goesOn && shape.goesOn,
+      isMovable(occupancy) && classes.movable,
+    ),
     style,
     title: label,
     'aria-label': label,

@@ -8,6 +8,7 @@ import { IconChevronLeft, IconChevronRight } from '../../../../components/text/i
 import { useReadPlanningQuery } from '../../reservations/reservationsApi.ts';
 import type { Act } from '../gestures/acts.ts';
 import { selection } from '../gestures/acts.ts';
+import { useHoldToSelect } from '../gestures/useHoldToSelect.ts';
 import { Acts } from '../questions/Acts.tsx';
 import type { LayoutProps } from '../view/usePlanningView.ts';
 import { MonthWeek } from './MonthWeek.tsx';
@@ -66,6 +67,7 @@ function Weeks({ row, from, to, month, today, pricesFrom, onCreate }: WeeksProps
   const [act, setAct] = useState<Act | null>(null);
   const [said, setSaid] = useState('');
   const anchor = useRef<HTMLDivElement>(null);
+  useHoldToSelect(anchor, { row, act, onAct: setAct });
   const chosen = act?.kind === 'select' ? act : null;
   const touch = (day: Day) => {
     if (chosen?.phase === 'touched' && day > chosen.anchor) {
@@ -101,7 +103,7 @@ function Weeks({ row, from, to, month, today, pricesFrom, onCreate }: WeeksProps
         ))}
       </div>
       <p className={classes.hint} role="status">
-        {said || 'Touchez une nuit libre, puis le jour du départ.'}
+        {said || 'Touchez une nuit libre, puis le jour du départ\u202f; ou appuyez longuement et glissez.'}
       </p>
       <Acts act={act} rows={[row]} anchor={anchor} onCreate={onCreate} onAct={setAct} say={setSaid} />
     </>

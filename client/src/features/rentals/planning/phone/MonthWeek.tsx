@@ -48,6 +48,7 @@ export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onT
           <button
             key={day}
             type="button"
+            data-day={day}
             aria-label={
               holder ? `${weekdayLabel(day)}, pris` : describeFreeNight(day, row.prices[price], row.minimums[price])
             }

@@ -74,7 +74,7 @@ export function Acts({ act, rows, anchor, onCreate, onAct, say }: ActsProps) {
       propertyName={nameOf(act.toId)}
       anchor={anchor}
       busy={busy}
-      onConfirm={(pricing, beforeCents) => void moveStay(act, pricing, beforeCents).then(close)}
+      onConfirm={(pricing) => void moveStay(act, pricing).then(close)}
       onTaken={taken}
       onClose={close}
     />

@@ -5,13 +5,11 @@ import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { SkeletonLine } from '../../../../components/feedback/Skeleton.tsx';
 import { usePreviewChangeMutation } from '../../reservations/reservationsApi.ts';
 import { ActPopover } from './ActPopover.tsx';
-import type { Act } from '../gestures/acts.ts';
+import { extentOf, type Change } from '../gestures/acts.ts';
 import { describeNights, titleOf } from '../rows/occupancyWords.ts';
 import { Warnings } from './NewStayPopover.tsx';
 import type { Pricing } from './useStayChange.ts';
 import classes from './ActPopover.module.css';
-
-type Change = Extract<Act, { kind: 'change' }>;
 
 interface ChangePopoverProps {
   change: Change;
@@ -19,11 +17,18 @@ interface ChangePopoverProps {
   propertyName: string;
   anchor: RefObject<Element | null>;
   busy: boolean;
-  onConfirm: (pricing: Pricing, beforeCents: number | null) => void;
+  onConfirm: (pricing: Pricing) => void;
   /** The nights are taken. */
   onTaken: () => void;
   onClose: () => void;
 }
+
+/** To do it, and to leave all as it was. */
+const verbs = {
+  moved: ['Déplacer', 'Remettre'],
+  longer: ['Prolonger', 'Ne pas prolonger'],
+  shorter: ['Raccourcir', 'Ne pas raccourcir'],
+} as const;
 
 /** What new nights change to a stay's price, before anything is written. */
 export function ChangePopover(props: ChangePopoverProps) {
@@ -31,6 +36,7 @@ export function ChangePopover(props: ChangePopoverProps) {
   const { occupancy, toId, propertyId, nights } = change;
   const [preview, { data, error }] = usePreviewChangeMutation();
   const { id } = occupancy;
+  const words = verbs[extentOf(change)];
   const { arrival, departure } = nights;
   useEffect(() => {
     const body = { arrival, departure, ...(toId !== propertyId && { propertyId: toId }) };
@@ -44,8 +50,8 @@ export function ChangePopover(props: ChangePopoverProps) {
   return (
     <ActPopover
       anchor={anchor}
-      title={`Déplacer ${titleOf(occupancy)}`}
-      under={`${propertyName}, ${describeNights(nights)}`}
+      title={`${words[0]} ce séjour`}
+      under={`${titleOf(occupancy)} · ${propertyName}, ${describeNights(nights)}`}
       onClose={onClose}
     >
       {error !== undefined && (
@@ -66,19 +72,15 @@ export function ChangePopover(props: ChangePopoverProps) {
       )}
       {data && (
         <div className={classes.choices}>
-          <Button
-            tone="primary"
-            busy={busy}
-            onClick={() => onConfirm(data.after ? 'reprice' : 'keep', data.beforeCents)}
-          >
-            {data.differenceCents ? 'Déplacer au nouveau prix' : 'Déplacer'}
+          <Button tone="primary" busy={busy} onClick={() => onConfirm(data.after ? 'reprice' : 'keep')}>
+            {data.differenceCents ? `${words[0]} au nouveau prix` : words[0]}
           </Button>
           {data.differenceCents ? (
-            <Button idle={busy} onClick={() => onConfirm('keep', data.beforeCents)}>
+            <Button idle={busy} onClick={() => onConfirm('keep')}>
               Garder le prix
             </Button>
           ) : null}
-          <Button onClick={onClose}>Remettre</Button>
+          <Button onClick={onClose}>{words[1]}</Button>
         </div>
       )}
     </ActPopover>

@@ -1,6 +1,6 @@
 import type { Block } from '@app/contract/reservations/blocksApi.ts';
-import { showFailure, showUndoable } from '../../../../components/feedback/toast.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
+import { offerUndo } from './undo.ts';
 import { useCreateBlockMutation, useDeleteBlockMutation } from '../../reservations/reservationsApi.ts';
 
 type BlockedNights = Pick<Block, 'from' | 'to' | 'reason'>;
@@ -13,13 +13,13 @@ export function useBlocking() {
     const answer = await create({ params: { id: propertyId }, body: nights });
     if (!answer.data) return false;
     const { id } = answer.data;
-    showUndoable('Nuits bloquées', () => void takeBack(remove({ params: { id } })));
+    offerUndo('Nuits bloquées', () => remove({ params: { id } }));
     return true;
   };
   const reopen = async (propertyId: string, id: string, nights: BlockedNights): Promise<boolean> => {
     const answer = await remove({ params: { id } });
     if (answer.error !== undefined) return false;
-    showUndoable('Nuits rouvertes', () => void takeBack(create({ params: { id: propertyId }, body: nights })));
+    offerUndo('Nuits rouvertes', () => create({ params: { id: propertyId }, body: nights }));
     return true;
   };
   const error: unknown = creation.error ?? removal.error;
@@ -29,10 +29,4 @@ export function useBlocking() {
     busy: creation.isLoading || removal.isLoading,
     refusal: error === undefined ? null : reasonOf(error),
   };
-}
-
-/** Reports that something could not be taken back. */
-export async function takeBack(call: PromiseLike<{ error?: unknown }>): Promise<void> {
-  const { error } = await call;
-  if (error !== undefined) showFailure('Impossible d’annuler', reasonOf(error));
 }

@@ -1,20 +1,26 @@
 import { addDays } from '@app/contract/core/days.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showFailure, showUndoable } from '../../../../components/feedback/toast.tsx';
+import { showFailure } from '../../../../components/feedback/toast.tsx';
+import { api } from '../../../../api/api.ts';
+import { useAppDispatch } from '../../../../store/store.ts';
 import { useChangeBlockMutation, useChangeReservationMutation } from '../../reservations/reservationsApi.ts';
-import type { Act } from '../gestures/acts.ts';
+import { extentOf, type Change } from '../gestures/acts.ts';
 import { describeNights, titleOf } from '../rows/occupancyWords.ts';
-import { takeBack } from './useBlocking.ts';
-
-type Change = Extract<Act, { kind: 'change' }>;
+import { offerUndo } from './undo.ts';
 
 /** Whether the stay takes the price of its new nights, or keeps the one that was agreed. */
 export type Pricing = 'reprice' | 'keep';
 
-/** Moving stays and blocks; each can be taken back from its toast. A refusal is shown, and leaves all as it was. */
+/** Moving stays and blocks; each can be taken back. A refusal is shown, and leaves all as it was. */
 export function useStayChange(say: (text: string) => void) {
   const [changeReservation, reservation] = useChangeReservationMutation();
   const [changeBlock, block] = useChangeBlockMutation();
+  const dispatch = useAppDispatch();
+
+  /** Until the planning shows it: the bar would be seen to go back for a moment. */
+  const shown = async () => {
+    await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+  };
 
   const refuse = (error: unknown) => {
     const reason = reasonOf(error);
@@ -22,7 +28,7 @@ export function useStayChange(say: (text: string) => void) {
     say(`Rien n’a été déplacé. ${reason}`);
   };
 
-  const moveStay = async (change: Change, pricing: Pricing, beforeCents: number | null): Promise<void> => {
+  const moveStay = async (change: Change, pricing: Pricing): Promise<void> => {
     const { occupancy, propertyId, toId, nights } = change;
     const params = { id: occupancy.id };
     const answer = await changeReservation({
@@ -32,13 +38,10 @@ export function useStayChange(say: (text: string) => void) {
     if (!answer.data) return refuse(answer.error);
     const { version } = answer.data;
     const { arrival, departure } = occupancy;
-    const amount = pricing === 'reprice' && beforeCents !== null ? { totalCents: beforeCents } : {};
-    const undo = () =>
-      takeBack(
-        changeReservation({ params, body: { arrival, departure, propertyId, price: 'keep', ...amount, version } }),
-      );
-    report(change, () => void undo());
-    return undefined;
+    // Not the amount alone: the quote that was agreed comes back with it, whatever prices are by then.
+    const price = { ofVersion: occupancy.version };
+    report(change, () => changeReservation({ params, body: { arrival, departure, propertyId, price, version } }));
+    return shown();
   };
 
   const moveBlock = async (change: Change): Promise<void> => {
@@ -46,17 +49,21 @@ export function useStayChange(say: (text: string) => void) {
     const params = { id: occupancy.id };
     const answer = await changeBlock({ params, body: closed(nights) });
     if (!answer.data) return refuse(answer.error);
-    report(change, () => void takeBack(changeBlock({ params, body: closed(occupancy) })));
-    return undefined;
+    report(change, () => changeBlock({ params, body: closed(occupancy) }));
+    return shown();
   };
 
-  const report = ({ occupancy, nights }: Change, undo: () => void) => {
-    showUndoable(`${titleOf(occupancy)} déplacé`, undo);
+  const report = (change: Change, undo: Parameters<typeof offerUndo>[1]) => {
+    const { occupancy, nights } = change;
+    const subject = occupancy.kind === 'block' ? 'blocage' : 'séjour';
+    offerUndo(`${titleOf(occupancy)}\u00a0: ${subject} ${doneWords[extentOf(change)]}`, undo);
     say(`${titleOf(occupancy)}, désormais ${describeNights(nights)}.`);
   };
 
   return { moveStay, moveBlock, busy: reservation.isLoading || block.isLoading };
 }
+
+const doneWords = { moved: 'déplacé', longer: 'prolongé', shorter: 'raccourci' } as const;
 
 /** The first and the last closed night. */
 function closed({ arrival, departure }: { arrival: string; departure: string }) {
