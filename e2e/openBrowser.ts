@@ -30,13 +30,15 @@ export async function openBrowser(): Promise<{
     contentSecurity?: 'off';
     /** For pages of hosts' sites, whose certificates come from an authority of this machine. */
     certificates?: 'any';
+    /** A finger in place of the mouse. */
+    touch?: 'on';
   }): Promise<Visit>;
   close(): Promise<void>;
 }> {
   const { executablePath, env } = inject('browser');
   const browser: Browser = await chromium.launch({ executablePath, env, args: flags });
   return {
-    async visit({ width = 1280, theme = 'light', javaScript, contentSecurity, certificates } = {}) {
+    async visit({ width = 1280, theme = 'light', javaScript, contentSecurity, certificates, touch } = {}) {
       const context = await browser.newContext({
         viewport: { width, height: width < 600 ? 780 : 860 },
         colorScheme: theme,
@@ -46,6 +48,7 @@ export async function openBrowser(): Promise<{
         bypassCSP: contentSecurity === 'off',
         javaScriptEnabled: javaScript !== 'off',
         ignoreHTTPSErrors: certificates === 'any',
+        ...(touch === 'on' && { hasTouch: true, isMobile: true }),
       });
       const page = await context.newPage();
       followRequests(page);

@@ -34,6 +34,8 @@ export interface Product {
   sitesPort: number | null;
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
+  /** Makes a host a subscriber, without a payment. */
+  subscribe(email: string): Promise<void>;
   /** Changes settings as an administrator would; the site follows within moments. */
   set(changes: Partial<Record<SettingKey, string>>): Promise<void>;
   stop(): Promise<void>;
@@ -101,19 +103,24 @@ export async function startProduct({ sites = false }: { sites?: boolean } = {}):
     await exited;
   }
 
-  async function set(changes: Partial<Record<SettingKey, string>>): Promise<void> {
+  async function withDatabase(act: (client: Client) => Promise<unknown>): Promise<void> {
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    for (const [key, value] of Object.entries(changes)) {
-      await client.query(
-        `insert into setting (key, value, updated_at) values ($1, $2, now())
-         on conflict (key) do update set value = excluded.value, updated_at = now()`,
-        [key, value],
-      );
-    }
-    await client.query(`select pg_notify('settings', '')`);
+    await act(client);
     await client.end();
   }
+
+  const set = async (changes: Partial<Record<SettingKey, string>>) =>
+    withDatabase(async (client) => {
+      for (const [key, value] of Object.entries(changes)) {
+        await client.query(
+          `insert into setting (key, value, updated_at) values ($1, $2, now())
+         on conflict (key) do update set value = excluded.value, updated_at = now()`,
+          [key, value],
+        );
+      }
+      await client.query(`select pg_notify('settings', '')`);
+    });
 
   await takeDailySlots(database.url);
   const [server, firstWorker] = await Promise.all([start('server/main.ts'), start('worker/main.ts')]);
@@ -142,6 +149,13 @@ export async function startProduct({ sites = false }: { sites?: boolean } = {}):
     dns,
     sitesPort: edge && sitesPort,
     set,
+    subscribe: async (email) =>
+      withDatabase((client) =>
+        client.query(
+          `update customer c set subscription_status = 'active' from account a where a.id = c.account_id and a.email = $1`,
+          [email],
+        ),
+      ),
     async stop() {
       await Promise.all([end(worker), end(server)]);
       await Promise.all([edge?.stop(), sink.stop(), database.drop()]);

@@ -26,8 +26,16 @@ export function showSuccess(message: string, title?: string): void {
 /** Milliseconds in which something done can be taken back from its toast. */
 const durationToUndo = 12_000;
 
-/** Reports something done that « Annuler » takes back. @returns what takes it back without the toast, which then closes; once only. */
-export function showUndoable(message: string, undo: () => void): () => void {
+/** What was done, as long as its toast can take it back. */
+export interface Undoable {
+  /** Takes it back, once only, and closes the toast. */
+  takeBack: () => void;
+  /** Closes the toast. */
+  dismiss: () => void;
+}
+
+/** Reports something done that « Annuler » takes back. */
+export function showUndoable(message: string, undo: () => void): Undoable {
   let done = false;
   const run = () => {
     if (done) return;
@@ -35,11 +43,13 @@ export function showUndoable(message: string, undo: () => void): () => void {
     undo();
   };
   const action = { label: 'Annuler', run };
-  const close = show({ title: message, role: 'status', tone: 'success', Icon: IconCheck, action }, durationToUndo);
-  return () => {
-    void close.then((closeNow) => closeNow());
+  const shown = show({ title: message, role: 'status', tone: 'success', Icon: IconCheck, action }, durationToUndo);
+  const dismiss = () => void shown.then((close) => close());
+  const takeBack = () => {
+    dismiss();
     run();
   };
+  return { takeBack, dismiss };
 }
 
 /** Reports why nothing happened, without an error. */

@@ -74,6 +74,7 @@ export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onT
       {part && (
         <span
           aria-hidden="true"
+          data-chosen=""
           className={classes.chosen}
           style={{ left: share(part.start), width: share(part.length) }}
         />

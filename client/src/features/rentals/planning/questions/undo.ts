@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showFailure, showUndoable } from '../../../../components/feedback/toast.tsx';
+import { showFailure, showUndoable, type Undoable } from '../../../../components/feedback/toast.tsx';
 
-/** Takes back what was done last on the planning that is open. */
-let takeBackLast: (() => void) | null = null;
+/** What was done last on the planning that is open. */
+let last: Undoable | null = null;
 
-/** Reports something done, which « Annuler » in its toast takes back, and Ctrl+Z as long as nothing else was done. */
+/** Reports something done, which « Annuler » in its toast takes back, and Ctrl+Z, as long as nothing else was done. */
 export function offerUndo(message: string, undo: () => PromiseLike<{ error?: unknown }>): void {
-  takeBackLast = showUndoable(message, () => {
-    takeBackLast = null;
+  last?.dismiss();
+  last = showUndoable(message, () => {
+    last = null;
     void undo().then(({ error }) => {
       if (error !== undefined) showFailure('Impossible d’annuler', reasonOf(error));
     });
@@ -20,14 +21,14 @@ export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || !takeBackLast || isText(event.target)) return;
+      if (!isUndo || !last || isText(event.target)) return;
       event.preventDefault();
-      takeBackLast();
+      last.takeBack();
     };
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
-      takeBackLast = null;
+      last = null;
     };
   }, []);
 }
