@@ -208,6 +208,11 @@ export const changeReservationEndpoint = customer.patch('change', '/api/reservat
       propertyId: z.uuid('Choisissez un logement'),
       ...stayShape,
       guest: guestFields,
+      /**
+       * `correct`: the guest's record, for all their stays; `replace`: somebody else stays. Absent: whichever leaves other stays
+       * as they are.
+       */
+      guestChange: z.enum(['correct', 'replace']),
       adults: people(1),
       children: people(0),
       babies: people(0),

@@ -1,7 +1,8 @@
 import { DomainError, type Tx } from '../../platform/index.ts';
-import { addGuest, findGuest, storedGuest, type GuestFields } from '../guests/findOrAddGuest.ts';
+import { refuseErased } from '../guests/changeGuest.ts';
+import { addGuest, findGuest, storedGuest } from '../guests/findOrAddGuest.ts';
 import { lockRegister } from '../occupancy/lockProperties.ts';
-import { Guest } from '../guests/Guest.entity.ts';
+import { Guest, type GuestRow } from '../guests/Guest.entity.ts';
 import { Reservation, type ReservationRow } from '../Reservation.entity.ts';
 import type { ReservationPatch } from './ReservationPatch.ts';
 import type { Noted } from './Noted.ts';
@@ -9,31 +10,42 @@ import type { ChangeData } from './presentChange.ts';
 
 /**
  * Says anew who stays: a guest who is known by their address, else the one of this reservation, corrected, else, when that one has
- * other stays, a new one.
+ * other stays or was erased, a new one. Which of them it is may be said: `correct`, `replace`.
+ * @throws DomainError invalid_input when the record of one is to be corrected who was erased.
  */
 export async function changeGuest(
   tx: Tx,
   reservation: ReservationRow,
-  fields: GuestFields | undefined,
+  { guest: fields, guestChange }: ReservationPatch,
 ): Promise<Noted[]> {
   if (!fields) return [];
   const accountId = reservation.account.id;
   await lockRegister(tx, accountId);
   const current = await tx.em.findOneOrFail(Guest, { id: reservation.guest.id });
-  const known = await findGuest(tx, accountId, fields);
-  if (known && known !== current) {
-    reservation.guest = known;
-    return [['guest_changed', {}]];
-  }
   const told = storedGuest(fields);
   const isSame = (['firstName', 'lastName', 'email', 'phone'] as const).every(
     (field) => (told[field] ?? null) === (current[field] ?? null),
   );
   if (isSame) return [];
-  const others = await tx.em.count(Reservation, { guest: current.id, id: { $ne: reservation.id } });
-  if (others > 0 && !known) reservation.guest = addGuest(tx, accountId, fields);
-  else tx.em.assign(current, { ...told, updatedAt: tx.clock.now() });
+  const known = guestChange === 'correct' ? null : await findGuest(tx, accountId, fields);
+  if (known && known !== current) reservation.guest = known;
+  else if (known || (await isCorrected(tx, { reservation, current, guestChange }))) {
+    tx.em.assign(current, { ...told, updatedAt: tx.clock.now() });
+  } else reservation.guest = addGuest(tx, accountId, fields);
   return [['guest_changed', {}]];
+}
+
+interface GuestChange {
+  reservation: ReservationRow;
+  current: GuestRow;
+  guestChange: ReservationPatch['guestChange'];
+}
+
+/** Whether the record of the guest that a reservation has is corrected, rather than a new one made. */
+async function isCorrected({ em }: Tx, { reservation, current, guestChange }: GuestChange): Promise<boolean> {
+  if (guestChange === 'correct') refuseErased(current, 'guest.lastName');
+  if (guestChange !== undefined || current.erasedAt) return guestChange === 'correct';
+  return (await em.count(Reservation, { guest: current.id, id: { $ne: reservation.id } })) === 0;
 }
 
 const details = ['notes', 'source', 'reference', 'heldUntil'] as const;

@@ -10,6 +10,7 @@ import {
   type BuiltProperty,
   type TestPlatform,
 } from '../../testing/index.ts';
+import { eraseGuest } from '../guests/eraseGuest.ts';
 import { reserve } from '../testing/reserving.ts';
 import { changeReservation } from './changeReservation.ts';
 import type { ReservationPatch } from './ReservationPatch.ts';
@@ -223,6 +224,41 @@ describe('a change of a reservation', () => {
     const other = await change(later.id, { guest: { firstName: 'Xan', lastName: 'Etcheberry' } });
     expect(other.guest.id).not.toBe(stay.guest.id);
     expect(await readReservation(platform, own(stay.id))).toMatchObject({ guest: { lastName: 'Duhamel' } });
+  });
+
+  it('corrects the record of a guest for all their stays, or puts somebody else in their place, when it is said which', async () => {
+    const ane = { firstName: 'Ane', lastName: 'Etxeberri', email: 'ane@example.fr' };
+    const stay = await reserve(platform, villa, { guest: ane });
+    const later = await reserve(platform, villa, { arrival: '2027-08-01', departure: '2027-08-03', guest: ane });
+    expect(later.guest.id).toBe(stay.guest.id);
+    const married = { ...ane, lastName: 'Haran', phone: '06 12 34 56 78' };
+    await change(later.id, { guest: married, guestChange: 'correct' });
+    expect(await readReservation(platform, own(stay.id))).toMatchObject({ guest: { ...married, id: stay.guest.id } });
+    const sister = { firstName: 'Maddi', lastName: 'Haran', email: 'maddi@example.fr' };
+    const replaced = await change(stay.id, { guest: sister, guestChange: 'replace' });
+    expect(replaced.guest).toMatchObject(sister);
+    expect(replaced.guest.id).not.toBe(later.guest.id);
+    expect(await readReservation(platform, own(later.id))).toMatchObject({ guest: married });
+    expect((await sentences(stay.id)).slice(1)).toStrictEqual(['Coordonnées du voyageur modifiées']);
+  });
+
+  it('tells nothing of a guest again who was erased: somebody else takes the place', async () => {
+    const stay = await reserve(platform, villa, { arrival: '2025-07-03', departure: '2025-07-07' });
+    await eraseGuest(platform, own(stay.guest.id));
+    const guest = { firstName: 'Ane', lastName: 'Duhamel' };
+    await expect(change(stay.id, { guest, guestChange: 'correct' })).rejects.toMatchObject({
+      fields: { 'guest.lastName': expect.any(String) },
+    });
+    const changed = await change(stay.id, { guest });
+    expect(changed.guest).toMatchObject(guest);
+    expect(changed.guest.id).not.toBe(stay.guest.id);
+  });
+
+  it('says where a reservation comes from and its number there, and notes what it was changed to', async () => {
+    const stay = await reserve(platform, villa);
+    const changed = await change(stay.id, { source: 'airbnb', reference: 'HMX4Z2' });
+    expect(changed).toMatchObject({ source: 'airbnb', reference: 'HMX4Z2', totalCents: stay.totalCents });
+    expect((await sentences(stay.id)).at(-1)).toBe('Provenance\u00a0: Airbnb, Référence\u00a0: HMX4Z2');
   });
 });
 

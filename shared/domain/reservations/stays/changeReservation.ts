@@ -42,7 +42,7 @@ export async function changeReservation(
     const before = formerStay(reservation);
     const move = changeStay(reservation, { property, destination }, patch);
     const party = changeParty(reservation, patch);
-    const guest = await changeGuest(tx, reservation, patch.guest);
+    const guest = await changeGuest(tx, reservation, patch);
     if (move.length > 0) {
       reservation.property = tx.em.getReference(Property, destination.id);
       await moveNights(tx, destination, { kind: 'reservation', id: own.id }, reservation);

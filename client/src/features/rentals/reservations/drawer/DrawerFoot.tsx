@@ -40,7 +40,7 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
         )}
         {!isOff && (
           <Button Icon={IconCalendarStats} onClick={onChangeStay}>
-            Changer les dates
+            Changer le séjour
           </Button>
         )}
         {(state === 'in_house' || state === 'departed') && reservation.arrivedAt === null && (

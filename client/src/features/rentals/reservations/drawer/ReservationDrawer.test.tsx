@@ -13,11 +13,17 @@ import {
   readReservationEndpoint,
   type Reservation,
 } from '@app/contract/reservations/api.ts';
+import { listGuestsEndpoint, readGuestEndpoint } from '@app/contract/reservations/guestsApi.ts';
 import { readPlanningEndpoint } from '@app/contract/reservations/planningApi.ts';
 import { reservationStates } from '@app/contract/reservations/rules.ts';
 import { customer, idOf, overview } from '../../../../testing/fixtures.ts';
 import { renderApp } from '../../../../testing/renderApp.tsx';
-import { aLettableProperty, aReservation } from '../../../../testing/reservationFixtures.ts';
+import {
+  aGuest,
+  aLettableProperty,
+  aReservation,
+  aReservationSummary,
+} from '../../../../testing/reservationFixtures.ts';
 import { answers, refuses } from '../../../../testing/server.ts';
 
 // Loaded with the file: pages load it when it is first opened, which a busy machine takes seconds for.
@@ -42,6 +48,7 @@ const longer = {
 };
 
 beforeEach(() => {
+  answers(listGuestsEndpoint, { guests: [], total: 0 });
   answers(customerOverviewEndpoint, overview);
   answers(listPropertiesEndpoint, { properties: [aLettableProperty()], used: 1, max: 10 });
   answers(listReservationsEndpoint, { reservations: [], total: 0, counts: recordOf(reservationStates, () => 0) });
@@ -70,7 +77,7 @@ describe('the drawer of a reservation', () => {
       return state.reservation;
     });
     const dialog = await drawer();
-    await user.click(dialog.getByRole('button', { name: 'Changer les dates' }));
+    await user.click(dialog.getByRole('button', { name: 'Changer le séjour' }));
     fireEvent.change(dialog.getByLabelText('Arrivée'), { target: { value: '2027-07-09' } });
     expect(await dialog.findByText('Nuits libres')).toBeInstanceOf(HTMLElement);
     expect(dialog.getByText('1 nuit de plus')).toBeInstanceOf(HTMLElement);
@@ -102,7 +109,7 @@ describe('the drawer of a reservation', () => {
     answers(readPlanningEndpoint, { from: '2027-07-09', to: '2027-07-17', rows: [] });
     const changed = answers(changeReservationEndpoint, aReservation());
     const dialog = await drawer();
-    await user.click(dialog.getByRole('button', { name: 'Changer les dates' }));
+    await user.click(dialog.getByRole('button', { name: 'Changer le séjour' }));
     fireEvent.change(dialog.getByLabelText('Arrivée'), { target: { value: '2027-07-09' } });
     expect(await dialog.findByText('Nuits déjà prises')).toBeInstanceOf(HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Appliquer' }));
@@ -138,6 +145,92 @@ describe('the drawer of a reservation', () => {
     await user.type(field, '950');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer le montant' }));
     await waitFor(() => expect(changed[0]?.body).toEqual({ totalCents: 950_00, price: 'keep', version: 3 }));
+  });
+
+  it('corrects who stays and where the reservation comes from, and sends what was changed', async () => {
+    answers(readGuestEndpoint, aGuest());
+    const { user } = opensWith(aReservation());
+    const changed = answers(changeReservationEndpoint, aReservation());
+    const dialog = await drawer();
+    expect(dialog.getByRole('link', { name: 'Inès Haddad' }).getAttribute('href')).toBe(
+      `/dashboard/voyageurs?v=${idOf(520)}`,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Corriger' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Corriger la réservation' }));
+    expect(form.queryByLabelText(/^Référence/)).toBeNull();
+    await user.click(form.getByRole('radio', { name: 'Airbnb' }));
+    await user.type(form.getByLabelText(/^Numéro chez Airbnb/), 'HMX4Z2');
+    const email = form.getByLabelText(/^E-mail/);
+    await user.clear(email);
+    await user.type(email, 'ines@');
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    expect(changed).toHaveLength(0);
+    await user.type(email, 'haddad.example');
+    expect(form.queryByRole('group', { name: 'Ce qui change' })).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(changed[0]?.body).toEqual({
+        guest: { firstName: 'Inès', lastName: 'Haddad', email: 'ines@haddad.example', phone: '06 12 34 56 78' },
+        source: 'airbnb',
+        reference: 'HMX4Z2',
+        version: 3,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Corriger la réservation' })).toBeNull());
+  });
+
+  it('asks of a guest with other stays whether their record is corrected or somebody else stays', async () => {
+    const twice = [aReservationSummary(), aReservationSummary({ id: idOf(511) })];
+    answers(readGuestEndpoint, aGuest({ reservations: twice }));
+    const { user } = opensWith(aReservation());
+    const changed = answers(changeReservationEndpoint, aReservation());
+    const dialog = await drawer();
+    await user.click(dialog.getByRole('button', { name: 'Corriger' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Corriger la réservation' }));
+    await user.type(form.getByLabelText(/^Prénom/), ' Maddi');
+    const choice = within(await form.findByRole('group', { name: 'Ce qui change' }));
+    expect(choice.getByRole('radio', { name: /^Sa fiche, pour ses 2\sséjours$/ })).toHaveProperty('checked', true);
+    await user.click(choice.getByRole('radio', { name: /^Ce séjour seulement/ }));
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(changed[0]?.body).toMatchObject({ guest: { firstName: 'Inès Maddi' }, guestChange: 'replace' }),
+    );
+  });
+
+  it('keeps a correction that was made on an older version, and one that is about to be left unsaved', async () => {
+    answers(readGuestEndpoint, aGuest());
+    const { user, state } = opensWith(aReservation({ state: 'option', heldUntil: '2027-06-01' }));
+    refuses(changeReservationEndpoint, 'changed_meanwhile');
+    const dialog = await drawer();
+    await user.click(dialog.getByRole('button', { name: 'Corriger' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Corriger la réservation' }));
+    fireEvent.change(form.getByLabelText('Option tenue jusqu’au'), { target: { value: '2027-06-05' } });
+    state.reservation = aReservation({ state: 'option', heldUntil: '2027-06-01', version: 8 });
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+    expect(await form.findByText('Cette réservation a changé entre-temps')).toBeInstanceOf(HTMLElement);
+    await user.click(form.getByRole('button', { name: 'Annuler' }));
+    await user.click(await form.findByRole('button', { name: 'Continuer la saisie' }));
+    const changed = answers(changeReservationEndpoint, aReservation());
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(changed[0]?.body).toMatchObject({ heldUntil: '2027-06-05', version: 8 }));
+  });
+
+  it('shows what one guest more costs before it is applied', async () => {
+    const { user } = opensWith(aReservation());
+    const previewed = answers(previewChangeEndpoint, {
+      ...longer,
+      differences: [{ label: '1 voyageur de plus', cents: 70_00, reason: '' }],
+      differenceCents: 70_00,
+    });
+    const changed = answers(changeReservationEndpoint, aReservation({ adults: 3, version: 4 }));
+    const dialog = await drawer();
+    await user.click(dialog.getByRole('button', { name: 'Changer le séjour' }));
+    await user.click(dialog.getByRole('button', { name: /^Adultes\s: un de plus$/ }));
+    expect(await dialog.findByText('1 voyageur de plus')).toBeInstanceOf(HTMLElement);
+    expect(previewed.at(-1)?.body).toMatchObject({ adults: 3, children: 1 });
+    await user.click(dialog.getByRole('button', { name: 'Appliquer' }));
+    await waitFor(() => expect(changed[0]?.body).toMatchObject({ adults: 3, version: 3 }));
   });
 
   it('cancels a stay once it was said by whom and what happens', async () => {

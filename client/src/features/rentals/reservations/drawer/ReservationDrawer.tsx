@@ -14,6 +14,7 @@ import { datesText, guestName, nightsText, partyText } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
+import { GuestPart } from './GuestPart.tsx';
 import { History } from './History.tsx';
 import { NotesPart } from './NotesPart.tsx';
 import { Ticks } from './Ticks.tsx';
@@ -122,6 +123,7 @@ function Content({ reservation }: { reservation: Reservation }) {
           <AmountPart reservation={reservation} />
         </div>
         <div className={classes.part}>
+          <GuestPart reservation={reservation} />
           <NotesPart reservation={reservation} />
           <History changes={reservation.changes} />
         </div>

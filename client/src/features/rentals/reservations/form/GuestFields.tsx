@@ -12,14 +12,16 @@ type Binding = Pick<FieldProps, 'id' | 'name' | 'value' | 'error' | 'onChange'>;
 interface GuestFieldsProps {
   field: (name: GuestField) => Binding;
   values: Readonly<Record<GuestField, string>>;
+  /** A guest who is not offered: the one that is corrected. */
+  except?: string;
   onKnown: (guest: GuestSummary) => void;
 }
 
 /** Characters from which known guests are looked for. */
 const least = 2;
 
-/** The guest of a new reservation; known ones are offered while one types. */
-export function GuestFields({ field, values, onKnown }: GuestFieldsProps) {
+/** The guest of a reservation; known ones are offered while one types. */
+export function GuestFields({ field, ...known }: GuestFieldsProps) {
   return (
     <div className={classes.group}>
       <div className={classes.pair}>
@@ -30,20 +32,20 @@ export function GuestFields({ field, values, onKnown }: GuestFieldsProps) {
         <Field {...field('guest.email')} label="E-mail" optional type="email" inputMode="email" autoComplete="off" />
         <Field {...field('guest.phone')} label="Téléphone" optional type="tel" autoComplete="off" />
       </div>
-      <KnownGuests values={values} onKnown={onKnown} />
+      <KnownGuests {...known} />
     </div>
   );
 }
 
 /** Guests who go by what was typed last: an e-mail or telephone says more than a name. */
-function KnownGuests({ values, onKnown }: Omit<GuestFieldsProps, 'field'>) {
+function KnownGuests({ values, except, onKnown }: Omit<GuestFieldsProps, 'field'>) {
   const typed = (values['guest.email'] || values['guest.phone'] || values['guest.lastName']).trim();
   const search = useSettled(typed);
   const { currentData } = useListGuestsQuery(
     { query: { search, page: 1, pageSize: 10, sort: 'last', direction: 'desc' } },
     { skip: search.length < least },
   );
-  const known = (currentData?.guests ?? []).filter(({ erased }) => !erased).slice(0, 3);
+  const known = (currentData?.guests ?? []).filter(({ id, erased }) => !erased && id !== except).slice(0, 3);
   const filledIn = known.some(
     (guest) =>
       guest.lastName === values['guest.lastName'] &&

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { addDays, dayAt, nightsBetween } from '@app/contract/core/days.ts';
 import { errorCatalogue } from '@app/contract/core/errors.ts';
-import { sourceLabels } from '@app/contract/reservations/rules.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { ButtonLink } from '../../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
@@ -23,10 +22,16 @@ import { guestName, nightsText } from '../stayWords.ts';
 import type { Prefilled } from '../useNewReservation.ts';
 import { FreeBadge } from './FreeBadge.tsx';
 import { GuestFields } from './GuestFields.tsx';
+import { ReferenceField, SourcePicker } from './OriginFields.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { PriceProposal } from './PriceProposal.tsx';
-import { bodyOf, initialValues, reservationFormSchema, type ReservationValues } from './reservationForm.ts';
-import { SourcePicker } from './SourcePicker.tsx';
+import {
+  bodyOf,
+  guestValues,
+  initialValues,
+  reservationFormSchema,
+  type ReservationValues,
+} from './reservationForm.ts';
 import { StateFields } from './StateFields.tsx';
 import { WhatIsThere } from './WhatIsThere.tsx';
 import classes from './form.module.css';
@@ -150,18 +155,7 @@ function ReservationForm({ prefilled, properties, onClose, onCreated }: Reservat
               <WhatIsThere propertyId={propertyId} arrival={arrival} departure={departure} />
             )}
           </div>
-          <GuestFields
-            field={field}
-            values={values}
-            onKnown={(guest) =>
-              form.setValues({
-                'guest.firstName': guest.firstName,
-                'guest.lastName': guest.lastName,
-                'guest.email': guest.email ?? '',
-                'guest.phone': guest.phone ?? '',
-              })
-            }
-          />
+          <GuestFields field={field} values={values} onKnown={(guest) => form.setValues(guestValues(guest))} />
           <PartyFields party={values} onChange={(name, value) => form.setFieldValue(name, value)} />
           <SourcePicker value={source} onChange={(next) => form.setFieldValue('source', next)} />
           <StateFields
@@ -198,14 +192,7 @@ function ReservationForm({ prefilled, properties, onClose, onCreated }: Reservat
               hint={price?.quote && 'Laissé vide, le tarif du logement s’applique.'}
               end={<span className={classes.unit}>€</span>}
             />
-            {source !== 'direct' && (
-              <Field
-                {...field('reference')}
-                label={`Numéro chez ${source === 'other' ? 'la plateforme' : sourceLabels[source]}`}
-                optional
-                autoComplete="off"
-              />
-            )}
+            <ReferenceField source={source} {...field('reference')} />
           </div>
           <TextAreaField
             {...field('notes')}

@@ -1,20 +1,26 @@
 import { addDays, type Day } from '@app/contract/core/days.ts';
 import { Field, type FieldProps } from '../../../../components/form/Field.tsx';
+import { ChoicePills } from './ChoicePills.tsx';
 import type { ReservationValues } from './reservationForm.ts';
 import classes from './form.module.css';
 
 type State = ReservationValues['state'];
 
-const labels: Record<State, string> = { confirmed: 'Confirmée', option: 'Option', request: 'Demande' };
-const states = ['confirmed', 'option', 'request'] as const;
+const options = [
+  { id: 'confirmed', label: 'Confirmée' },
+  { id: 'option', label: 'Option' },
+  { id: 'request', label: 'Demande' },
+] as const;
 
 /** Days that an option usually stands. */
 const usualHold = 3;
 
+type Binding = Pick<FieldProps, 'id' | 'name' | 'value' | 'error' | 'onChange'>;
+
 interface StateFieldsProps {
   value: State;
   today: Day;
-  held: Pick<FieldProps, 'id' | 'name' | 'value' | 'error' | 'onChange'>;
+  held: Binding;
   onChange: (state: State, heldUntil: string) => void;
 }
 
@@ -22,36 +28,32 @@ interface StateFieldsProps {
 export function StateFields({ value, today, held, onChange }: StateFieldsProps) {
   return (
     <div className={classes.group}>
-      <fieldset className={classes.choices}>
-        <legend>État</legend>
-        {states.map((state) => (
-          <label key={state} className={classes.choice}>
-            <input
-              type="radio"
-              className="visuallyHidden"
-              name="reservation-state"
-              value={state}
-              checked={value === state}
-              onChange={() => onChange(state, state === 'option' ? addDays(today, usualHold) : '')}
-            />
-            {labels[state]}
-          </label>
-        ))}
-      </fieldset>
-      {value !== 'confirmed' && (
-        <Field
-          {...held}
-          type="date"
-          min={today}
-          label={value === 'option' ? 'Option tenue jusqu’au' : 'Réponse à donner avant le'}
-          optional={value === 'request'}
-          hint={
-            value === 'option'
-              ? 'Les nuits sont tenues jusqu’à ce jour compris, puis rendues.'
-              : 'Les nuits sont tenues en attendant votre réponse.'
-          }
-        />
-      )}
+      <ChoicePills
+        legend="État"
+        name="reservation-state"
+        options={options}
+        value={value}
+        onChoose={(state) => onChange(state, state === 'option' ? addDays(today, usualHold) : '')}
+      />
+      {value !== 'confirmed' && <HeldField {...held} state={value} today={today} />}
     </div>
+  );
+}
+
+/** The day until which nights are held that are not agreed yet. */
+export function HeldField({ state, today, ...binding }: Binding & { state: 'option' | 'request'; today: Day }) {
+  return (
+    <Field
+      {...binding}
+      type="date"
+      min={today}
+      label={state === 'option' ? 'Option tenue jusqu’au' : 'Réponse à donner avant le'}
+      optional={state === 'request'}
+      hint={
+        state === 'option'
+          ? 'Les nuits sont tenues jusqu’à ce jour compris, puis rendues.'
+          : 'Les nuits sont tenues en attendant votre réponse.'
+      }
+    />
   );
 }

@@ -1,18 +1,44 @@
 import { z } from 'zod';
-import { newReservationSchema, type NewReservation } from '@app/contract/reservations/api.ts';
+import { newReservationSchema, type NewReservation, type Reservation } from '@app/contract/reservations/api.ts';
 import type { Source } from '@app/contract/reservations/rules.ts';
 import { amountMessage, centsTyped } from '../../base/euros.ts';
 import type { Prefilled } from '../useNewReservation.ts';
 
-/** The form of a new reservation; a field of the guest goes by the path that the contract gives it. */
-export interface ReservationValues extends Record<string, unknown> {
-  propertyId: string;
-  arrival: string;
-  departure: string;
+/** The fields of a guest, by their paths in the contract. */
+export interface GuestValues extends Record<string, unknown> {
   'guest.lastName': string;
   'guest.firstName': string;
   'guest.email': string;
   'guest.phone': string;
+}
+
+/** The fields of a guest as a form holds them. */
+export function guestValues(
+  guest: Pick<Reservation['guest'], 'firstName' | 'lastName' | 'email' | 'phone'>,
+): GuestValues {
+  return {
+    'guest.lastName': guest.lastName,
+    'guest.firstName': guest.firstName,
+    'guest.email': guest.email ?? '',
+    'guest.phone': guest.phone ?? '',
+  };
+}
+
+/** The guest that the fields of a form make. */
+export function guestOf(values: GuestValues) {
+  return {
+    firstName: values['guest.firstName'],
+    lastName: values['guest.lastName'],
+    email: values['guest.email'],
+    phone: values['guest.phone'],
+  };
+}
+
+/** The form of a new reservation; a field of the guest goes by the path that the contract gives it. */
+export interface ReservationValues extends GuestValues {
+  propertyId: string;
+  arrival: string;
+  departure: string;
   adults: number;
   children: number;
   babies: number;
@@ -26,6 +52,8 @@ export interface ReservationValues extends Record<string, unknown> {
   notes: string;
 }
 
+export const heldMessage = 'Dites jusqu’à quel jour l’option tient';
+
 /** What the form sends. */
 export function bodyOf(values: ReservationValues): NewReservation {
   const { propertyId, arrival, departure, adults, children, babies, pets, source, state, reference, notes } = values;
@@ -33,12 +61,7 @@ export function bodyOf(values: ReservationValues): NewReservation {
     propertyId,
     arrival,
     departure,
-    guest: {
-      firstName: values['guest.firstName'],
-      lastName: values['guest.lastName'],
-      email: values['guest.email'],
-      phone: values['guest.phone'],
-    },
+    guest: guestOf(values),
     adults,
     children,
     babies,
@@ -60,7 +83,7 @@ export const reservationFormSchema = z.custom<ReservationValues>().transform((va
     context.addIssue({ code: 'custom', path: ['totalCents'], message: amountMessage });
   }
   if (values.state === 'option' && values.heldUntil === '') {
-    context.addIssue({ code: 'custom', path: ['heldUntil'], message: 'Dites jusqu’à quel jour l’option tient' });
+    context.addIssue({ code: 'custom', path: ['heldUntil'], message: heldMessage });
   }
   return values;
 });
@@ -71,10 +94,7 @@ export function initialValues({ propertyId, arrival, departure }: Prefilled): Re
     propertyId,
     arrival,
     departure: departure > arrival ? departure : '',
-    'guest.lastName': '',
-    'guest.firstName': '',
-    'guest.email': '',
-    'guest.phone': '',
+    ...guestValues({ lastName: '', firstName: '', email: null, phone: null }),
     adults: 2,
     children: 0,
     babies: 0,
