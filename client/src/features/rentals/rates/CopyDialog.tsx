@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { countOf } from '@app/contract/core/counting.ts';
 import type { Month } from '@app/contract/core/days.ts';
 import type { PropertySummary } from '@app/contract/properties/api.ts';
+import { shiftRates } from '@app/contract/properties/pricing/copyRates.ts';
+import type { NightOverride, RateRules } from '@app/contract/properties/pricing/rates.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -13,12 +15,14 @@ import classes from './CopyDialog.module.css';
 interface CopyDialogProps {
   property: PropertySummary;
   properties: readonly PropertySummary[];
+  rules: RateRules;
+  overrides: readonly NightOverride[];
   month: Month;
   onClose: () => void;
 }
 
-/** Carries the prices of a property to others, or those of a year to another; says what was not carried over. */
-export function CopyDialog({ property, properties, month, onClose }: CopyDialogProps) {
+/** Carries the prices of a property to others, or those of a year to another; says beforehand what will be added or replaced, and then what was not carried over. */
+export function CopyDialog({ property, properties, rules, overrides, month, onClose }: CopyDialogProps) {
   const others = properties.filter(({ id }) => id !== property.id);
   const year = Number(month.slice(0, 4));
   const [target, setTarget] = useState<'year' | 'properties'>('year');
@@ -26,7 +30,10 @@ export function CopyDialog({ property, properties, month, onClose }: CopyDialogP
   const [toYear, setToYear] = useState(String(year + 1));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [copy, { data, error, isLoading }] = useCopyRatesMutation();
-  const isReady = target === 'year' ? fromYear !== toYear : chosen.length > 0;
+  const shifted = shiftRates(rules, overrides, Number(fromYear), Number(toYear));
+  const seasons = shifted.rules.seasons.length - rules.seasons.length;
+  const nights = shifted.overrides.length - overrides.length;
+  const isReady = target === 'year' ? fromYear !== toYear && seasons + nights > 0 : chosen.length > 0;
   const send = () =>
     void copy({
       params: { id: property.id },
@@ -39,15 +46,7 @@ export function CopyDialog({ property, properties, month, onClose }: CopyDialogP
       <Dialog title="Copie terminée" onClose={onClose}>
         <DialogBody>
           <p role="status">{copiedWords(target, data.changed)}</p>
-          {data.skipped.length > 0 && (
-            <Notice title="Laissé de côté">
-              <ul className={classes.skipped}>
-                {data.skipped.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+          <Skipped title="Laissé de côté" sentences={data.skipped} />
         </DialogBody>
         <DialogFoot>
           <Button tone="primary" onClick={onClose}>
@@ -78,7 +77,17 @@ export function CopyDialog({ property, properties, month, onClose }: CopyDialogP
               <SelectField label="De l’année" options={years} value={fromYear} onChoose={setFromYear} />
               <SelectField label="À l’année" options={years} value={toYear} onChoose={setToYear} />
             </div>
-            <p className="muted small">Saisons et prix posés sont repris aux mêmes dates. Ce qui existe déjà reste.</p>
+            {fromYear === toYear ? (
+              <p>Choisissez deux années différentes.</p>
+            ) : (
+              <>
+                <p aria-live="polite">{addedWords(seasons, nights, fromYear, toYear)}</p>
+                <Skipped
+                  title="Ne sera pas copié"
+                  sentences={shifted.skipped.map(({ sentence }) => toCome(sentence))}
+                />
+              </>
+            )}
           </>
         ) : (
           <fieldset className={classes.properties}>
@@ -95,7 +104,7 @@ export function CopyDialog({ property, properties, month, onClose }: CopyDialogP
                 {name}
               </label>
             ))}
-            <p className="muted small">Leurs tarifs, règles et prix posés seront remplacés.</p>
+            <p aria-live="polite">{replacedWords(others.filter(({ id }) => chosen.includes(id)))}</p>
           </fieldset>
         )}
       </DialogBody>
@@ -107,6 +116,38 @@ export function CopyDialog({ property, properties, month, onClose }: CopyDialogP
       </DialogFoot>
     </Dialog>
   );
+}
+
+function Skipped({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Notice title={title}>
+      <ul className={classes.skipped}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What the contract says of a copy that is made, of one that is still to be made. */
+function toCome(sentence: string): string {
+  return sentence.replace('n’a pas été copié', 'ne sera pas copié').replace('rien n’a été', 'rien ne sera');
+}
+
+function addedWords(seasons: number, nights: number, from: string, to: string): string {
+  if (seasons + nights === 0) return `Rien de ${from} ne peut être ajouté en ${to}.`;
+  const added = [seasons > 0 ? countOf(seasons, 'saison') : '', nights > 0 ? countOf(nights, 'nuit') : ''];
+  const verb = seasons + nights > 1 ? 'seront ajoutées' : 'sera ajoutée';
+  return `${added.filter(Boolean).join(' et ')} ${verb} en ${to}, aux mêmes dates. Ce qui s’y trouve déjà reste.`;
+}
+
+function replacedWords(properties: readonly PropertySummary[]): string {
+  if (properties.length === 0) return 'Les tarifs, règles et prix posés des logements choisis seront remplacés.';
+  const names = properties.map(({ name }) => name);
+  const list = new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);
+  return `Seront remplacés, sans retour\u00a0: les tarifs, règles et prix posés de ${list}.`;
 }
 
 function copiedWords(target: 'year' | 'properties', count: number): string {

@@ -3,6 +3,8 @@ import { Button } from '../../../components/actions/Button.tsx';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconCopy } from '../../../components/text/icons.ts';
 import { capitalized } from '../base/capitalized.ts';
+import { useNarrow } from '../base/useNarrow.ts';
+import { useScanRatesQuery } from './ratesApi.ts';
 import type { NightChanges } from './useNightChanges.ts';
 import type { ChangeView, RatesLayout, RatesView } from './useRatesView.ts';
 import classes from './RatesBar.module.css';
@@ -13,7 +15,13 @@ const layouts: readonly { id: RatesLayout; label: string }[] = [
   { id: 'regles', label: 'Règles et saisons' },
 ];
 
+const steps = {
+  mois: { months: 1, before: 'Mois précédent', after: 'Mois suivant' },
+  annee: { months: 12, before: 'Année précédente', after: 'Année suivante' },
+};
+
 interface RatesBarProps {
+  propertyId: string;
   view: RatesView;
   change: ChangeView;
   changes: NightChanges;
@@ -21,52 +29,65 @@ interface RatesBarProps {
 }
 
 /** Which month or year is shown, and what can be done with all of it. */
-export function RatesBar({ view, change, changes, onCopy }: RatesBarProps) {
+export function RatesBar({ propertyId, view, change, changes, onCopy }: RatesBarProps) {
   const { layout, month } = view;
-  const step = layout === 'annee' ? 12 : 1;
-  const word = layout === 'annee' ? 'Année' : 'Mois';
-  const feminine = layout === 'annee' ? 'e' : '';
-  const title =
-    layout === 'annee'
-      ? `${capitalized(monthLabel(month))} – ${monthLabel(addMonths(month, 11))}`
-      : capitalized(monthLabel(month));
+  const narrow = useNarrow();
+  const step = layout === 'regles' ? null : steps[layout];
+  const last = layout === 'annee' ? ` – ${monthLabel(addMonths(month, 11))}` : '';
   return (
     <div className={classes.bar}>
-      {layout !== 'regles' && (
+      {step && (
         <div className={classes.period}>
           <IconButton
-            label={`${word} précédent${feminine}`}
+            label={step.before}
             Icon={IconChevronLeft}
-            onClick={() => change({ month: addMonths(month, -step) })}
+            onClick={() => change({ month: addMonths(month, -step.months) })}
           />
-          <h2 aria-live="polite">{title}</h2>
+          <h2 aria-live="polite">{capitalized(monthLabel(month)) + last}</h2>
           <IconButton
-            label={`${word} suivant${feminine}`}
+            label={step.after}
             Icon={IconChevronRight}
-            onClick={() => change({ month: addMonths(month, step) })}
+            onClick={() => change({ month: addMonths(month, step.months) })}
           />
         </div>
       )}
-      <span className={classes.grow} />
-      <Button size="s" Icon={IconCopy} onClick={onCopy}>
-        Copier vers…
-      </Button>
-      <Button
-        size="s"
-        Icon={IconArrowBackUp}
-        idle={changes.undoCount === 0}
-        busy={changes.busy}
-        onClick={() => void changes.undo()}
-      >
-        Annuler<span className="visuallyHidden"> le dernier changement</span>
-      </Button>
+      <div className={classes.acts}>
+        {/* A desk has the tab of its panel, which the rules leave no room for. */}
+        {(narrow || layout === 'regles') && (
+          <FindingsButton
+            propertyId={propertyId}
+            onOpen={() => change({ panel: 'corriger', layout: layout === 'regles' ? 'mois' : layout, month })}
+          />
+        )}
+        <Button size="s" Icon={IconCopy} onClick={onCopy}>
+          {narrow ? 'Copier…' : 'Copier vers…'}
+        </Button>
+        <Button
+          size="s"
+          Icon={IconArrowBackUp}
+          idle={changes.undoCount === 0}
+          busy={changes.busy}
+          onClick={() => void changes.undo()}
+        >
+          Annuler<span className="visuallyHidden"> le dernier changement</span>
+        </Button>
+      </div>
       <div className={classes.layouts} role="group" aria-label="Affichage">
         {layouts.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={id === layout} onClick={() => change({ layout: id })}>
+          <button key={id} type="button" aria-pressed={id === layout} onClick={() => change({ layout: id, month })}>
             {label}
           </button>
         ))}
       </div>
     </div>
+  );
+}
+
+function FindingsButton({ propertyId, onOpen }: { propertyId: string; onOpen: () => void }) {
+  const count = useScanRatesQuery({ params: { id: propertyId } }).data?.findings.length ?? 0;
+  return (
+    <Button size="s" onClick={onOpen}>
+      {count > 0 ? `À corriger (${count})` : 'À corriger'}
+    </Button>
   );
 }

@@ -1,67 +1,99 @@
-import { useState } from 'react';
-import { addMonths, monthOf } from '@app/contract/core/days.ts';
+import { useState, type ReactNode } from 'react';
+import { addDays, addMonths, firstDayOf, monthOf } from '@app/contract/core/days.ts';
+import type { RateCalendar } from '@app/contract/properties/ratesApi.ts';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { useNarrow } from '../base/useNarrow.ts';
 import { CopyDialog } from './CopyDialog.tsx';
-import { Legend } from './Legend.tsx';
 import { RateMonth, weeksOf } from './month/RateMonth.tsx';
+import { priceFieldId } from './panel/ChangeNights.tsx';
 import { RatePanel } from './panel/RatePanel.tsx';
 import { RatesBar } from './RatesBar.tsx';
+import { useReadCalendarQuery } from './ratesApi.ts';
 import { RatesSkeleton } from './RatesSkeleton.tsx';
 import { RulesForm } from './rules/RulesForm.tsx';
-import { useReadCalendarQuery } from './ratesApi.ts';
+import { SeasonLegend } from './SeasonLegend.tsx';
 import { useNightChanges } from './useNightChanges.ts';
-import type { RatesDeskProps } from './RatesDeskProps.ts';
+import type { RatesDeskProps, RatesView } from './useRatesView.ts';
 import { RateYear } from './year/RateYear.tsx';
 import classes from './RatesDesk.module.css';
 
 /** The prices of a property: a month, a year or its rules, and what can be done with the nights that are chosen. */
 export function RatesDesk(props: RatesDeskProps) {
-  const { property, properties, rules, view, change } = props;
+  const { property, properties, rules, overrides, view, change } = props;
   const [copying, setCopying] = useState(false);
   const changes = useNightChanges(property.id);
   return (
     <div className={classes.desk}>
-      <RatesBar {...{ view, change, changes }} onCopy={() => setCopying(true)} />
-      {view.layout === 'mois' && <MonthOfRates {...props} changes={changes} />}
-      {view.layout === 'annee' && (
-        <RateYear propertyId={property.id} {...{ rules, today: props.today, month: view.month, change }} />
+      <RatesBar {...{ view, change, changes }} propertyId={property.id} onCopy={() => setCopying(true)} />
+      {view.layout === 'regles' ? (
+        <div className={classes.rules}>
+          <RulesForm propertyId={property.id} rules={rules} />
+        </div>
+      ) : (
+        <NightsOfRates {...props} changes={changes} />
       )}
-      {view.layout === 'regles' && <RulesForm propertyId={property.id} rules={rules} />}
-      {copying && <CopyDialog {...{ property, properties }} month={view.month} onClose={() => setCopying(false)} />}
+      {copying && (
+        <CopyDialog
+          {...{ property, properties, rules, overrides }}
+          month={view.month}
+          onClose={() => setCopying(false)}
+        />
+      )}
     </div>
   );
 }
 
-function MonthOfRates(props: RatesDeskProps & { changes: ReturnType<typeof useNightChanges> }) {
+function NightsOfRates(props: RatesDeskProps & { changes: ReturnType<typeof useNightChanges> }) {
   const { property, rules, today, view, change } = props;
   const narrow = useNarrow();
-  const weeks = weeksOf(view.month);
-  // Nights may be chosen from one month to the next.
-  const from = view.chosen && view.chosen.first < weeks.from ? view.chosen.first : weeks.from;
-  const to = weeksOf(addMonths(view.month, 1)).to;
-  const query = useReadCalendarQuery({ params: { id: property.id }, query: { from, to } });
+  const query = useReadCalendarQuery({ params: { id: property.id }, query: spanOf(view) });
   const isPanelShown = !narrow || view.chosen !== null || view.panel === 'corriger';
+  const draw = (calendar: RateCalendar): ReactNode =>
+    view.layout === 'annee' ? (
+      <RateYear nights={calendar.nights} {...{ rules, today, change }} month={view.month} />
+    ) : (
+      <RateMonth
+        key={property.id}
+        {...{ calendar, rules, today }}
+        month={view.month}
+        chosen={view.chosen}
+        onChoose={(chosen) =>
+          change({ chosen, panel: view.panel === 'corriger' ? 'modifier' : view.panel, month: view.month })
+        }
+        onMonth={(day) => change({ month: monthOf(day) })}
+        // On a phone the keyboard would hide the month.
+        onDone={() => !narrow && document.getElementById(priceFieldId)?.focus()}
+      />
+    );
   return (
-    <Answer query={query} loading="Chargement du mois..." failed="Le mois n’a pas pu être lu." rows={<RatesSkeleton />}>
+    <Answer
+      query={query}
+      loading="Chargement des nuits..."
+      failed="Les nuits n’ont pas pu être lues."
+      rows={<RatesSkeleton />}
+      renderError={(error) => <div className={classes.failure}>{error}</div>}
+    >
       {(calendar) => (
         <div className={classes.columns}>
-          <div className={classes.month}>
-            <RateMonth
-              key={property.id}
-              {...{ calendar, rules, today }}
-              month={view.month}
-              chosen={view.chosen}
-              onChoose={(chosen) =>
-                change({ chosen, panel: view.panel === 'corriger' ? 'modifier' : view.panel, month: view.month })
-              }
-              onMonth={(day) => change({ month: monthOf(day) })}
-            />
-            <Legend rules={rules} nights={calendar.nights} />
+          <div className={classes.nights}>
+            <div className={classes.calendar}>{draw(calendar)}</div>
+            <SeasonLegend rules={rules} nights={calendar.nights} marks={view.layout === 'annee'} />
           </div>
           {isPanelShown && <RatePanel {...props} nights={calendar.nights} />}
         </div>
       )}
     </Answer>
   );
+}
+
+/** The nights to read: those of the weeks of two months, or of twelve months, with those that are chosen beside them. */
+function spanOf({ layout, month, chosen }: RatesView) {
+  if (layout === 'annee') return { from: firstDayOf(month), to: firstDayOf(addMonths(month, 12)) };
+  const { from } = weeksOf(month);
+  const { to } = weeksOf(addMonths(month, 1));
+  const after = chosen && addDays(chosen.last, 1);
+  return {
+    from: chosen && chosen.first < from ? chosen.first : from,
+    to: after !== null && after > to ? after : to,
+  };
 }

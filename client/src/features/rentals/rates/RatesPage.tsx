@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { dayAt } from '@app/contract/core/days.ts';
-import type { PropertySummary } from '@app/contract/properties/api.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
 import { ButtonLink } from '../../../components/actions/Button.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
@@ -8,12 +8,14 @@ import { SelectField } from '../../../components/form/SelectField.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { IconPlus } from '../../../components/text/icons.ts';
 import { useNow } from '../../../components/text/useNow.ts';
+import { useNarrow } from '../base/useNarrow.ts';
+import room from '../base/wholeRoom.module.css';
 import { useListPropertiesQuery } from '../properties/propertiesApi.ts';
 import { FirstRates } from './FirstRates.tsx';
 import { RatesDesk } from './RatesDesk.tsx';
 import { RatesSkeleton } from './RatesSkeleton.tsx';
 import { useReadRatesQuery } from './ratesApi.ts';
-import { useRatesView, type ChangeView, type RatesView } from './useRatesView.ts';
+import { useRatesView, type RatesDeskProps } from './useRatesView.ts';
 import classes from './RatesPage.module.css';
 
 /** What each night of a property costs, and by which rules. */
@@ -21,24 +23,27 @@ export function RatesPage() {
   const area = useCustomerArea();
   const today = dayAt(useNow());
   const [view, change] = useRatesView(today);
+  const narrow = useNarrow();
   const query = useListPropertiesQuery();
   const properties = (query.data?.properties ?? []).filter(({ status }) => status !== 'archived');
   const property = properties.find(({ id }) => id === view.propertyId) ?? properties[0];
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <div className={narrow ? room.flow : room.page}>
+      <div className={room.head}>
         <PageHead
           title="Tarifs"
           documentTitle={['Tarifs', area.title]}
           actions={
             property && (
-              <SelectField
-                layout="beside"
-                label="Logement"
-                options={properties.map(({ id, name }) => ({ id, label: name }))}
-                value={property.id}
-                onChoose={(propertyId) => change({ propertyId, chosen: null })}
-              />
+              <div className={classes.property}>
+                <SelectField
+                  layout="beside"
+                  label="Logement"
+                  options={properties.map(({ id, name }) => ({ id, label: name }))}
+                  value={property.id}
+                  onChoose={(propertyId) => change({ propertyId, chosen: null })}
+                />
+              </div>
             )
           }
         />
@@ -48,12 +53,13 @@ export function RatesPage() {
         loading="Chargement des logements..."
         failed="Vos logements n’ont pas pu être lus."
         rows={<RatesSkeleton />}
+        renderError={padded}
       >
         {() =>
           property ? (
             <RatesOf key={property.id} {...{ property, today, view, change }} properties={properties} />
           ) : (
-            <NoProperty />
+            padded(<NoProperty />)
           )
         }
       </Answer>
@@ -61,15 +67,7 @@ export function RatesPage() {
   );
 }
 
-interface RatesOfProps {
-  property: PropertySummary;
-  properties: readonly PropertySummary[];
-  today: string;
-  view: RatesView;
-  change: ChangeView;
-}
-
-function RatesOf({ property, ...rest }: RatesOfProps) {
+function RatesOf({ property, ...rest }: Omit<RatesDeskProps, 'rules' | 'overrides'>) {
   const query = useReadRatesQuery({ params: { id: property.id } });
   return (
     <Answer
@@ -77,14 +75,13 @@ function RatesOf({ property, ...rest }: RatesOfProps) {
       loading="Chargement des tarifs..."
       failed="Les tarifs n’ont pas pu être lus."
       rows={<RatesSkeleton />}
+      renderError={padded}
     >
       {({ rules, overrides }) =>
         rules ? (
           <RatesDesk {...rest} {...{ property, rules, overrides }} />
         ) : (
-          <div className={classes.padded}>
-            <FirstRates propertyId={property.id} name={property.name} />
-          </div>
+          padded(<FirstRates propertyId={property.id} name={property.name} />)
         )
       }
     </Answer>
@@ -105,4 +102,8 @@ function NoProperty() {
       Ajoutez d’abord un logement&nbsp;: le prix de chacune de ses nuits paraîtra ici.
     </EmptyState>
   );
+}
+
+function padded(content: ReactNode) {
+  return <div className={classes.padded}>{content}</div>;
 }

@@ -1,3 +1,4 @@
+import { formatCents } from '@app/contract/core/money.ts';
 import { centsTyped } from '../base/euros.ts';
 
 /** Cents of an amount as it is typed; undefined when nothing is, NaN when it is no amount, which the contract refuses. */
@@ -23,7 +24,7 @@ export function wholeText(value: number | undefined): string {
   return value === undefined ? '' : String(value);
 }
 
-/** '124 €' from 12400, '124,50 €' from 12450: a price where room is scarce. */
+/** '124 €' from 12400, '1 124,50 €' from 112450: a price where room is scarce. */
 export function shortPrice(cents: number): string {
-  return `${priceText(cents)}\u00a0€`;
+  return formatCents(cents).replace(/,00(?!\d)/, '');
 }

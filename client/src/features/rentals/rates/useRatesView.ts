@@ -1,11 +1,13 @@
 import { isMonth, monthOf, type Day, type Month } from '@app/contract/core/days.ts';
+import type { PropertySummary } from '@app/contract/properties/api.ts';
+import type { NightOverride, RateRules } from '@app/contract/properties/pricing/rates.ts';
 import { useSearchParams } from '../../../browser/routing.ts';
 
-export const ratesLayouts = ['mois', 'annee', 'regles'] as const;
+const ratesLayouts = ['mois', 'annee', 'regles'] as const;
 export type RatesLayout = (typeof ratesLayouts)[number];
 
-export const ratesPanels = ['modifier', 'pourquoi', 'corriger'] as const;
-export type RatesPanel = (typeof ratesPanels)[number];
+const ratesPanels = ['modifier', 'pourquoi', 'corriger'] as const;
+type RatesPanel = (typeof ratesPanels)[number];
 
 /** What the page of prices shows; all of it is in its address, so that other pages can lead to some nights. */
 export interface RatesView {
@@ -19,6 +21,17 @@ export interface RatesView {
 }
 
 export type ChangeView = (change: Partial<RatesView>) => void;
+
+/** The prices of a property, and what of them is shown. */
+export interface RatesDeskProps {
+  property: PropertySummary;
+  properties: readonly PropertySummary[];
+  rules: RateRules;
+  overrides: readonly NightOverride[];
+  today: Day;
+  view: RatesView;
+  change: ChangeView;
+}
 
 /** The view that the address asks for, and how to ask for another one. What the address gets wrong is left aside. */
 export function useRatesView(today: Day): [RatesView, ChangeView] {

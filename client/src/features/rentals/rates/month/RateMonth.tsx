@@ -31,12 +31,14 @@ interface RateMonthProps {
   chosen: RatesView['chosen'];
   onChoose: (chosen: RatesView['chosen']) => void;
   onMonth: (day: Day) => void;
+  /** The nights are chosen: their price can be typed. */
+  onDone: () => void;
 }
 
 /** A month of prices, its weeks under one another; nights are chosen with mouse, finger or keyboard. */
-export function RateMonth({ calendar, month, today, rules, chosen, onChoose, onMonth }: RateMonthProps) {
+export function RateMonth({ calendar, month, today, rules, chosen, onChoose, onMonth, onDone }: RateMonthProps) {
   const { from, to } = weeksOf(month);
-  const selection = useNightSelection({ from, to, today, chosen, onChoose, onLeave: onMonth });
+  const selection = useNightSelection({ from, to, today, chosen, onChoose, onDone, onLeave: onMonth });
   const weeks = nightsBetween(from, to) / 7;
   return (
     <div className={classes.month} role="group" aria-label="Nuits du mois" {...selection.area}>

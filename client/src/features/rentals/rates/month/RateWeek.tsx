@@ -3,15 +3,21 @@ import { holidayOf, schoolHolidaysOf } from '@app/contract/core/frenchCalendar.t
 import { countNights } from '@app/contract/properties/pricing/rateWords.ts';
 import type { RateRules } from '@app/contract/properties/pricing/rates.ts';
 import type { CalendarNight, RateCalendar } from '@app/contract/properties/ratesApi.ts';
+import { sources } from '@app/contract/reservations/rules.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
+import { IconLock } from '../../../../components/text/icons.ts';
 import { stretchOf, within } from '../../base/stretches.ts';
+import { SourceMark } from '../../marks/SourceMark.tsx';
+import { sourceLooks } from '../../marks/sourceLooks.ts';
+import shape from '../../marks/stayShape.module.css';
 import { priceText, shortPrice } from '../rateTexts.ts';
-import { seasonOn, toneOf } from '../seasonTones.ts';
+import { seasonOn, toneOf } from '../SeasonLegend.tsx';
 import type { RatesView } from '../useRatesView.ts';
-import { HolderBar } from './HolderBar.tsx';
 import type { NightProps } from './useNightSelection.ts';
-import { share, weekWidth } from './weekShares.ts';
 import classes from './RateMonth.module.css';
+
+/** Days that a week is wide: the night of its Sunday is whole. */
+const weekWidth = 7.5;
 
 interface RateWeekProps {
   monday: Day;
@@ -62,7 +68,7 @@ export function RateWeek({ monday, calendar, month, today, rules, chosen, nightP
         const night = calendar.nights.find((one) => one.day === day);
         if (!night) return null;
         const isChosen = chosen !== null && chosen.first <= day && day <= chosen.last;
-        const isShown = !night.taken && day >= today;
+        const isFree = !night.taken && day >= today;
         return (
           <button
             key={day}
@@ -70,26 +76,65 @@ export function RateWeek({ monday, calendar, month, today, rules, chosen, nightP
             {...nightProps(day)}
             className={classNames(classes.night, isChosen && classes.on, night.problem !== null && classes.hole)}
             style={{ left: share(index + 0.5), width: share(1) }}
-            aria-label={nightLabel(night, today)}
             aria-pressed={isChosen}
             aria-disabled={day < today || undefined}
             title={night.problem ?? undefined}
           >
-            {isShown && (
-              <>
+            <span className="visuallyHidden">{nightLabel(night, today)}</span>
+            {isFree && (
+              <span aria-hidden="true" className={classes.price}>
                 {night.problem === null ? <b>{figure(night.cents)}</b> : <s>{figure(night.cents)}</s>}
                 {night.minNights > 1 && (
                   <small>
                     {night.minNights}&nbsp;n.<span className={classes.long}> min.</span>
                   </small>
                 )}
-              </>
+              </span>
             )}
           </button>
         );
       })}
     </div>
   );
+}
+
+interface HolderBarProps {
+  holder: RateCalendar['holders'][number];
+  monday: Day;
+  today: Day;
+}
+
+/** What holds nights of a week, from mid-day to mid-day; the names of its nights are read out with them. */
+function HolderBar({ holder, monday, today }: HolderBarProps) {
+  const { arrival, departure, label, kind } = holder;
+  const part = within(stretchOf({ arrival, departure }, monday), weekWidth);
+  // What ends at the first half-day shows its end in the week before.
+  if (!part || departure < monday || arrival > addDays(monday, 6)) return null;
+  const source = sources.find((one) => one === holder.source);
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        shape.bar,
+        classes.bar,
+        source ? sourceLooks[source].className : shape.closed,
+        kind === 'hold' && shape.pending,
+        departure <= today && shape.past,
+        part.begun && shape.begun,
+        part.goesOn && shape.goesOn,
+      )}
+      style={{ left: share(part.start), width: share(part.length) }}
+    >
+      {source && <SourceMark source={source} />}
+      {kind === 'block' && <IconLock aria-hidden="true" />}
+      {part.length > 1 && <span className={shape.text}>{label}</span>}
+    </span>
+  );
+}
+
+/** So many days as a part of the week's width. */
+function share(days: number): string {
+  return `${(days / weekWidth) * 100}%`;
 }
 
 /** '120 €'; where a night is narrow, the figure alone. */

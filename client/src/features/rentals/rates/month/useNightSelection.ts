@@ -1,4 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { addDays, type Day } from '@app/contract/core/days.ts';
 import type { RatesView } from '../useRatesView.ts';
 
@@ -10,6 +18,8 @@ interface SelectionOptions {
   today: Day;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
+  /** The choice is made: its price can be typed. */
+  onDone: () => void;
   /** A key leads to a night beyond those that are shown. */
   onLeave: (day: Day) => void;
 }
@@ -17,22 +27,42 @@ interface SelectionOptions {
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * Chooses nights on end: by dragging, by a click and another with Shift, by two taps, or with arrows and Shift. Escape gives them back.
- * Nights that are over cannot be chosen.
+ * Chooses nights on end: by dragging, by a click and another with Shift, by two taps, or with arrows and Shift. Enter leads on from
+ * chosen nights, Escape gives them back. Nights that are over cannot be chosen.
  */
-export function useNightSelection({ from, to, today, chosen, onChoose, onLeave }: SelectionOptions) {
-  const [anchor, setAnchor] = useState<Day | null>(chosen?.first ?? null);
-  const [end, setEnd] = useState<Day | null>(chosen?.last ?? null);
+export function useNightSelection({ from, to, today, chosen, onChoose, onDone, onLeave }: SelectionOptions) {
+  const area = useRef<HTMLDivElement>(null);
+  const [begun, setBegun] = useState<Day | null>(null);
+  const [reached, setReached] = useState<Day | null>(null);
   const dragging = useRef(false);
   const touched = useRef(false);
+  /** The night that a key went to: another month may have to be read before it is there. */
+  const sought = useRef<Day | null>(null);
+  const isDone = useRef(false);
+
+  // The address may have chosen other nights since the last click.
+  const anchor = chosen && (begun === chosen.first || begun === chosen.last ? begun : chosen.first);
+  const isOneNight = chosen !== null && chosen.first === chosen.last;
+  const isShown = (day: Day | null): day is Day => day !== null && from <= day && day < to;
+  const focusable = [reached, chosen?.last ?? null, today].find(isShown) ?? from;
   const choose = (start: Day, day: Day) => {
     if (day < today || start < today) return;
-    setAnchor(start);
-    setEnd(day);
+    setBegun(start);
+    setReached(day);
     onChoose(start < day ? { first: start, last: day } : { first: day, last: start });
   };
-  const isOneNight = chosen !== null && chosen.first === chosen.last;
-  const focusable = end !== null && from <= end && end < to ? end : from < today && today < to ? today : from;
+
+  useLayoutEffect(() => {
+    const night = sought.current && area.current?.querySelector<HTMLElement>(`[data-night="${sought.current}"]`);
+    if (!night) return;
+    sought.current = null;
+    night.focus();
+  });
+  useEffect(() => {
+    if (!isDone.current || chosen === null || isOneNight) return;
+    isDone.current = false;
+    onDone();
+  });
 
   const nightProps = (day: Day) => ({
     'data-night': day,
@@ -44,33 +74,44 @@ export function useNightSelection({ from, to, today, chosen, onChoose, onLeave }
       choose(day, day);
     },
     onPointerEnter: () => {
-      if (dragging.current && anchor !== null) choose(anchor, day);
+      if (dragging.current && begun !== null) choose(begun, day);
     },
     onClick: (event: MouseEvent) => {
-      if (event.shiftKey && anchor !== null) choose(anchor, day);
-      else if (touched.current && isOneNight && anchor !== null && day !== anchor) choose(anchor, day);
-      // With the mouse the drag that ends here has chosen already; a key has not.
-      else if (touched.current || event.detail === 0) choose(day, day);
+      const isSecondTap = touched.current && isOneNight && day !== anchor;
+      if ((event.shiftKey || isSecondTap) && anchor !== null) {
+        isDone.current = event.shiftKey;
+        choose(anchor, day);
+      } else if (touched.current || event.detail === 0) {
+        // With the mouse the drag that ends here has chosen already; a key has not.
+        choose(day, day);
+      }
     },
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    onKeyDown: (event: KeyboardEvent) => {
+      touched.current = false;
       if (event.key === 'Escape') {
         onChoose(null);
+        return;
+      }
+      if (event.key === 'Enter' && chosen !== null && chosen.first <= day && day <= chosen.last) {
+        event.preventDefault();
+        onDone();
         return;
       }
       const step = steps[event.key];
       if (step === undefined) return;
       event.preventDefault();
       const next = addDays(day, step);
+      sought.current = next;
       if (event.shiftKey) choose(anchor ?? day, next);
-      else setEnd(next);
-      if (next < from || next >= to) onLeave(next);
-      event.currentTarget.closest('[data-nights]')?.querySelector<HTMLElement>(`[data-night="${next}"]`)?.focus();
+      setReached(next);
+      if (!isShown(next)) onLeave(next);
     },
   });
   const stop = () => {
+    if (dragging.current && chosen !== null && !isOneNight) onDone();
     dragging.current = false;
   };
-  return { nightProps, area: { 'data-nights': '', onPointerUp: stop, onPointerLeave: stop } };
+  return { nightProps, area: { ref: area, onPointerUp: stop, onPointerLeave: stop } };
 }
 
 export type NightProps = ReturnType<typeof useNightSelection>['nightProps'];

@@ -1,29 +1,33 @@
 import { useState, type SyntheticEvent } from 'react';
 import { formatCents } from '@app/contract/core/money.ts';
-import { nightClosings, rateBounds } from '@app/contract/properties/pricing/rateBounds.ts';
-import type { NightOverride, RateRules } from '@app/contract/properties/pricing/rates.ts';
+import { nightClosings, type NightClosing } from '@app/contract/properties/pricing/rateBounds.ts';
+import { countNights } from '@app/contract/properties/pricing/rateWords.ts';
+import { nightOverrideSchema, type NightOverride, type RateRules } from '@app/contract/properties/pricing/rates.ts';
 import type { CalendarNight } from '@app/contract/properties/ratesApi.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { Field } from '../../../../components/form/Field.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
-import { centsTyped, signedCents } from '../../base/euros.ts';
-import { overridesOf, raised, sumAfter, type NightsChange, type PriceChange } from '../nightChanges.ts';
-import { priceText, shortPrice } from '../rateTexts.ts';
-import { nightCount, type NightChanges } from '../useNightChanges.ts';
-import { pickedWords } from './pickedWords.ts';
+import { signedCents } from '../../base/euros.ts';
+import { useNarrow } from '../../base/useNarrow.ts';
+import { amountOf, priceText, shortPrice, wholeOf } from '../rateTexts.ts';
+import { overridesOf, raised, sumAfter, type NightChanges, type PriceChange } from '../useNightChanges.ts';
 import classes from './RatePanel.module.css';
 
+/** Of the field that takes the focus once several nights are chosen. */
+export const priceFieldId = 'rates-price';
+
 const percents = [5, 10, -5] as const;
+
+const closingLabels: Record<NightClosing, string> = {
+  arrival: 'Pas d’arrivée',
+  departure: 'Pas de départ',
+  both: 'Ni l’un ni l’autre',
+};
+
+/** What is chosen for a rule of the nights: a value, what the rules say, what each night has, or a length that is typed. */
 const keep = 'keep';
 const ruled = 'rules';
-
-const closingLabels = { arrival: 'Fermé à l’arrivée', departure: 'Fermé au départ', both: 'Fermé aux deux' };
-const sourceWords = {
-  override: 'prix posé',
-  season: 'prix de la saison',
-  weekend: 'prix de week-end',
-  base: 'prix de base',
-};
+const other = 'other';
 
 interface ChangeNightsProps {
   title: string;
@@ -34,133 +38,262 @@ interface ChangeNightsProps {
   onCancel: () => void;
 }
 
+/** What is typed and chosen; null: as it is today. */
+const untouched = {
+  text: null as string | null,
+  preset: null as PriceChange | null,
+  minimum: null as string | null,
+  length: '',
+  closing: null as string | null,
+  errors: {} as Record<string, string>,
+};
+
+/** What is wrong first with each field of the nights. */
+function firstFaults(faults: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of faults) messages[String(path[0])] ??= message;
+  return messages;
+}
+
 /** Sets what the chosen nights cost and which stays may begin or end there; shows the sum before it is applied. */
 export function ChangeNights({ title, nights, rules, overrides, changes, onCancel }: ChangeNightsProps) {
+  const narrow = useNarrow();
+  const [form, setForm] = useState(untouched);
+  const edit = (values: Partial<typeof untouched>) => setForm((before) => ({ ...before, ...values, errors: {} }));
+  const { text, preset, minimum, length, closing, errors } = form;
+
   const prices = [...new Set(nights.map(({ cents }) => cents))];
   const common = prices.length === 1 ? prices[0] : undefined;
-  const [text, setText] = useState(priceText(common));
-  const [preset, setPreset] = useState<PriceChange | null>(null);
-  const [minimum, setMinimum] = useState<string>(keep);
-  const [closing, setClosing] = useState<string>(keep);
-  const [error, setError] = useState<string>();
+  const set = nights.map(({ day }) => overrides.find((one) => one.day === day));
+  const setMinimum = sharedChoice(set.map((one) => one?.minNights ?? null));
+  const setClosing = sharedChoice(set.map((one) => one?.closedTo ?? null));
 
-  const typed = centsTyped(text);
-  const price = preset ?? typedPrice(typed, common);
-  const change: NightsChange = {
+  const shownText = preset ? '' : (text ?? priceText(common));
+  const price = preset ?? typedPrice(shownText, common);
+  const wanted = {
     price,
-    minNights: minimum === keep ? undefined : minimum === ruled ? null : Number(minimum),
-    closedTo: closing === keep ? undefined : (nightClosings.find((one) => one === closing) ?? null),
+    minNights: minimum === null ? undefined : minimumOf(minimum, length),
+    closedTo: closing === null ? undefined : closingOf(closing),
   };
+  const isChanged = price.kind !== 'keep' || wanted.minNights !== undefined || wanted.closedTo !== undefined;
   const now = nights.reduce((sum, { cents }) => sum + cents, 0);
-  const after = sumAfter(nights, { rules, overrides }, price);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (preset === null && (typed === null || (typed ?? 0) > rateBounds.cents.max)) {
-      setError('Saisissez un montant en euros, par exemple 124,50');
+  const after = sumAfter(nights, rules, price);
+  const isPriced = !Number.isNaN(after);
+
+  const submit = async () => {
+    const sent = overridesOf(nights, overrides, wanted);
+    const faults = sent.flatMap((night) => nightOverrideSchema.safeParse(night).error?.issues ?? []);
+    if (faults.length > 0) {
+      setForm((before) => ({ ...before, errors: firstFaults(faults) }));
       return;
     }
-    if (!changes.busy) void changes.apply(overridesOf(nights, { rules, overrides }, change));
+    if (isChanged && !changes.busy && (await changes.apply(sent))) setForm(untouched);
   };
   const raise = (percent: number) => {
-    setError(undefined);
-    if (common === undefined) {
-      setPreset({ kind: 'percent', percent });
-      return;
-    }
-    setPreset(null);
-    setText(priceText(raised(common, percent)));
+    const cents = price.kind === 'set' && isPriced ? price.cents : common;
+    if (cents === undefined) edit({ text: null, preset: { kind: 'percent', percent } });
+    else edit({ preset: null, text: priceText(raised(cents, percent)) });
   };
-  const source = nights[0]?.source ?? 'base';
+  const raiseButton = (percent: number) => (
+    <Button key={percent} size="s" onClick={() => raise(percent)}>
+      {percent > 0 ? '+' : '−'}&nbsp;{Math.abs(percent)}&nbsp;%
+    </Button>
+  );
+  const toRules = (
+    <Button size="s" onClick={() => edit({ text: null, preset: { kind: 'rules' } })}>
+      Au tarif de saison
+    </Button>
+  );
+  const limits = (
+    <>
+      <div className={classes.pair}>
+        <SelectField
+          label="Minimum"
+          hint={rangeWords(nights.map(({ minNights }) => minNights))}
+          options={minimumOptions(setMinimum)}
+          value={minimum ?? setMinimum}
+          onChoose={(id) => edit({ minimum: id === setMinimum ? null : id, length: '' })}
+        />
+        <SelectField
+          label="Arrivée, départ"
+          options={closingOptions(setClosing)}
+          value={closing ?? setClosing}
+          onChoose={(id) => edit({ closing: id === setClosing ? null : id })}
+        />
+      </div>
+      {minimum === other && (
+        <Field
+          label="Séjour minimum (nuits)"
+          inputMode="numeric"
+          autoComplete="off"
+          value={length}
+          error={errors['minNights']}
+          onChange={({ target }) => edit({ length: target.value })}
+        />
+      )}
+    </>
+  );
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <div className={classes.body}>
         <div>
           <h2 className={classes.title}>{title}</h2>
           <p className="muted small">{pickedWords(nights)}</p>
         </div>
         <div className={classes.big}>
+          {narrow && raiseButton(-5)}
           <Field
+            id={priceFieldId}
             label="Prix de la nuit (€)"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- nights were just chosen for this
-            autoFocus={nights.length > 1}
             inputMode="decimal"
             autoComplete="off"
-            error={error}
-            value={preset ? '' : text}
-            placeholder={preset?.kind === 'percent' ? `${preset.percent}\u00a0% sur chaque nuit` : ''}
-            hint={
-              common === undefined
-                ? `Aujourd’hui de ${shortPrice(Math.min(...prices))} à ${shortPrice(Math.max(...prices))}`
-                : `Aujourd’hui ${shortPrice(common)}, ${sourceWords[source]}`
-            }
-            onChange={({ target }) => {
-              setPreset(null);
-              setError(undefined);
-              setText(target.value);
-            }}
+            error={errors['nightCents']}
+            value={shownText}
+            placeholder={placeholderOf(preset, common)}
+            hint={todayWords(nights)}
+            onChange={({ target }) => edit({ text: target.value, preset: null })}
           />
+          {narrow && raiseButton(5)}
         </div>
-        <div className={classes.chips}>
-          {percents.map((percent) => (
-            <Button key={percent} size="s" onClick={() => raise(percent)}>
-              {percent > 0 ? '+' : '−'}&nbsp;{Math.abs(percent)}&nbsp;%
-            </Button>
-          ))}
-          <Button
-            size="s"
-            onClick={() => {
-              setError(undefined);
-              setPreset({ kind: 'rules' });
-            }}
-          >
-            Au tarif de saison
-          </Button>
-        </div>
-        <div className={classes.pair}>
-          <SelectField label="Minimum" options={minimumOptions(nights)} value={minimum} onChoose={setMinimum} />
-          <SelectField label="Arrivée et départ" options={closingOptions} value={closing} onChoose={setClosing} />
-        </div>
-        <dl className={classes.sums}>
-          <div>
-            <dt>{nights.length > 1 ? `Ces ${nightCount(nights.length)} aujourd’hui` : 'Cette nuit aujourd’hui'}</dt>
-            <dd>{formatCents(now)}</dd>
-          </div>
-          <div>
-            <dt>Après</dt>
-            <dd aria-live="polite">
-              {formatCents(after)}
-              <small>{signedCents(after - now)}</small>
-            </dd>
-          </div>
-        </dl>
+        {narrow ? (
+          <details className={classes.limits}>
+            <summary>
+              <span>Minimum&nbsp;: {rangeWords(nights.map(({ minNights }) => minNights))}</span>
+              <b>Changer</b>
+            </summary>
+            <div className={classes.body}>
+              <div>{toRules}</div>
+              {limits}
+            </div>
+          </details>
+        ) : (
+          <>
+            <div className={classes.chips}>
+              {percents.map(raiseButton)}
+              {toRules}
+            </div>
+            {limits}
+            <dl className={classes.sums}>
+              <div>
+                <dt>
+                  {nights.length > 1 ? `Ces ${countNights(nights.length)} aujourd’hui` : 'Cette nuit aujourd’hui'}
+                </dt>
+                <dd>{formatCents(now)}</dd>
+              </div>
+              <div>
+                <dt>Après</dt>
+                <dd aria-live="polite">
+                  {isPriced ? formatCents(after) : '–'}
+                  {isPriced && <small>{signedCents(after - now)}</small>}
+                </dd>
+              </div>
+            </dl>
+          </>
+        )}
       </div>
       <div className={classes.foot}>
-        <Button onClick={onCancel}>Annuler</Button>
-        <Button type="submit" tone="primary" busy={changes.busy}>
-          Appliquer à {nightCount(nights.length)}
+        {!narrow && <Button onClick={onCancel}>Annuler</Button>}
+        <Button type="submit" tone="primary" busy={changes.busy} idle={!isChanged}>
+          {narrow && isPriced && after !== now
+            ? `Appliquer\u00a0: ${shortPrice(after)} au lieu de ${shortPrice(now)}`
+            : `Appliquer à ${countNights(nights.length)}`}
         </Button>
       </div>
     </form>
   );
 }
 
-const closingOptions = [
-  { id: keep, label: 'Sans changement' },
-  { id: ruled, label: 'Selon les règles' },
-  ...nightClosings.map((id) => ({ id, label: closingLabels[id] })),
-];
+/** What all nights have set, as the id of a choice. */
+function sharedChoice(values: readonly (number | string | null)[]): string {
+  const [first, ...others] = [...new Set(values)];
+  if (others.length > 0) return keep;
+  return first === null || first === undefined ? ruled : String(first);
+}
 
-function minimumOptions(nights: readonly CalendarNight[]) {
-  const [first, ...others] = [...new Set(nights.map(({ minNights }) => minNights))];
-  const kept = first !== undefined && others.length === 0 ? nightCount(first) : 'Sans changement';
+function minimumOptions(current: string) {
+  const usual = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28];
+  const set = Number(current);
+  const lengths = Number.isNaN(set) || usual.includes(set) ? usual : [...usual, set].toSorted((one, two) => one - two);
   return [
-    { id: keep, label: kept },
+    ...(current === keep ? [{ id: keep, label: 'Inchangé' }] : []),
     { id: ruled, label: 'Selon les règles' },
-    ...[1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28].map((count) => ({ id: String(count), label: nightCount(count) })),
+    ...lengths.map((count) => ({ id: String(count), label: countNights(count) })),
+    { id: other, label: 'Autre durée…' },
   ];
 }
 
-/** The price that is typed, unless it is the one that the nights have, or none. */
-function typedPrice(typed: number | null | undefined, common: number | undefined): PriceChange {
-  return typed === null || typed === undefined || typed === common ? { kind: 'keep' } : { kind: 'set', cents: typed };
+function closingOptions(current: string) {
+  return [
+    ...(current === keep ? [{ id: keep, label: 'Inchangé' }] : []),
+    { id: ruled, label: 'Selon les règles' },
+    ...nightClosings.map((id) => ({ id, label: closingLabels[id] })),
+  ];
+}
+
+/** Nights; null: what the rules say; NaN, which the contract refuses: nothing that is a number. */
+function minimumOf(choice: string, length: string): number | null | undefined {
+  if (choice === keep) return undefined;
+  if (choice === ruled) return null;
+  return choice === other ? (wholeOf(length) ?? Number.NaN) : Number(choice);
+}
+
+function closingOf(choice: string): NightClosing | null | undefined {
+  return choice === keep ? undefined : (nightClosings.find((one) => one === choice) ?? null);
+}
+
+/** The price that is typed, unless it is the one that the nights have. */
+function typedPrice(text: string, common: number | undefined): PriceChange {
+  const cents = amountOf(text);
+  if (cents === undefined && common === undefined) return { kind: 'keep' };
+  return cents === common ? { kind: 'keep' } : { kind: 'set', cents: cents ?? Number.NaN };
+}
+
+function placeholderOf(preset: PriceChange | null, common: number | undefined): string {
+  if (preset?.kind === 'rules') return 'Au tarif de saison';
+  if (preset?.kind === 'percent')
+    return `${preset.percent > 0 ? '+' : '−'}\u00a0${Math.abs(preset.percent)}\u00a0% sur chaque nuit`;
+  return common === undefined ? 'Inchangé' : '';
+}
+
+/** 'Aujourd’hui 214 €, saison « Plein été »', 'Aujourd’hui de 120 € à 214 €'. */
+function todayWords(nights: readonly CalendarNight[]): string {
+  const prices = nights.map(({ cents }) => cents);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  if (low < high) return `Aujourd’hui de ${shortPrice(low)} à ${shortPrice(high)}`;
+  const sources = [...new Set(nights.map(sourceWords))];
+  return [`Aujourd’hui ${shortPrice(low)}`, ...(sources.length === 1 ? sources : [])].join(', ');
+}
+
+function sourceWords({ source, sourceName }: CalendarNight): string {
+  switch (source) {
+    case 'override':
+      return 'prix posé';
+    case 'season':
+      return sourceName === '' ? 'prix de la saison' : `saison «\u00a0${sourceName}\u00a0»`;
+    case 'weekend':
+      return 'prix de week-end';
+    case 'base':
+      return 'prix de base';
+  }
+}
+
+/** '3 nuits', 'de 2 à 5 nuits'. */
+function rangeWords(counts: readonly number[]): string {
+  const [low, high] = [Math.min(...counts), Math.max(...counts)];
+  return low === high ? countNights(low) : `de ${low} à ${countNights(high)}`;
+}
+
+/** '7 nuits choisies, toutes libres', '7 nuits choisies, dont 2 prises'. */
+function pickedWords(nights: readonly CalendarNight[]): string {
+  const taken = nights.filter((night) => night.taken).length;
+  const chosen = `${countNights(nights.length)} ${nights.length > 1 ? 'choisies' : 'choisie'}`;
+  if (nights.length === 1) return `${chosen}, ${taken === 0 ? 'libre' : 'prise'}`;
+  return taken === 0 ? `${chosen}, toutes libres` : `${chosen}, dont ${taken} ${taken > 1 ? 'prises' : 'prise'}`;
 }

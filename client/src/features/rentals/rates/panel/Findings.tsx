@@ -1,18 +1,26 @@
-import type { Day } from '@app/contract/core/days.ts';
-import { capitalised, spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
+import { nightsBetween } from '@app/contract/core/days.ts';
+import { capitalised, countNights, spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import type { RateScan } from '@app/contract/properties/ratesApi.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
-import classes from './Findings.module.css';
+import { classNames } from '../../../../components/text/classNames.ts';
+import { IconCalendarX, IconCurrencyEuro } from '../../../../components/text/icons.ts';
+import classes from './RatePanel.module.css';
+
+export type Finding = RateScan['findings'][number];
 
 interface FindingsProps {
   query: { data?: RateScan | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Shows nights, from the first to the last. */
-  onOpen: (first: Day, last: Day) => void;
+  busy: boolean;
+  /** Shows its nights. */
+  onOpen: (finding: Finding) => void;
+  /** Lowers the minimum stay to the nights that are free. */
+  onShorten: (finding: Finding, nights: number) => void;
+  onRules: () => void;
 }
 
-/** What in the coming months cannot be sold, or would be for nothing; each leads to its nights. */
-export function Findings({ query, onOpen }: FindingsProps) {
+/** What in the coming months cannot be sold, or would be for nothing; each leads to its nights, or to what mends it. */
+export function Findings({ query, busy, onOpen, onShorten, onRules }: FindingsProps) {
   return (
     <Answer
       query={query}
@@ -21,24 +29,52 @@ export function Findings({ query, onOpen }: FindingsProps) {
       rows={4}
       inside="card"
     >
-      {({ findings }) =>
-        findings.length === 0 ? (
-          <p className="muted">Dix-huit mois vérifiés&nbsp;: rien à corriger, chaque nuit libre peut être vendue.</p>
-        ) : (
-          <ul className={classes.list}>
-            {findings.map(({ kind, from, to, sentence }) => (
-              <li key={`${kind} ${from}`}>
-                <b>{capitalised(spanLabel(from, to))}</b>
-                <p className="muted small">{sentence}</p>
-                <Button size="s" onClick={() => onOpen(from, to)}>
-                  Voir {from === to ? 'la nuit' : 'les nuits'}
-                  <span className="visuallyHidden"> {spanLabel(from, to)}</span>
-                </Button>
-              </li>
-            ))}
+      {({ findings }) => (
+        <>
+          <p className="muted small">
+            {findings.length === 0
+              ? 'Dix-huit mois vérifiés\u00a0: rien à corriger, chaque nuit libre peut être vendue.'
+              : `Dix-huit mois vérifiés, ${findings.length > 1 ? `${findings.length} points` : '1 point'} à corriger.`}
+          </p>
+          <ul className={classes.findings}>
+            {findings.map((finding) => {
+              const { kind, from, to, sentence } = finding;
+              const Sign = kind === 'zero_price' || kind === 'no_price' ? IconCurrencyEuro : IconCalendarX;
+              const nights = nightsBetween(from, to) + 1;
+              const which = <span className="visuallyHidden"> {spanLabel(from, to)}</span>;
+              return (
+                <li key={`${kind} ${from}`}>
+                  <i className={classNames(classes.sign, Sign === IconCurrencyEuro && classes.priceless)}>
+                    <Sign aria-hidden="true" />
+                  </i>
+                  <div>
+                    <b>{capitalised(spanLabel(from, to))}</b>
+                    <p className="muted small">{sentence}</p>
+                    <div className={classes.acts}>
+                      {kind === 'under_minimum' && (
+                        <Button size="s" busy={busy} onClick={() => onShorten(finding, nights)}>
+                          Ouvrir à {countNights(nights)}
+                          {which}
+                        </Button>
+                      )}
+                      {kind === 'horizon' ? (
+                        <Button size="s" onClick={onRules}>
+                          Changer l’horizon
+                        </Button>
+                      ) : (
+                        <Button size="s" tone="quiet" onClick={() => onOpen(finding)}>
+                          Voir {nights === 1 ? 'la nuit' : 'les nuits'}
+                          {which}
+                        </Button>
+                      )}
+                    </div>
+                  </div>
+                </li>
+              );
+            })}
           </ul>
-        )
-      }
+        </>
+      )}
     </Answer>
   );
 }

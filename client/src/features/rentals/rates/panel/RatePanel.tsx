@@ -1,13 +1,12 @@
-import { addDays, dateOf, shortDayLabel } from '@app/contract/core/days.ts';
+import { addDays, dateOf, monthOf, shortDayLabel } from '@app/contract/core/days.ts';
 import { formatDay } from '@app/contract/core/dates.ts';
 import type { CalendarNight } from '@app/contract/properties/ratesApi.ts';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
 import { TabPanel, Tabs } from '../../../../components/page/Tabs.tsx';
 import { IconX } from '../../../../components/text/icons.ts';
 import { useScanRatesQuery } from '../ratesApi.ts';
-import type { RatesDeskProps } from '../RatesDeskProps.ts';
-import type { NightChanges } from '../useNightChanges.ts';
-import type { RatesView } from '../useRatesView.ts';
+import { overridesOf, type NightChanges } from '../useNightChanges.ts';
+import type { RatesDeskProps, RatesView } from '../useRatesView.ts';
 import { ChangeNights } from './ChangeNights.tsx';
 import { Findings } from './Findings.tsx';
 import { WhyNight } from './WhyNight.tsx';
@@ -51,7 +50,7 @@ export function RatePanel({ property, rules, overrides, view, change, nights, ch
             onCancel={() => change({ chosen: null, month: view.month })}
           />
         ) : (
-          <NothingChosen />
+          <NothingChosen inYear={view.layout === 'annee'} />
         )}
       </TabPanel>
       <TabPanel name="rates" id="pourquoi" chosen={panel === 'pourquoi'}>
@@ -63,26 +62,33 @@ export function RatePanel({ property, rules, overrides, view, change, nights, ch
             onChange={() => change({ panel: 'modifier', chosen: { first: chosen.first, last: chosen.first } })}
           />
         ) : (
-          <NothingChosen />
+          <NothingChosen inYear={view.layout === 'annee'} />
         )}
       </TabPanel>
       <TabPanel name="rates" id="corriger" chosen={panel === 'corriger'}>
         <Findings
           query={scan}
-          onOpen={(first, last) =>
-            change({ chosen: { first, last }, panel: 'modifier', month: first.slice(0, 7), layout: 'mois' })
+          busy={changes.busy}
+          onOpen={({ from, to }) =>
+            change({ chosen: { first: from, last: to }, panel: 'modifier', month: monthOf(from), layout: 'mois' })
           }
+          onShorten={({ from }, minNights) => {
+            const kept = { price: { kind: 'keep' as const }, minNights };
+            void changes.apply(overridesOf([{ day: from, cents: 0 }], overrides, kept));
+          }}
+          onRules={() => change({ layout: 'regles', panel: 'modifier', chosen: null, month: view.month })}
         />
       </TabPanel>
     </aside>
   );
 }
 
-function NothingChosen() {
+function NothingChosen({ inYear }: { inYear: boolean }) {
   return (
     <p className={classes.hint}>
-      Choisissez des nuits dans le mois&nbsp;: glissez, cliquez puis Maj + clic, ou utilisez les flèches et Maj +
-      flèches.
+      {inYear
+        ? 'Choisissez une nuit\u00a0: elle s’ouvre dans son mois.'
+        : 'Choisissez des nuits dans le mois\u00a0: glissez, cliquez puis Maj + clic, ou utilisez les flèches et Maj + flèches.'}
     </p>
   );
 }

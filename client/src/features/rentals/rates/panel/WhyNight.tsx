@@ -10,6 +10,7 @@ import { SourceMark } from '../../marks/SourceMark.tsx';
 import { shortPrice } from '../rateTexts.ts';
 import { useExplainNightQuery } from '../ratesApi.ts';
 import type { NightChanges } from '../useNightChanges.ts';
+import panel from './RatePanel.module.css';
 import classes from './WhyNight.module.css';
 
 interface WhyNightProps {
@@ -71,7 +72,7 @@ export function WhyNight({ propertyId, day, overrides, changes, onChange }: WhyN
               ))}
             </div>
           </div>
-          <div className={classes.foot}>
+          <div className={panel.foot}>
             {set && set.nightCents !== null && (
               <Button busy={changes.busy} onClick={() => void changes.apply([{ ...set, nightCents: null }])}>
                 Retirer ce prix

@@ -1,6 +1,6 @@
 import { Card } from '../../../../components/page/Card.tsx';
 import { RowsField, type Column } from './RowsField.tsx';
-import { RuleField, type RulesPart } from './RuleField.tsx';
+import { RuleField, type RulesPart } from './RuleFields.tsx';
 import classes from './rules.module.css';
 
 const percent: Column = { kind: 'number', key: 'percent', label: 'Remise (%)' };

@@ -1,7 +1,7 @@
 import { optionUnits, type OptionUnit } from '@app/contract/properties/pricing/rateBounds.ts';
 import { Card } from '../../../../components/page/Card.tsx';
 import { RowsField } from './RowsField.tsx';
-import { RuleField, type RulesPart } from './RuleField.tsx';
+import { RuleField, type RulesPart } from './RuleFields.tsx';
 import classes from './rules.module.css';
 
 const unitLabels: Record<OptionUnit, string> = {

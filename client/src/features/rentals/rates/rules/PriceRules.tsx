@@ -1,7 +1,7 @@
+import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { Card } from '../../../../components/page/Card.tsx';
-import { RowsField } from './RowsField.tsx';
-import { RuleField, type RulesPart } from './RuleField.tsx';
-import { WeekdayChips, weekdayOptions } from './WeekdayChips.tsx';
+import { RuleField, WeekdayChips, type RulesPart } from './RuleFields.tsx';
+import { minimumColumns, RowsField } from './RowsField.tsx';
 import classes from './rules.module.css';
 
 /** What a night costs outside seasons, and which stays are possible. */
@@ -37,19 +37,40 @@ export function PriceRules({ form }: RulesPart) {
             value={values.departureDays}
             onChange={(days) => setFieldValue('departureDays', days)}
           />
-          <RowsField
-            form={form}
-            list="minNightsByArrival"
-            entry="Minimum"
-            add="Ajouter un minimum selon le jour d’arrivée"
-            columns={[
-              { kind: 'choice', key: 'weekday', label: 'Arrivée un', options: weekdayOptions },
-              { kind: 'number', key: 'minNights', label: 'Minimum (nuits)' },
-            ]}
-            makeRow={() => ({ weekday: '6', minNights: '' })}
-          />
+          <RowsField form={form} list="minNightsByArrival" {...minimumColumns} />
         </div>
       </Card>
     </>
+  );
+}
+
+/** How soon and how far ahead guests can book, and what stays free between stays. */
+export function WindowRules({ form }: RulesPart) {
+  return (
+    <Card title="Délais">
+      <div className={classes.group}>
+        <div className={classes.grid}>
+          <RuleField form={form} name="noticeDays" label="Préavis (jours)" hint="Entre la réservation et l’arrivée." />
+          <RuleField
+            form={form}
+            name="horizonDays"
+            label="Horizon (jours)"
+            hint="Au-delà, rien ne se réserve encore."
+          />
+          <RuleField
+            form={form}
+            name="preparationNights"
+            label="Nuits de préparation"
+            hint="Gardées libres après chaque départ."
+          />
+        </div>
+        <SwitchField
+          label="Combler les trous"
+          hint="Le minimum s’abaisse quand il reste moins de nuits entre deux séjours."
+          checked={form.form.values.fillGaps}
+          onChange={(fillGaps) => form.form.setFieldValue('fillGaps', fillGaps)}
+        />
+      </div>
+    </Card>
   );
 }

@@ -7,10 +7,9 @@ import { useContractForm } from '../../../../components/form/useContractForm.tsx
 import { useChangeRatesMutation } from '../ratesApi.ts';
 import { DiscountRules } from './DiscountRules.tsx';
 import { FeeRules } from './FeeRules.tsx';
-import { PriceRules } from './PriceRules.tsx';
+import { PriceRules, WindowRules } from './PriceRules.tsx';
 import { bodyOf, ruleFormSchema, valuesOf } from './ruleValues.ts';
 import { SeasonRules } from './SeasonRules.tsx';
-import { WindowRules } from './WindowRules.tsx';
 import classes from './rules.module.css';
 
 /** All rules of a property in calm groups, saved together. */

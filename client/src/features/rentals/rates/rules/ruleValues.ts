@@ -5,7 +5,7 @@ import { amountOf, priceText, wholeOf, wholeText } from '../rateTexts.ts';
 /** An entry of a list of rules, as its fields show it. */
 export type Row = Record<string, string>;
 
-export const rowLists = [
+const rowLists = [
   'minNightsByArrival',
   'seasons',
   'steps',
@@ -16,7 +16,7 @@ export const rowLists = [
 ] as const;
 export type RowList = (typeof rowLists)[number];
 
-export const textFields = [
+const textFields = [
   'baseCents',
   'weekendCents',
   'minNights',
@@ -155,16 +155,19 @@ function seasonRow(season: RateRules['seasons'][number]): Row {
     nightCents: priceText(season.nightCents),
     minNights: wholeText(season.minNights),
     maxNights: wholeText(season.maxNights),
-    minNightsByArrival: (season.minNightsByArrival ?? [])
-      .map(({ weekday, minNights }) => `${weekday}:${minNights}`)
-      .join(' '),
+    minNightsByArrival: minimumsText((season.minNightsByArrival ?? []).map(minimumRow)),
     arrivalDays: daysText(season.arrivalDays),
     departureDays: daysText(season.departureDays),
   };
 }
 
-/** '6:7 5:3': seven nights from a Saturday, three from a Friday. */
-function minimumRowsOf(text: string): Row[] {
+/** '6:7 5:3', seven nights from a Saturday and three from a Friday, as a season's entry holds them. */
+export function minimumsText(rows: readonly Row[]): string {
+  return rows.map((row) => `${row['weekday']}:${row['minNights']?.replaceAll(/[\s:]/g, '') ?? ''}`).join(' ');
+}
+
+/** The same as the entries that fields show. */
+export function minimumRowsOf(text: string): Row[] {
   return text
     .split(' ')
     .filter(Boolean)
