@@ -17,6 +17,7 @@ import { awayForLong } from './breakRedis.ts';
 import { failDns, refuseAtStripe } from './breakCallOut.ts';
 import { fillDisk, jumpClock, killFastApi } from './breakMachine.ts';
 import { killDuringRestore, stopCleanly } from './breakProcess.ts';
+import { sellAtOnce } from './sellAtOnce.ts';
 import { shuffleWebhooks } from './shuffleWebhooks.ts';
 
 const paying: readonly Flow[] = [checkout, renewal, refund, withdrawal, boughtDomain];
@@ -42,6 +43,7 @@ export function particularScenarios(
     ...[signUp, checkout].map(jumpClock),
     ...handOver.map((boundary) => killFastApi(signUp, boundary)),
     stopCleanly(signUp),
+    ...sellAtOnce(),
     ...Array.from({ length: restoreKills }, (_, at) =>
       killDuringRestore(restore, random, at % 5 === 4 ? 'PostgreSQL' : 'worker'),
     ),

@@ -93,10 +93,11 @@ export class Stage {
     this.#redis?.on('error', () => undefined);
   }
 
-  /** A cluster of one API and one worker; a second worker stands by. */
+  /** A cluster of one API and one worker; a second of each stands by. */
   static async open(backend: QueueBackend): Promise<Stage> {
     const cluster = await startCluster({
       backend,
+      apis: 2,
       workers: 2,
       stripe: 'sandbox',
       hosting: 'sandbox',
@@ -106,7 +107,7 @@ export class Stage {
     const traps = new RowTraps(cluster.postgres.url);
     await traps.install([...new Set(flows.flatMap((flow) => boundariesOf(flow, backend)))]);
     const stage = new Stage(cluster, traps);
-    await stage.standby.stop();
+    await Promise.all([stage.standby.stop(), stage.secondApi.stop()]);
     return stage;
   }
 
@@ -114,7 +115,9 @@ export class Stage {
     const { stripe, hosting, administrator, sink, dataDir } = this.cluster;
     if (!stripe || !hosting) throw new Error('The cluster has no Stripe, or no DNS');
     const { witness: dns, registrar } = hosting;
-    return { database: this.database, stripe, dns, registrar, mailbox: sink.messages, dataDir, administrator };
+    const { apis, apiUrls, appUrl } = this.cluster;
+    const sites = apis.flatMap(({ isRunning }, at) => (isRunning ? [new Site(apiUrls[at] ?? '', appUrl)] : []));
+    return { sites, database: this.database, stripe, dns, registrar, mailbox: sink.messages, dataDir, administrator };
   }
 
   get api(): ProductProcess {
@@ -128,6 +131,11 @@ export class Stage {
   /** The second worker; it does not run unless a scenario starts it. */
   get standby(): ProductProcess {
     return this.#process(this.cluster.workers, 1);
+  }
+
+  /** The second API; it does not run unless a scenario starts it. */
+  get secondApi(): ProductProcess {
+    return this.#process(this.cluster.apis, 1);
   }
 
   victimOf(boundary: Boundary): ProductProcess {
@@ -300,7 +308,7 @@ export class Stage {
       process.thaw();
       if (!process.isRunning) await process.start();
     }
-    await this.standby.stop();
+    await Promise.all([this.standby.stop(), this.secondApi.stop()]);
     if (this.tablesReplaced) await this.#traps.renew();
     this.tablesReplaced = false;
     // A connection that was cut comes back by itself: the next scenario begins where nothing is missing.

@@ -19,6 +19,8 @@ export interface ExpectedMail {
 export type HeldAtStripe = Record<'subscriptions' | 'charges' | 'refunds', number>;
 
 export interface Outside {
+  /** Every API process that runs, as a client of its own reaches it. */
+  sites: readonly Site[];
   /** To simulate the passage of time, and to check the database. */
   database: Pool;
   /** Controls what people, banks and time do at Stripe, and reports what really happened there. */
