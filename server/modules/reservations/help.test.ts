@@ -6,7 +6,6 @@ import {
   buildReservation,
   readRows,
   type BuiltAccount,
-  type BuiltProperty,
 } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 

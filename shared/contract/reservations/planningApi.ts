@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
 import { nightsBetween } from '../core/days.ts';
-import { dayText } from '../core/lists.ts';
 import { propertyStatuses } from '../properties/rules.ts';
+import { stayDay } from '../properties/stayDay.ts';
 import { reservationBounds, reservationStates, sources } from './rules.ts';
 import { reservationSummarySchema } from './api.ts';
 
@@ -51,9 +51,9 @@ export const readPlanningEndpoint = customer.get('planning', '/api/planning', {
   summary: 'Ce qui occupe ses logements entre deux jours, avec les prix des nuits.',
   query: z
     .object({
-      from: dayText,
+      from: stayDay,
       /** The day after the last night. */
-      to: dayText,
+      to: stayDay,
       property: z.uuid().optional(),
       prices: z.enum(['yes', 'no']).default('yes'),
     })
@@ -103,7 +103,7 @@ export type Today = z.output<typeof todaySchema>;
 
 export const readTodayEndpoint = customer.get('today', '/api/today', {
   summary: 'Arrivées, départs, rotations et voyageurs sur place d’un jour.',
-  query: z.object({ day: dayText.optional() }),
+  query: z.object({ day: stayDay.optional() }),
   response: todaySchema,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayText } from '../../core/lists.ts';
+import { stayDay } from '../stayDay.ts';
 import { requiredLine } from '../../core/texts.ts';
 import { optionUnits, rateBounds, rateDefaults } from './rateBounds.ts';
 
@@ -42,9 +42,9 @@ const minNightsByArrival = z
 const seasonSchema = z.object({
   name,
   /** First night. */
-  from: dayText,
+  from: stayDay,
   /** Last night. */
-  to: dayText,
+  to: stayDay,
   nightCents: price,
   minNights: nights.optional(),
   minNightsByArrival,
@@ -76,8 +76,8 @@ const promoCodeSchema = z.object({
     .regex(/^[\p{L}\d-]+$/u, 'Le code ne peut contenir que des lettres, chiffres et tirets'),
   percent: percent.optional(),
   cents: price.min(1, 'Saisissez un montant').optional(),
-  from: dayText.optional(),
-  to: dayText.optional(),
+  from: stayDay.optional(),
+  to: stayDay.optional(),
   maxUses: within(rateBounds.promoUses).optional(),
 });
 

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../platform/index.ts';
 
 /** SQL of how often a guest `g` stayed or will, as `s`: confirmed stays alone, since the others did not take place. */
 export const staysOfGuest = sql`left join lateral (select count(*)::int as stays, max(r.arrival) as last_arrival,
-  coalesce(sum(r.total_cents), 0)::int as total_cents
+  coalesce(sum(r.total_cents), 0)::bigint as total_cents
   from reservation r where r.guest_id = g.id and r.state = 'confirmed') s on true`;
 
 /** Guests with their stays: what is shown of them wherever they are listed. */
@@ -19,7 +19,7 @@ export function selectGuests(db: Database, guests: AliasedRawBuilder<Selectable<
           .where('r.state', '=', 'confirmed')
           .select(sql<number>`count(*)::int`.as('stays'))
           .select(sql<string | null>`max(r.arrival)`.as('lastArrival'))
-          .select(sql<number>`coalesce(sum(r.total_cents), 0)::int`.as('totalCents'))
+          .select(sql<number>`coalesce(sum(r.total_cents), 0)::bigint`.as('totalCents'))
           .as('s'),
       (join) => join.onTrue(),
     )

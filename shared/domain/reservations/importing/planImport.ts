@@ -100,10 +100,12 @@ function propertiesByName(
 ) {
   const open = properties.filter(({ isArchived }) => !isArchived);
   const only = open.length === 1 ? open[0] : undefined;
+  // Once for each: a file has thousands of names, and a host hundreds of properties.
+  const byKey = Map.groupBy(properties, ({ name }) => wordKey(name));
   return new Map(
     names.map((name): [string, Property | null] => {
       const chosen = properties.find(({ id }) => Object.hasOwn(mapping, name) && id === mapping[name]);
-      const called = properties.filter((property) => wordKey(property.name) === wordKey(name) && name !== '');
+      const called = name === '' ? [] : (byKey.get(wordKey(name)) ?? []);
       return [
         name,
         chosen ?? called.find(({ isArchived }) => !isArchived) ?? called[0] ?? (name === '' ? only : undefined) ?? null,
@@ -153,7 +155,9 @@ class SeenStays {
         unitId: unit,
         sentence: `Nuits déjà prises par la ligne ${line} du fichier.`,
       };
-      this.#taken.set(unit, [...(this.#taken.get(unit) ?? []), nights]);
+      const there = this.#taken.get(unit);
+      if (there) there.push(nights);
+      else this.#taken.set(unit, [nights]);
     }
   }
 

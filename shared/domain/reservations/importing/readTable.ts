@@ -8,6 +8,9 @@ export interface FileTable {
   lines: readonly { line: number; cells: readonly string[] }[];
 }
 
+/** Those who export most have some sixty. */
+const mostColumns = 500;
+
 const delimiters = [';', ',', '\t'] as const;
 
 /**
@@ -16,6 +19,7 @@ const delimiters = [';', ',', '\t'] as const;
  */
 export function readTable(csv: string): FileTable {
   const [headings = [], ...lines] = cellsOf(csv);
+  if (headings.length > mostColumns) throw refusal(`Ce fichier a plus de ${mostColumns} colonnes.`);
   if (lines.length > reservationBounds.importLines) {
     throw refusal(
       `Ce fichier a plus de ${reservationBounds.importLines.toLocaleString('fr-FR')} lignes\u00a0: divisez-le.`,

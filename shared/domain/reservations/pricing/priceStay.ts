@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { formatCents } from '@app/contract/core/money.ts';
 import type { CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
 import { quoteStay } from '@app/contract/properties/pricing/quote.ts';
 import type { Quote, Stay, StayQuote } from '@app/contract/properties/pricing/stay.ts';
-import { prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
+import { reservationBounds } from '@app/contract/reservations/rules.ts';
+import { DomainError, prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
 import type { OwnProperty } from '../../properties/index.ts';
 import { nobody } from '../occupancy/findTaken.ts';
 import { closedBecause, readPricing, type Pricing, type PricingSource } from './readPricing.ts';
@@ -53,9 +55,18 @@ export async function priceStay(source: PricingSource, own: OwnProperty, stay: P
   };
 }
 
-/** A quote as a reservation keeps it; null without one. */
-export function frozenQuote({ quote, ratesVersion }: StayPrice, madeAt: Date) {
+/**
+ * A quote as a reservation keeps it; null without one.
+ * @throws DomainError invalid_input, under a field of the form, for more than a reservation may cost.
+ */
+export function frozenQuote({ quote, ratesVersion }: StayPrice, madeAt: Date, field: 'totalCents' | 'price') {
   if (quote === null || ratesVersion === null) return null;
+  if (quote.totalCents > reservationBounds.totalCents) {
+    const most = formatCents(reservationBounds.totalCents);
+    throw new DomainError('invalid_input', {
+      fields: { [field]: `Vos tarifs donnent plus de ${most}\u00a0: saisissez le montant.` },
+    });
+  }
   return { ...quote, ratesVersion, madeAt: madeAt.toISOString() };
 }
 

@@ -33,7 +33,7 @@ interface Change {
 /**
  * Sets the amount that was typed, or the price of today when it is asked for or the stay that had a quote is another. An amount
  * without a quote stays. @throws DomainError invalid_input when a price is asked for of a property without prices, or of a version that
- * was another stay.
+ * was another stay, or when its prices give too much.
  */
 export async function changePrice(tx: Tx, change: Change, patch: ReservationPatch): Promise<Noted[]> {
   const { reservation } = change;
@@ -54,7 +54,7 @@ async function reprice(tx: Tx, { reservation, property }: Change, patch: Reserva
   const price = await priceStay(tx, property, pricedAs(reservation));
   if (price.quote) {
     const { totalCents } = price.quote;
-    Object.assign(reservation, { totalCents, quote: frozenQuote(price, tx.clock.now()) });
+    Object.assign(reservation, { totalCents, quote: frozenQuote(price, tx.clock.now(), 'price') });
     return;
   }
   if (patch.price === 'reprice') {

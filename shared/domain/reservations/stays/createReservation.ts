@@ -17,7 +17,7 @@ import { readReservation } from './readReservation.ts';
 
 /**
  * A host writes down a reservation, which takes its nights. Without an amount the property's prices decide, and the quote is kept.
- * @throws DomainError account_restricted, not_found, invalid_input, dates_taken.
+ * @throws DomainError account_restricted, not_found, dates_taken; invalid_input when it is archived, or its prices give too much.
  */
 export async function createReservation(
   platform: Platform,
@@ -71,7 +71,7 @@ async function addReservation(
     departure,
     heldUntil: fields.state === 'confirmed' ? null : heldUntil,
     totalCents: totalCents ?? price?.quote?.totalCents ?? null,
-    quote: price && frozenQuote(price, now),
+    quote: price && frozenQuote(price, now, 'totalCents'),
     createdAt: now,
     updatedAt: now,
   });
