@@ -29,7 +29,7 @@ describe('what no calendar and no purse holds', () => {
     'NaN',
   ];
 
-  const numbers = [-1, 0.5, 1e15, 9_007_199_254_740_993, '100', null, true, [1]];
+  const numbers = [-1, 0.5, 1e15, 1e300, '100', null, true, [1]];
 
   it.each(numbers)('the amount %j is refused wherever it is sent, though a stay may have none', async (cents) => {
     const stay = {

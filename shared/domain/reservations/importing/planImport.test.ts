@@ -153,7 +153,7 @@ describe('the plan of an import', () => {
   });
 
   it('is refused for a file of more columns or lines than anybody exports', () => {
-    const refused = (sentence: string) => expect.objectContaining({ fields: { csv: sentence } });
+    const refused = (csv: string) => ({ code: 'invalid_input', fields: { csv } });
     const thrownBy = (csv: string) => {
       try {
         return plan(csv);
@@ -161,8 +161,8 @@ describe('the plan of an import', () => {
         return error;
       }
     };
-    expect(thrownBy(';'.repeat(2_000_000))).toEqual(refused('Ce fichier a plus de 500 colonnes.'));
-    expect(thrownBy(`nom${'\nPerrin'.repeat(300_000)}`)).toEqual(
+    expect(thrownBy(';'.repeat(2_000_000))).toMatchObject(refused('Ce fichier a plus de 500 colonnes.'));
+    expect(thrownBy(`nom${'\nPerrin'.repeat(300_000)}`)).toMatchObject(
       refused('Ce fichier a plus de 5\u202f000 lignes\u00a0: divisez-le.'),
     );
   });

@@ -17,7 +17,7 @@ export interface PricedStay extends Stay {
   reservationId: string | null;
 }
 
-export interface StayPrice {
+interface StayPrice {
   /** Null: the property has no prices. */
   quote: Quote | null;
   ratesVersion: number | null;
