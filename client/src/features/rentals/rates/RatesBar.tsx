@@ -33,6 +33,11 @@ export function RatesBar({ propertyId, view, change, changes, onCopy }: RatesBar
   const { layout, month } = view;
   const narrow = useNarrow();
   const step = layout === 'regles' ? null : steps[layout];
+  // Beside a whole year a desk has the room to say what is wrong in it.
+  const panelBeside = (id: RatesLayout) => {
+    if (view.chosen !== null || narrow) return view.panel;
+    return id === 'annee' ? 'corriger' : 'modifier';
+  };
   const last = layout === 'annee' ? ` – ${monthLabel(addMonths(month, 11))}` : '';
   return (
     <div className={classes.bar}>
@@ -74,7 +79,12 @@ export function RatesBar({ propertyId, view, change, changes, onCopy }: RatesBar
       </div>
       <div className={classes.layouts} role="group" aria-label="Affichage">
         {layouts.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={id === layout} onClick={() => change({ layout: id, month })}>
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === layout}
+            onClick={() => change({ layout: id, month, panel: panelBeside(id) })}
+          >
             {label}
           </button>
         ))}

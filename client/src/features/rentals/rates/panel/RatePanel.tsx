@@ -29,7 +29,7 @@ export function RatePanel({ property, rules, overrides, view, change, nights, ch
     { id: 'corriger', label: count > 0 ? `À corriger (${count})` : 'À corriger' },
   ] as const;
   return (
-    <aside className={classes.panel} aria-label="Nuits choisies">
+    <aside className={classes.panel} aria-label="Nuits choisies" data-save-bar>
       <div className={classes.tabs}>
         <Tabs label="Nuits" name="rates" tabs={tabs} chosen={panel} onChoose={(id) => change({ panel: id })} />
         <div className={classes.close}>

@@ -39,7 +39,7 @@ export function RulesForm({ propertyId, rules }: { propertyId: string; rules: Ra
       <DiscountRules form={contractForm} />
       <FeeRules form={contractForm} />
       <WindowRules form={contractForm} />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-save-bar>
         {unsaved && <span className="muted small">Modifications non enregistrées</span>}
         <Button idle={!unsaved} onClick={form.reset}>
           Annuler
