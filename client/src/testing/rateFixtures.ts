@@ -20,8 +20,8 @@ import { aSummary } from './propertyFixtures.ts';
 import { renderApp } from './renderApp.tsx';
 import { answers } from './server.ts';
 
-/** The property whose prices the page shows first, and another one. */
-export const pricedProperty = aSummary({ name: 'Etxe Ttiki' });
+/** The property whose prices the page shows first, and another one to copy them to. */
+const pricedProperty = aSummary({ name: 'Etxe Ttiki' });
 export const otherProperty = aSummary({ id: idOf(502), name: 'Villa Arrosa' });
 
 /** A night of 120 euros that anybody may book from two nights on. */
