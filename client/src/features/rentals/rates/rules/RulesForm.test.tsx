@@ -62,6 +62,16 @@ describe('the seasons of a property', () => {
     expect(await screen.findByText('Règles et saisons enregistrées.')).toBeInstanceOf(HTMLElement);
   });
 
+  it('stay unfolded when one before them is removed', async () => {
+    const { user } = openRules();
+    await user.click(await screen.findByText('Printemps'));
+    await user.click(screen.getByText('Plein été'));
+    await user.click((await entry('Saison 1')).getByRole('button', { name: /^Retirer\s*: saison 1/ }));
+    await waitFor(() => expect(screen.queryByText('Printemps')).toBeNull());
+    expect(screen.getByText('Plein été').closest('details')?.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ajouter une saison' }));
+  });
+
   it('say what they are while they are folded', async () => {
     openRules(someRules({ seasons: [{ ...summer, minNights: 7 }] }));
     const summary = (await screen.findByText('Plein été')).closest('summary');
