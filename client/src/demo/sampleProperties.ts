@@ -55,6 +55,12 @@ function sheetOf({
   departureBy,
 }: PropertySummary): PropertySheet {
   const isTtiki = id === samplePropertyIds.etxeTtiki;
+  const french = {
+    headline: `${name}, à deux pas du marché`,
+    summary: `Une adresse calme à ${address.city}, volets verts et murs blancs, pour ${capacity} voyageurs.`,
+    description:
+      'Le matin, la lumière entre par les volets et le marché s’installe au bout de la rue. La cuisine a tout ce qu’il faut, la terrasse regarde le sud, et l’océan est à quelques minutes.',
+  };
   const isClosed = id === samplePropertyIds.bergerie;
   const sleeping = bedrooms.slice(0, Math.max(1, count)).map((room, index) => ({
     name: count === 0 ? 'Pièce à vivre' : room,
@@ -91,23 +97,20 @@ function sheetOf({
     },
     texts: {
       revision: 3,
-      fr: {
-        headline: `${name}, à deux pas du marché`,
-        summary: `Une adresse calme à ${address.city}, volets verts et murs blancs, pour ${capacity} voyageurs.`,
-        description:
-          'Le matin, la lumière entre par les volets et le marché s’installe au bout de la rue. La cuisine a tout ce qu’il faut, la terrasse regarde le sud, et l’océan est à quelques minutes.',
-      },
+      fr: french,
       en: {
         headline: `${name}, two steps from the market`,
         summary: `A quiet place in ${address.city} with green shutters, for ${capacity} guests.`,
         description: 'In the morning the light comes through the shutters and the market opens down the street.',
-        ofRevision: isTtiki ? 2 : 3,
+        ...(isTtiki
+          ? { ofRevision: 2, ofFrench: { ...french, headline: `${name}, à trois rues du marché` } }
+          : { ofRevision: 3 }),
       },
       es: {
         headline: `${name}, a dos pasos del mercado`,
         summary: `Un lugar tranquilo en ${address.city}, para ${capacity} viajeros.`,
         description: 'Por la mañana la luz entra por las contraventanas y el mercado abre al final de la calle.',
-        ofRevision: isTtiki ? 1 : 3,
+        ...(isTtiki ? { ofRevision: 1, ofFrench: { ...french, summary: '' } } : { ofRevision: 3 }),
       },
     },
     houseRules: {

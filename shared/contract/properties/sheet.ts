@@ -41,6 +41,8 @@ export type PropertyWords = z.output<typeof words>;
 const translation = words.extend({
   /** Of the French text that it translates; 0: it was never written. */
   ofRevision: z.number().int().min(0).default(0),
+  /** That French text, once it has changed; null: it is today's, or was not kept. */
+  ofFrench: words.nullable().default(null),
 });
 
 export const sheetSections = {

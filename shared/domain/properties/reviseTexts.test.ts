@@ -26,6 +26,26 @@ describe('the texts of a property that are changed', () => {
     expect([isToReview(later, 'en'), isToReview(later, 'es')]).toStrictEqual([true, false]);
   });
 
+  it('keep the French text that a translation was made of until it is read again, however often the French changes', () => {
+    const later = reviseTexts(written, french(written, 'Au grand calme'), []);
+    expect(later.en.ofFrench).toStrictEqual(words('Au calme'));
+    const latest = reviseTexts(later, french(later, 'Au très grand calme'), []);
+    expect(latest).toMatchObject({ revision: 3, en: { ofRevision: 1, ofFrench: words('Au calme') } });
+    expect(reviseTexts(latest, latest, ['en']).en.ofFrench).toBeNull();
+  });
+
+  it('have nothing to review once the French text is again the one that was translated', () => {
+    const later = reviseTexts(written, french(written, 'Au grand calme'), []);
+    const back = reviseTexts(later, french(later, 'Au calme'), []);
+    expect(isToReview(back, 'en')).toBe(false);
+    expect(back.en).toMatchObject({ ofRevision: back.revision, ofFrench: null });
+  });
+
+  it('do not know the French text of a translation that was behind before it was kept', () => {
+    const behind: Texts = { ...written, revision: 3, en: { ...written.en, ofRevision: 2 } };
+    expect(reviseTexts(behind, french(behind, 'Ici'), []).en).toMatchObject({ ofRevision: 2, ofFrench: null });
+  });
+
   it('have a translation up to date that changes with the French text, or that is said to be read again', () => {
     const both = english(french(written, 'Au grand calme'), 'Very quiet');
     expect(reviseTexts(written, both, [])).toMatchObject({ revision: 2, en: { ofRevision: 2 } });
@@ -45,7 +65,9 @@ describe('the texts of a property that are changed', () => {
 
   const sentence = fc.constantFrom('', 'Au calme', 'Sous les toits');
   const anyWords = fc.record({ headline: sentence, summary: sentence, description: sentence });
-  const anyTranslation = fc.tuple(anyWords, fc.nat(9)).map(([text, ofRevision]) => ({ ...text, ofRevision }));
+  const anyTranslation = fc
+    .tuple(anyWords, fc.nat(9), fc.option(anyWords))
+    .map(([text, ofRevision, ofFrench]) => ({ ...text, ofRevision, ofFrench }));
   const anyTexts: fc.Arbitrary<Texts> = fc.record({
     fr: anyWords,
     revision: fc.nat(9),
@@ -69,7 +91,10 @@ describe('the texts of a property that are changed', () => {
           changesOfFrench += isNew ? 1 : 0;
           texts = reviseTexts(texts, sent, reviewed);
           expect(texts.fr).toStrictEqual(sent.fr);
-          for (const language of translations) expect(texts[language].ofRevision).toBeLessThanOrEqual(texts.revision);
+          for (const language of translations) {
+            expect(texts[language].ofRevision).toBeLessThanOrEqual(texts.revision);
+            expect(texts[language].ofFrench === null).toBe(!isToReview(texts, language));
+          }
         }
         // One more than the French text changed when a translation was written first.
         expect([changesOfFrench, changesOfFrench + 1]).toContain(texts.revision);

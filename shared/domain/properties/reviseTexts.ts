@@ -7,7 +7,8 @@ type Translation = (typeof translations)[number];
 
 /**
  * What is stored of the texts that were sent: the revision of the French one rises when it changes, and a translation that changes,
- * or was read again, is of that revision. What was sent of revisions is not believed.
+ * or was read again, is of that revision. One that is older keeps the French text that it translates, and is up to date again when
+ * the French becomes that text again. What was sent of revisions is not believed.
  */
 export function reviseTexts(stored: Texts, sent: Texts, reviewed: readonly Translation[]): Texts {
   const risen = stored.revision + (isSame(stored.fr, sent.fr) ? 0 : 1);
@@ -18,9 +19,15 @@ export function reviseTexts(stored: Texts, sent: Texts, reviewed: readonly Trans
     fr: sent.fr,
     revision,
     ...recordOf(translations, (language) => {
-      const isCurrent = reviewed.includes(language) || !isSame(stored[language], sent[language]);
-      const ofRevision = isCurrent ? revision : stored[language].ofRevision;
-      return { ...sent[language], ofRevision: isWritten(sent[language]) ? ofRevision : 0 };
+      const { headline, summary, description } = sent[language];
+      const words = { headline, summary, description };
+      const before = stored[language];
+      const translated = before.ofRevision === stored.revision ? stored.fr : before.ofFrench;
+      const isRead = reviewed.includes(language) || !isSame(before, words);
+      const isCurrent = isRead || (translated !== null && isSame(translated, sent.fr));
+      if (!isWritten(words)) return { ...words, ofRevision: 0, ofFrench: null };
+      if (isCurrent) return { ...words, ofRevision: revision, ofFrench: null };
+      return { ...words, ofRevision: before.ofRevision, ofFrench: translated };
     }),
   };
 }

@@ -22,7 +22,8 @@ export function ReviewNotice({ language, unsaved }: ReviewNoticeProps) {
     const { error } = await change({ params: { id: property.id }, body });
     if (error) showFailure('La relecture n’a pas été notée', reasonOf(error));
   };
-  const changes = texts.revision - texts[language].ofRevision;
+  const { ofRevision, ofFrench } = texts[language];
+  const changes = texts.revision - ofRevision;
   return (
     <Notice
       tone="warn"
@@ -36,7 +37,10 @@ export function ReviewNotice({ language, unsaved }: ReviewNoticeProps) {
       }
     >
       {changes > 1 ? `Le français a changé ${changes} fois` : 'Le français a changé'} depuis cette traduction, qui reste
-      affichée telle quelle. Comparez-la au texte d’aujourd’hui, corrigez-la s’il le faut, puis notez-la relue.
+      affichée telle quelle.{' '}
+      {ofFrench === null
+        ? 'Comparez-la au texte d’aujourd’hui, corrigez-la s’il le faut, puis notez-la relue.'
+        : 'Ce qui a changé est marqué dans le texte français\u00a0: corrigez-la s’il le faut, puis notez-la relue.'}
     </Notice>
   );
 }

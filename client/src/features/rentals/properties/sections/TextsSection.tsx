@@ -5,6 +5,7 @@ import type { Property } from '@app/contract/properties/api.ts';
 import { SectionCard } from '../editor/SectionCard.tsx';
 import { useSection } from '../editor/useSection.ts';
 import { useEditor } from '../editor/editorContext.ts';
+import { FrenchText } from './FrenchText.tsx';
 import { ReviewNotice } from './ReviewNotice.tsx';
 import { WordsFields, wordsOf, wordsValues } from './WordsFields.tsx';
 import classes from './TextsSection.module.css';
@@ -54,14 +55,7 @@ export function TextsSection() {
         <ReviewNotice language={translation} unsaved={section.unsaved} />
       )}
       <div className={classes.sides} data-sides={translation ? 'both' : 'one'}>
-        {translation && (
-          <div className={classes.original}>
-            <p className={classes.side}>En français</p>
-            <p className={classes.headline}>{section.form.values['texts.fr.headline'] || '—'}</p>
-            <p>{section.form.values['texts.fr.summary'] || '—'}</p>
-            <p>{section.form.values['texts.fr.description'] || '—'}</p>
-          </div>
-        )}
+        {translation && <FrenchText now={wordsOf('fr', section.form.values)} before={texts[translation].ofFrench} />}
         <WordsFields key={language} language={language} field={section.field} values={section.form.values} />
       </div>
     </SectionCard>
