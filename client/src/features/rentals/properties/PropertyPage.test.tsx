@@ -8,8 +8,8 @@ import {
   type Property,
 } from '@app/contract/properties/api.ts';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
-import { customer, overview } from '../../../testing/fixtures.ts';
-import { aProperty } from '../../../testing/propertyFixtures.ts';
+import { customer, idOf, overview } from '../../../testing/fixtures.ts';
+import { aProperty, aSummary } from '../../../testing/propertyFixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, refuses } from '../../../testing/server.ts';
 
@@ -77,15 +77,37 @@ describe('the editor of a property', () => {
     expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeInstanceOf(HTMLElement);
   });
 
-  it('says which translation is older than the French, and takes note that it was read again', async () => {
+  it('asks before the page is left while linked properties are not saved, and forgets what was taken back', async () => {
+    answers(customerOverviewEndpoint, overview);
+    const { user } = open();
+    answers(listPropertiesEndpoint, {
+      properties: [aSummary(), aSummary({ id: idOf(502), name: 'Le Port-Vieux' })],
+      used: 2,
+      max: 3,
+    });
+    const flat = await screen.findByRole('checkbox', { name: /^Le Port-Vieux/ });
+    await user.click(flat);
+    const back = screen.getByRole('link', { name: 'Tous les logements' });
+    await user.click(back);
+    const question = within(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ }));
+    await user.click(question.getByRole('button', { name: /Rester|Continuer/ }));
+    await user.click(flat);
+    await user.click(back);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Logements' })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('says which translation is older than the French, marks what has changed since, and takes note that it was read again', async () => {
     const fr = { headline: 'La villa', summary: 'Face à la mer', description: 'Volets verts' };
-    const en = { ...fr, headline: 'The villa', ofRevision: 2 };
+    const ofFrench = { ...fr, summary: 'Face au port' };
+    const en = { ...fr, headline: 'The villa', ofRevision: 2, ofFrench };
     const sheet = propertySheetSchema.parse({ texts: { revision: 3, fr, en } });
     const changed = answers(changePropertyEndpoint, aProperty({ sheet, version: 5 }));
     const { user } = open(aProperty({ sheet }));
     const texts = await section('Textes');
     await user.click(texts.getByRole('button', { name: 'Anglais À relire' }));
     expect(texts.getByText(/^Le français a changé depuis cette traduction/)).toBeInstanceOf(HTMLElement);
+    expect(texts.getByRole('deletion').textContent).toBe('au port');
+    expect(texts.getByRole('insertion').textContent).toBe('à la mer');
     expect(texts.getByRole('textbox', { name: 'Titre' })).toHaveProperty('value', 'The villa');
     expect(texts.getByText(/^9 sur 80 caractères$/)).toBeInstanceOf(HTMLElement);
     await user.click(texts.getByRole('button', { name: 'C’est relu' }));

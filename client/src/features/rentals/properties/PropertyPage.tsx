@@ -5,9 +5,9 @@ import { Link, useParams } from '../../../browser/routing.ts';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { PropertyEditor } from './PropertyEditor.tsx';
-import { savedText } from './editor/savedText.ts';
 import { IconArrowLeft } from './icons.ts';
 import { useReadPropertyQuery } from './propertiesApi.ts';
+import { savedText } from './propertyWords.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import classes from './PropertyPage.module.css';
 

@@ -17,3 +17,8 @@ export function sizeOf({ capacity, bedrooms }: Pick<PropertySummary, 'capacity' 
 export function pointsText({ done, total }: PropertySummary['points']): string {
   return `${countOf(done, 'point')} sur ${total}`;
 }
+
+/** 'Enregistré à 9 h 41', in the reader's own time. */
+export function savedText(at: Date): string {
+  return `Enregistré à ${at.getHours()}\u00a0h\u00a0${String(at.getMinutes()).padStart(2, '0')}`;
+}

@@ -5,7 +5,7 @@ import { Card } from '../../../../components/page/Card.tsx';
 import compactFields from '../../../../components/styles/compactFields.module.css';
 import { classNames } from '../../../../components/text/classNames.ts';
 import { IconCheck } from '../../../../components/text/icons.ts';
-import { savedText } from './savedText.ts';
+import { savedText } from '../propertyWords.ts';
 import type { Section } from './useSection.ts';
 import classes from './SectionCard.module.css';
 
@@ -16,14 +16,15 @@ interface SectionFrameProps {
   /** Under the title. */
   hint?: ReactNode;
   aside?: ReactNode;
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** A section that is not a form: what is done in it is done at once. */
-export function SectionFrame({ anchor, title, hint, aside, children }: SectionFrameProps) {
+export function SectionFrame({ anchor, title, hint, aside, foot, children }: SectionFrameProps) {
   return (
     <div id={anchor} className={classes.anchor} tabIndex={-1}>
-      <Card title={title} aside={aside}>
+      <Card title={title} aside={aside} foot={foot}>
         {hint && <p className={classes.hint}>{hint}</p>}
         {children}
       </Card>
@@ -39,7 +40,7 @@ export function SectionCard({
   hint,
   aside,
   children,
-}: SectionFrameProps & { section: Section }) {
+}: Omit<SectionFrameProps, 'foot'> & { section: Section }) {
   const { unsaved, busy, savedAt, conflict, readOnly, summary, onSubmit } = section;
   const saved = savedAt && !unsaved && (
     <span className={classes.saved}>
@@ -69,13 +70,11 @@ export function SectionCard({
         }
         foot={
           unsaved && (
-            <div className={classes.foot}>
-              <span className={classes.unsaved}>Modifications non enregistrées</span>
-              <Button onClick={section.form.reset}>Annuler</Button>
+            <UnsavedFoot onCancel={section.form.reset}>
               <Button type="submit" tone="primary" busy={busy}>
                 Enregistrer
               </Button>
-            </div>
+            </UnsavedFoot>
           )
         }
       >
@@ -86,6 +85,17 @@ export function SectionCard({
         </fieldset>
       </Card>
     </form>
+  );
+}
+
+/** Says that something is not saved, and takes it back; `children`: the button that saves it. */
+export function UnsavedFoot({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className={classes.foot}>
+      <span className={classes.unsaved}>Modifications non enregistrées</span>
+      <Button onClick={onCancel}>Annuler</Button>
+      {children}
+    </div>
   );
 }
 

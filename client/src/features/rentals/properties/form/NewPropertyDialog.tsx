@@ -1,30 +1,21 @@
 import { z } from 'zod';
 import { createPropertyEndpoint, newPropertySchema } from '@app/contract/properties/api.ts';
-import { propertyBounds, type PropertyKind } from '@app/contract/properties/rules.ts';
 import { problemOf } from '../../../../api/apiError.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { Field } from '../../../../components/form/Field.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
 import { useCreatePropertyMutation } from '../propertiesApi.ts';
 import { addressValues, AddressFields, addressOf, type AddressValues } from './AddressFields.tsx';
-import { KindChoice } from './KindChoice.tsx';
-import { Stepper } from './Stepper.tsx';
-import classes from './NewPropertyDialog.module.css';
+import { EssentialFields, type EssentialValues } from './EssentialFields.tsx';
 
-type NewValues = AddressValues & {
-  name: string;
-  kind: PropertyKind | '';
-  capacity: number;
-  bedrooms: number;
-};
+type NewValues = AddressValues & EssentialValues;
 
 const empty: NewValues = {
   name: '',
   kind: '',
-  ...addressValues({ line1: '', postalCode: '', city: '', country: 'FR' }),
   capacity: 2,
   bedrooms: 1,
+  ...addressValues({ line1: '', postalCode: '', city: '', country: 'FR' }),
 };
 
 /** The body of the call, from the fields of the form. */
@@ -63,9 +54,7 @@ export function NewPropertyDialog({ onClose, onLimit, onCreated }: NewPropertyDi
     // The first field that is refused takes the focus itself: the form is short enough to see them all.
     onRefused: ([first]) => first !== undefined && document.getElementById(`new-property-${first}`)?.focus(),
   });
-  const { form, field } = contractForm;
-  const { values, errors, setFieldValue } = form;
-  const summary = Object.keys(errors).length > 0 ? null : contractForm.summary;
+  const summary = Object.keys(contractForm.form.errors).length > 0 ? null : contractForm.summary;
   return (
     <FormDialog
       title="Nouveau logement"
@@ -73,40 +62,8 @@ export function NewPropertyDialog({ onClose, onLimit, onCreated }: NewPropertyDi
       action="Créer le logement"
       onClose={onClose}
     >
-      <Field
-        label="Nom"
-        placeholder="Villa Arrosa"
-        maxLength={propertyBounds.name}
-        autoComplete="off"
-        data-autofocus=""
-        {...field('name')}
-      />
-      <KindChoice
-        id="new-property-kind"
-        value={values.kind}
-        error={errors.kind}
-        onChoose={(kind) => setFieldValue('kind', kind)}
-      />
+      <EssentialFields form={contractForm} name="new-property" />
       <AddressFields form={contractForm} />
-      <div className={classes.steppers}>
-        <Stepper
-          id="new-property-capacity"
-          label="Voyageurs"
-          value={values.capacity}
-          min={1}
-          max={propertyBounds.capacity}
-          error={errors.capacity}
-          onChange={(capacity) => setFieldValue('capacity', capacity)}
-        />
-        <Stepper
-          id="new-property-bedrooms"
-          label="Chambres"
-          value={values.bedrooms}
-          max={propertyBounds.bedrooms}
-          error={errors.bedrooms}
-          onChange={(bedrooms) => setFieldValue('bedrooms', bedrooms)}
-        />
-      </div>
     </FormDialog>
   );
 }

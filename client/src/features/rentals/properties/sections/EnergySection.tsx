@@ -2,8 +2,7 @@ import { energyClasses } from '@app/contract/properties/rules.ts';
 import type { Property } from '@app/contract/properties/api.ts';
 import { Field } from '../../../../components/form/Field.tsx';
 import { SectionCard } from '../editor/SectionCard.tsx';
-import { useSection } from '../editor/useSection.ts';
-import { orNull } from './nullable.ts';
+import { orNull, useSection } from '../editor/useSection.ts';
 import classes from './EnergySection.module.css';
 
 type EnergyClass = (typeof energyClasses)[number];

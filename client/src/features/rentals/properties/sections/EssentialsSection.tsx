@@ -2,10 +2,9 @@ import { propertyBounds } from '@app/contract/properties/rules.ts';
 import type { Property } from '@app/contract/properties/api.ts';
 import { Field } from '../../../../components/form/Field.tsx';
 import { SectionCard } from '../editor/SectionCard.tsx';
-import { useSection } from '../editor/useSection.ts';
-import { KindChoice } from '../form/KindChoice.tsx';
+import { numberIn, textOfNumber, useSection } from '../editor/useSection.ts';
+import { EssentialFields } from '../form/EssentialFields.tsx';
 import { Stepper } from '../form/Stepper.tsx';
-import { numberIn, textOfNumber } from './nullable.ts';
 import classes from './fields.module.css';
 
 const read = ({ name, kind, capacity, bedrooms, sheet: { size } }: Property) => ({
@@ -34,41 +33,17 @@ const write = (values: ReturnType<typeof read>) => ({
 export function EssentialsSection() {
   const section = useSection({ name: 'essentials', read, write });
   const { form, field } = section;
-  const { values, errors, setFieldValue } = form;
+  const { values, setFieldValue } = form;
   return (
     <SectionCard section={section} anchor="essentials" title="L’essentiel">
-      <Field label="Nom" maxLength={propertyBounds.name} autoComplete="off" {...field('name')} />
-      <KindChoice
-        id="essentials-kind"
-        value={values.kind}
-        error={errors.kind}
-        onChoose={(kind) => setFieldValue('kind', kind)}
-      />
-      <div className={classes.three}>
-        <Stepper
-          id="essentials-capacity"
-          label="Voyageurs"
-          value={values.capacity}
-          min={1}
-          max={propertyBounds.capacity}
-          error={errors.capacity}
-          onChange={(capacity) => setFieldValue('capacity', capacity)}
-        />
-        <Stepper
-          id="essentials-bedrooms"
-          label="Chambres"
-          value={values.bedrooms}
-          max={propertyBounds.bedrooms}
-          error={errors.bedrooms}
-          onChange={(bedrooms) => setFieldValue('bedrooms', bedrooms)}
-        />
+      <EssentialFields form={section} name="essentials">
         <Stepper
           label="Salles d’eau"
           value={values['size.bathrooms']}
           max={propertyBounds.bedrooms}
           onChange={(bathrooms) => setFieldValue('size.bathrooms', bathrooms)}
         />
-      </div>
+      </EssentialFields>
       <div className={classes.two}>
         <Field label="Surface, en m²" optional inputMode="decimal" autoComplete="off" {...field('size.surface')} />
         <Field

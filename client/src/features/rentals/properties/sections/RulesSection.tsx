@@ -5,8 +5,7 @@ import { Field, TextAreaField } from '../../../../components/form/Field.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { SectionCard } from '../editor/SectionCard.tsx';
-import { useSection } from '../editor/useSection.ts';
-import { orNull } from './nullable.ts';
+import { orNull, useSection } from '../editor/useSection.ts';
 import classes from './fields.module.css';
 
 const read = ({ sheet: { hours, houseRules } }: Property) => ({
