@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { closeAccountEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { browser } from '../../browser/browser.ts';
@@ -8,20 +7,15 @@ import { useSettings } from '../../api/useSettings.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { Field } from '../../components/form/Field.tsx';
+import { Fates, typedWord, TypedWordField } from '../../components/dialogs/TypedConfirmation.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { useCloseAccountMutation } from './profileApi.ts';
-import classes from './ClosureDialog.module.css';
 
 const word = 'FERMER';
 
-const closureSchema = closeAccountEndpoint.body.extend({
-  confirmation: z
-    .string()
-    .refine((typed) => typed.trim().toUpperCase() === word, `Recopiez le mot ${word} pour confirmer`),
-});
+const closureSchema = closeAccountEndpoint.body.extend({ confirmation: typedWord(word) });
 
 /** Closes the account for good: says what is erased and what is retained, and asks for a word and the password. */
 export default function ClosureDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -52,33 +46,20 @@ export default function ClosureDialog({ email, onClose }: { email: string; onClo
       tone="danger"
       onClose={onClose}
     >
-      <div className={classes.fates}>
-        <section>
-          <h3>Ce qui est effacé</h3>
-          <ul>
-            <li>Votre nom, votre adresse e-mail, votre téléphone et votre adresse</li>
-            <li>Votre mot de passe, votre double authentification et vos sessions</li>
-            <li>Votre activité et vos copies de données</li>
-          </ul>
-        </section>
-        <section>
-          <h3>Ce que la loi nous demande de garder</h3>
-          <ul>
-            <li>Les factures et les paiements, pendant dix ans</li>
-          </ul>
-        </section>
-      </div>
+      <Fates
+        fates={{
+          'Ce qui est effacé': [
+            'Votre nom, votre adresse e-mail, votre téléphone et votre adresse',
+            'Votre mot de passe, votre double authentification et vos sessions',
+            'Votre activité et vos copies de données',
+          ],
+          'Ce que la loi nous demande de garder': ['Les factures et les paiements, pendant dix ans'],
+        }}
+      />
       <p>
         <strong>Personne ne pourra rouvrir ce compte.</strong> Votre adresse, elle, pourra servir à en créer un autre.
       </p>
-      <Field
-        label={`Pour confirmer, recopiez le mot ${word}`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        {...form.field('confirmation')}
-      />
+      <TypedWordField word={word} {...form.field('confirmation')} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Mot de passe" autoComplete="current-password" required {...form.field('password')} />
     </FormDialog>

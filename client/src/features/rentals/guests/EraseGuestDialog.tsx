@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import type { Guest } from '@app/contract/reservations/guestsApi.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { Fates, typedWord, TypedWordField } from '../../../components/dialogs/TypedConfirmation.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showSuccess } from '../../../components/feedback/toast.tsx';
-import { Field } from '../../../components/form/Field.tsx';
 import { useContractForm } from '../../../components/form/useContractForm.tsx';
 import { guestName } from '../reservations/stayWords.ts';
 import { useEraseGuestMutation } from '../reservations/guestsApi.ts';
-import classes from './guests.module.css';
 
 const word = 'EFFACER';
 
-const erasureSchema = z.object({
-  confirmation: z
-    .string()
-    .refine((typed) => typed.trim().toUpperCase() === word, `Recopiez le mot ${word} pour confirmer`),
-});
+const erasureSchema = z.object({ confirmation: typedWord(word) });
 
 /** Erases what designates a guest, once its host typed a word; says what goes and what remains. */
 export function EraseGuestDialog({ guest, onClose }: { guest: Guest; onClose: () => void }) {
@@ -42,29 +37,17 @@ export function EraseGuestDialog({ guest, onClose }: { guest: Guest; onClose: ()
       tone="danger"
       onClose={onClose}
     >
-      <div className={classes.fates}>
-        <section>
-          <h3>Ce qui est effacé</h3>
-          <ul>
-            <li>Son nom, son e-mail et son téléphone</li>
-            <li>Vos notes sur cette personne et sur ses séjours</li>
-          </ul>
-        </section>
-        <section>
-          <h3>Ce qui reste</h3>
-          <ul>
-            <li>Les dates et les montants de ses séjours, pour vos comptes</li>
-          </ul>
-        </section>
-      </div>
-      <p>Cela ne se défait pas.</p>
-      <Field
-        {...form.field('confirmation')}
-        label={`Recopiez ${word} pour confirmer`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+      <Fates
+        fates={{
+          'Ce qui est effacé': [
+            'Son nom, son e-mail et son téléphone',
+            'Vos notes sur cette personne et sur ses séjours',
+          ],
+          'Ce qui reste': ['Les dates et les montants de ses séjours, pour vos comptes'],
+        }}
       />
+      <p>Cela ne se défait pas.</p>
+      <TypedWordField word={word} {...form.field('confirmation')} />
     </FormDialog>
   );
 }

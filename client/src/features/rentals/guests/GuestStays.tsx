@@ -1,9 +1,9 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import { dayAt } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { Guest } from '@app/contract/reservations/guestsApi.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
 import { Link } from '../../../browser/routing.ts';
-import { counted } from '../../../components/text/numbers.ts';
 import { useNow } from '../../../components/text/useNow.ts';
 import { ReservationBadge } from '../marks/ReservationBadge.tsx';
 import { SourceMark } from '../marks/SourceMark.tsx';
@@ -20,7 +20,7 @@ export function GuestStays({ guest: { reservations, totalCents } }: { guest: Gue
       <div className={classes.head}>
         <h3>Séjours</h3>
         <span className="muted small">
-          {counted(reservations.length, 'séjour')}, {formatCents(totalCents)}
+          {countOf(reservations.length, 'séjour')}, {formatCents(totalCents)}
         </span>
       </div>
       {reservations.length === 0 && <p className="muted">Aucun séjour.</p>}

@@ -78,7 +78,7 @@ describe('the guests', () => {
     expect(question.getByText(/Les dates et les montants de ses séjours/)).toBeInstanceOf(HTMLElement);
     await user.click(question.getByRole('button', { name: 'Effacer pour de bon' }));
     expect(erased).toHaveLength(0);
-    await user.type(question.getByLabelText(/^Recopiez EFFACER/), 'effacer');
+    await user.type(question.getByLabelText(/recopiez le mot EFFACER/), 'effacer');
     await user.click(question.getByRole('button', { name: 'Effacer pour de bon' }));
     await waitFor(() => expect(erased).toHaveLength(1));
   });

@@ -1,7 +1,7 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import type { Guest, GuestSummary } from '@app/contract/reservations/guestsApi.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
-import { counted } from '../../../components/text/numbers.ts';
 import { guestName } from '../reservations/stayWords.ts';
 import { useMergeGuestsMutation } from '../reservations/guestsApi.ts';
 import classes from './guests.module.css';
@@ -39,7 +39,7 @@ export function SamePerson({ guest }: { guest: Guest }) {
             <span className={classes.stay}>
               <b>{guestName(other)}</b>
               <span className="muted small">
-                {[other.email, other.phone, counted(other.stays, 'séjour')].filter(Boolean).join(' · ')}
+                {[other.email, other.phone, countOf(other.stays, 'séjour')].filter(Boolean).join(' · ')}
               </span>
             </span>
             <Button size="s" onClick={() => ask({ guest, other })}>
