@@ -69,7 +69,7 @@ describe('the page of a customer', () => {
       /^CompteStatut enregistréEssai gratuitStatut fixépar un administrateur supprimé, le 2 novembre 2026/,
     );
     expect(text('Compte')).toMatch(/Sessions ouvertes2Double authentificationNon activée/);
-    expect(text('Locations')).toMatch(/Logements2Réservations14$/);
+    expect(text('Locations')).toMatch(/^Locations2 logements, 14 réservations/);
     expect(text('Site et débogage')).toMatch(/chalets-morel.*Domaine externeAucun.*Désactivé/);
     const link = region('Paiements').getByRole('link', { name: /^Tout voir/ });
     expect(link.getAttribute('href')).toBe('/admin/transactions?recherche=sylvain%40chalets-morel.fr');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { countOf } from '@app/contract/core/counting.ts';
 import { userStateLabels, type UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -18,7 +19,6 @@ import { customerFacts, placeOf } from '../../../components/text/customerFacts.t
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
 import { IconChevronLeft, IconCircleCheck, IconLogout, IconMail, IconPencil } from '../../../components/text/icons.ts';
-import { counted } from '../../../components/text/numbers.ts';
 import { useSession } from '../../../session/session.ts';
 import { AccountStateBadge, badge } from '../badges.tsx';
 import { Copyable } from '../Copyable.tsx';
@@ -124,7 +124,7 @@ function Sheet({ user }: { user: UserDetail }) {
       <div className={classes.columns}>
         <div className={classes.stack}>
           <UserCards user={user} />
-          <UserRentals id={id} />
+          <UserRentals user={user} />
         </div>
         <Timeline id={id} />
       </div>
@@ -192,7 +192,7 @@ function UserCards({ user }: { user: UserDetail }) {
         <p className={classes.sum}>
           <strong>{formatCents(paidCents)}</strong>
           <span className="muted">
-            {transactionCount === 0 ? 'aucune transaction' : `en ${counted(transactionCount, 'transaction')}`}
+            {transactionCount === 0 ? 'aucune transaction' : `en ${countOf(transactionCount, 'transaction')}`}
           </span>
         </p>
         <Facts
@@ -219,9 +219,6 @@ function UserCards({ user }: { user: UserDetail }) {
             Identifiant: <Copyable text={user.id} what={`l'identifiant du compte ${user.id}`} />,
           }}
         />
-      </Card>
-      <Card title="Locations">
-        <Facts facts={{ Logements: String(user.properties), Réservations: String(user.reservations) }} />
       </Card>
       <Card title="Site et débogage">
         <Facts

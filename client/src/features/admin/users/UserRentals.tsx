@@ -4,6 +4,7 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { countOf } from '@app/contract/core/counting.ts';
 import { propertyStatusLabels } from '@app/contract/properties/rules.ts';
 import type { UserRentals as Rentals } from '@app/contract/reservations/helpApi.ts';
+import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { reservationStateLabels, sourceLabels } from '@app/contract/reservations/rules.ts';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
@@ -13,11 +14,19 @@ import { FixedTable } from '../../../components/list/FixedTable.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { useReadUserRentalsQuery } from './usersApi.ts';
 
-/** The properties and the last reservations of a customer. */
-export function UserRentals({ id }: { id: string }) {
-  const query = useReadUserRentalsQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+/** How much a customer lets: their properties and their last reservations. */
+export function UserRentals({ user }: { user: Pick<UserDetail, 'id' | 'properties' | 'reservations'> }) {
+  const query = useReadUserRentalsQuery({ params: { id: user.id } }, { refetchOnMountOrArgChange: true });
   return (
-    <Card title="Logements et séjours" content="flush">
+    <Card
+      title="Locations"
+      content="flush"
+      aside={
+        <span className="muted small">
+          {countOf(user.properties, 'logement')}, {countOf(user.reservations, 'réservation')}
+        </span>
+      }
+    >
       <Answer query={query} loading="Chargement des logements" failed="Les logements n'ont pas pu être lus." rows={3}>
         {(rentals) => <Tables rentals={rentals} />}
       </Answer>
