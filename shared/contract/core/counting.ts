@@ -1,4 +1,6 @@
-/** '1 nuit', '4 nuits', with a no-break space, for a word whose plural takes an s. In French, zero is singular. */
-export function countOf(count: number, word: string): string {
-  return `${count}\u00a0${count > 1 ? `${word}s` : word}`;
+const whole = new Intl.NumberFormat('fr-FR');
+
+/** '1 nuit', '1 279 nuits', with no-break spaces. In French, zero is singular. */
+export function countOf(count: number, one: string, several = `${one}s`): string {
+  return `${whole.format(count)}\u00a0${count > 1 ? several : one}`;
 }

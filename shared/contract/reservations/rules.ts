@@ -1,3 +1,4 @@
+import { countOf } from '../core/counting.ts';
 import { keysOf } from '../core/record.ts';
 
 /** Words and bounds of reservations that server and browser share. Pure: no zod, so that first views may read them. */
@@ -62,6 +63,26 @@ export const reservationMessages = {
   departureAfterArrival: 'Le départ vient après l’arrivée',
   guestRequired: 'Indiquez le nom du voyageur',
 } as const;
+
+/** Who stays, by number. */
+export interface Party {
+  adults: number;
+  children: number;
+  babies: number;
+  pets: number;
+}
+
+/** '2 adultes, 1 enfant, 1 bébé'; who is not there is not named. */
+export function partyText({ adults, children, babies, pets }: Party): string {
+  return [
+    adults > 0 && countOf(adults, 'adulte'),
+    children > 0 && countOf(children, 'enfant'),
+    babies > 0 && countOf(babies, 'bébé'),
+    pets > 0 && countOf(pets, 'animal', 'animaux'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** The moments that decide what a confirmed stay is called. */
 interface Phases {

@@ -29,8 +29,3 @@ const whole = new Intl.NumberFormat('fr-FR');
 export function formatCount(count: number): string {
   return whole.format(count);
 }
-
-/** '1 utilisateur', '1 279 utilisateurs': in French, zero and one are singular. */
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${whole.format(count)}\u00a0${count > 1 ? several : one}`;
-}

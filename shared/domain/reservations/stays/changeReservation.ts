@@ -1,7 +1,7 @@
 import { nightsBetween } from '@app/contract/core/days.ts';
 import type { Reservation as ReservationView } from '@app/contract/reservations/api.ts';
 import { reservationChanged } from '@app/contract/reservations/events.ts';
-import { holdingStates, reservationBounds, reservationMessages } from '@app/contract/reservations/rules.ts';
+import { holdingStates, partyText, reservationBounds, reservationMessages } from '@app/contract/reservations/rules.ts';
 import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { Property } from '../../properties/index.ts';
@@ -15,7 +15,6 @@ import { refuseArchived } from './createReservation.ts';
 import { lockReservation } from './lockReservation.ts';
 import type { Noted } from './Noted.ts';
 import { noteChange } from './noteChange.ts';
-import { partyLabel } from './presentChange.ts';
 import { readReservation, type OwnReservation } from './readReservation.ts';
 import type { ReservationPatch } from './ReservationPatch.ts';
 
@@ -102,8 +101,8 @@ function changeStay(
 const partyFields = ['adults', 'children', 'babies', 'pets'] as const;
 
 function changeParty(reservation: ReservationRow, patch: ReservationPatch): Noted[] {
-  const before = partyLabel(reservation);
+  const before = partyText(reservation);
   for (const field of partyFields) reservation[field] = patch[field] ?? reservation[field];
-  const now = partyLabel(reservation);
+  const now = partyText(reservation);
   return now === before ? [] : [['party_changed', { now, before }]];
 }

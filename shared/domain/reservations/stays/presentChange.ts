@@ -8,29 +8,6 @@ import { dateOf } from '@app/contract/core/days.ts';
 export type ChangeKind = (typeof reservationChangeKinds)[number];
 export type ChangeData = Record<string, string>;
 
-interface Party {
-  adults: number;
-  children: number;
-  babies: number;
-  pets: number;
-}
-
-function counted(count: number, one: string, several: string): string {
-  return count === 0 ? '' : `${count}\u00a0${count > 1 ? several : one}`;
-}
-
-/** « 2 adultes, 1 enfant » */
-export function partyLabel({ adults, children, babies, pets }: Party): string {
-  return [
-    counted(adults, 'adulte', 'adultes'),
-    counted(children, 'enfant', 'enfants'),
-    counted(babies, 'bébé', 'bébés'),
-    counted(pets, 'animal', 'animaux'),
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
-}
-
 function amount(cents: string | undefined): string {
   return cents === undefined || cents === '' ? 'non indiqué' : formatCents(Number(cents));
 }

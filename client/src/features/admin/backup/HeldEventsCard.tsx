@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf } from '@app/contract/core/counting.ts';
 import type { HeldEvent } from '@app/contract/backups/api.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { Button } from '../../../components/actions/Button.tsx';
@@ -9,7 +10,6 @@ import list from '../../../components/styles/List.module.css';
 import { Pagination } from '../../../components/list/Pagination.tsx';
 import { useListHeldEventsQuery, useDropHeldEventsMutation, useReleaseHeldEventsMutation } from './backupsApi.ts';
 import { classNames } from '../../../components/text/classNames.ts';
-import { counted } from '../../../components/text/numbers.ts';
 import classes from './backup.module.css';
 
 const pageSize = 10;
@@ -33,14 +33,14 @@ export function HeldEventsCard({ total }: { total: number }) {
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const many = chosen.size > 0 ? counted(chosen.size, 'choisi') : 'tous';
+  const many = chosen.size > 0 ? countOf(chosen.size, 'choisi') : 'tous';
   const decide = (kind: Decision['kind']) => () => ask({ kind, ids: [...chosen], total });
   return (
     <Card
       title="Événements retenus"
       content="flush"
       busy={query.isFetching}
-      aside={<span className="muted small">{counted(total, 'événement')}</span>}
+      aside={<span className="muted small">{countOf(total, 'événement')}</span>}
       foot={
         <div className={classes.choices}>
           <div>
@@ -110,14 +110,14 @@ const words = {
     tone: 'primary',
     effect:
       'E-mails et effets auront lieu, comme si la restauration n’avait pas été faite. Ce qui a déjà eu lieu une fois n’est pas refait.',
-    done: (events: number) => counted(events, 'événement reparti', 'événements repartis'),
+    done: (events: number) => countOf(events, 'événement reparti', 'événements repartis'),
   },
   drop: {
     title: 'Écarter ces événements\u202f?',
     action: 'Écarter',
     tone: 'danger',
     effect: 'Rien de ce qu’ils demandaient n’aura lieu. Cette décision est définitive.',
-    done: (events: number) => counted(events, 'événement écarté', 'événements écartés'),
+    done: (events: number) => countOf(events, 'événement écarté', 'événements écartés'),
   },
 } as const;
 
@@ -137,8 +137,8 @@ const DecisionQuestion = defineQuestion(useDecision, {
     <p>
       <strong>
         {ids.length > 0
-          ? counted(ids.length, 'événement choisi', 'événements choisis')
-          : `Tous les événements retenus (${counted(total, 'événement')})`}
+          ? countOf(ids.length, 'événement choisi', 'événements choisis')
+          : `Tous les événements retenus (${countOf(total, 'événement')})`}
       </strong>
       . {words[kind].effect}
     </p>

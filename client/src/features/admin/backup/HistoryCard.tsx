@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { countOf } from '@app/contract/core/counting.ts';
 import type { BackupView, listBackupsEndpoint, RestoreView } from '@app/contract/backups/api.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { browser } from '../../../browser/browser.ts';
@@ -19,7 +20,7 @@ import {
   IconHourglass,
   IconInfoCircle,
 } from '../../../components/text/icons.ts';
-import { counted, formatBytes, formatDuration } from '../../../components/text/numbers.ts';
+import { formatBytes, formatDuration } from '../../../components/text/numbers.ts';
 import { carryOut } from '../carryOut.ts';
 import { IconRestore, IconTrash } from '../icons.ts';
 import { useInspectBackupMutation, useLinkBackupMutation, useRemoveBackupMutation } from './backupsApi.ts';
@@ -55,7 +56,7 @@ export function HistoryCard({ history, restoring, onInspected, busy, ...pages }:
       title="Historique"
       content="flush"
       busy={busy}
-      aside={total > 0 && <span className="muted small">{counted(total, 'sauvegarde')}</span>}
+      aside={total > 0 && <span className="muted small">{countOf(total, 'sauvegarde')}</span>}
       foot={
         <div className={classes.foot}>
           <p className="muted small tabular">{room.filter(Boolean).join(', ')}</p>

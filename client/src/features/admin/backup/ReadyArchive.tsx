@@ -1,4 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { countOf } from '@app/contract/core/counting.ts';
 import type { Inspection, RestoreView } from '@app/contract/backups/api.ts';
 import { backupMessages, restoreConfirmation } from '@app/contract/backups/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
@@ -8,7 +9,7 @@ import { Facts } from '../../../components/text/Facts.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { counted, formatCount } from '../../../components/text/numbers.ts';
+import { formatCount } from '../../../components/text/numbers.ts';
 import { useStartRestoreMutation } from './backupsApi.ts';
 import { holdingsText } from './backupWords.ts';
 import classes from './backup.module.css';
@@ -84,8 +85,8 @@ export function ReadyArchive({ id, inspection, onStarted }: ReadyArchiveProps) {
 
 function Loss({ inspection: { lost, keptInvoices, heldEvents } }: { inspection: Inspection }) {
   const gone = [
-    lost.users > 0 && counted(lost.users, 'utilisateur'),
-    lost.transactions > 0 && counted(lost.transactions, 'transaction'),
+    lost.users > 0 && countOf(lost.users, 'utilisateur'),
+    lost.transactions > 0 && countOf(lost.transactions, 'transaction'),
   ].filter((part) => part !== false);
   return (
     <div className={classes.loss}>

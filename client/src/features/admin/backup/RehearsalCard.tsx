@@ -1,3 +1,4 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import type { RehearsalView } from '@app/contract/backups/api.ts';
 import { rehearsalTime } from '@app/contract/backups/rules.ts';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
@@ -5,7 +6,6 @@ import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../../components/text/icons.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
-import { counted } from '../../../components/text/numbers.ts';
 import { carryOut } from '../carryOut.ts';
 import { useRequestRehearsalMutation } from './backupsApi.ts';
 import { namedAfter } from './backupWords.ts';
@@ -65,8 +65,8 @@ function Result({ rehearsal }: { rehearsal: RehearsalView }) {
     return (
       <div className={classes.proof}>
         <p>
-          Dernière répétition&nbsp;: <b>{counted(rows, 'ligne identique', 'lignes identiques')}</b> dans{' '}
-          {counted(tables, 'table')}.
+          Dernière répétition&nbsp;: <b>{countOf(rows, 'ligne identique', 'lignes identiques')}</b> dans{' '}
+          {countOf(tables, 'table')}.
         </p>
         <p className="muted small tabular">
           {at}
@@ -86,8 +86,8 @@ function Result({ rehearsal }: { rehearsal: RehearsalView }) {
               <li key={table}>
                 <code>{table}</code>&nbsp;:{' '}
                 {expectedRows === foundRows
-                  ? `contenu différent, ${counted(foundRows, 'ligne')}`
-                  : `${counted(foundRows, 'ligne')} au lieu de ${counted(expectedRows, 'ligne')}`}
+                  ? `contenu différent, ${countOf(foundRows, 'ligne')}`
+                  : `${countOf(foundRows, 'ligne')} au lieu de ${countOf(expectedRows, 'ligne')}`}
               </li>
             ))}
           </ul>

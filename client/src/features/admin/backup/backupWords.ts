@@ -1,5 +1,5 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import type { BackupView, Holdings } from '@app/contract/backups/api.ts';
-import { counted } from '../../../components/text/numbers.ts';
 import { formatDate, formatTime } from '@app/contract/core/dates.ts';
 
 /** Who or what a backup comes from. */
@@ -18,9 +18,9 @@ export function namedAfter(instant: string): string {
 /** What an archive holds, in a few words. */
 export function holdingsText({ users, transactions, invoices, files }: Holdings): string {
   return [
-    counted(users, 'utilisateur'),
-    counted(transactions, 'transaction'),
-    counted(invoices, 'facture'),
-    counted(files, 'fichier'),
+    countOf(users, 'utilisateur'),
+    countOf(transactions, 'transaction'),
+    countOf(invoices, 'facture'),
+    countOf(files, 'fichier'),
   ].join(', ');
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { countOf } from '@app/contract/core/counting.ts';
 import { templateMessages } from '@app/contract/messaging/templatesApi.ts';
 import { useNavigate, useSearchParams } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
@@ -8,7 +9,6 @@ import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQ
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import page from '../../../components/list/ListPage.module.css';
-import { counted } from '../../../components/text/numbers.ts';
 import { adminTitle } from '../sections.ts';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { emailTabs, tabAddress, tabOf, type EmailTab } from './emailsAddress.ts';
@@ -79,7 +79,7 @@ const InitialisationQuestion = defineQuestion(useInitialiseTemplatesMutation, {
   ),
   request: () => {},
   done: (_: void, { installed, renewed, kept }) => ({
-    message: `${counted(installed, 'installé')}, ${counted(renewed, 'renouvelé')}, ${counted(kept, 'gardé')}.`,
+    message: `${countOf(installed, 'installé')}, ${countOf(renewed, 'renouvelé')}, ${countOf(kept, 'gardé')}.`,
     title: templateMessages.initialised,
   }),
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf } from '@app/contract/core/counting.ts';
 import { taskStates } from '@app/contract/jobs/rules.ts';
 import { useNavigate, useParams, useSearchParams } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
@@ -7,7 +8,6 @@ import { formatTime } from '@app/contract/core/dates.ts';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
-import { counted } from '../../../components/text/numbers.ts';
 import { IconPlayerPause, IconPlayerPlay } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
@@ -55,7 +55,7 @@ export function JobsPage() {
       >
         {data && (
           <>
-            {data.workers.length === 0 ? 'Aucun worker' : counted(data.workers.length, 'worker')} en ligne.{' '}
+            {data.workers.length === 0 ? 'Aucun worker' : countOf(data.workers.length, 'worker')} en ligne.{' '}
             <Freshness at={fulfilledTimeStamp} following={following} stale={error !== undefined} />
           </>
         )}

@@ -1,3 +1,4 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import { queueNames } from '@app/contract/core/queues.ts';
 import type { TaskView } from '@app/contract/jobs/adminApi.ts';
 import { deadLetterKeptDays, taskStates } from '@app/contract/jobs/rules.ts';
@@ -11,7 +12,6 @@ import { ListPanel } from '../../../components/list/ListPanel.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { choice, oneOf, readText, search, select } from '../../../components/list/viewParts.ts';
 import { classNames } from '../../../components/text/classNames.ts';
-import { counted } from '../../../components/text/numbers.ts';
 import { useNow } from '../../../components/text/useNow.ts';
 import { carryOut } from '../carryOut.ts';
 import { IconRepeat, IconTrash } from '../icons.ts';
@@ -146,7 +146,7 @@ const ReplayQuestion = defineQuestion(calls.useReplayDeadLettersMutation, {
     </p>
   ),
   request: ({ handler }) => ({ body: handler === undefined ? {} : { handler } }),
-  done: (_, { replayed }) => counted(replayed, 'tâche rejouée', 'tâches rejouées'),
+  done: (_, { replayed }) => countOf(replayed, 'tâche rejouée', 'tâches rejouées'),
 });
 
 interface TaskItemProps {
@@ -176,7 +176,7 @@ function TaskItem({ task, address, open, now, actions: { onRetry, onDiscard } }:
         )}
         <span className="muted small tabular">
           <code className={classes.handler}>{handler}</code>
-          {attempts > 0 && ` · ${counted(attempts, 'essai')}`}
+          {attempts > 0 && ` · ${countOf(attempts, 'essai')}`}
           {' · '}
           {nextAt !== null && 'prochain essai '}
           <time dateTime={moment}>{whenText(new Date(moment), now)}</time>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countOf } from '@app/contract/core/counting.ts';
 import type { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import type { readRevenueEndpoint, TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import { formatTime, formatWeekday } from '@app/contract/core/dates.ts';
@@ -16,7 +17,7 @@ import { Stat, Stats, StatSkeleton } from '../../../components/page/Stats.tsx';
 import list from '../../../components/styles/List.module.css';
 import { Avatar } from '../../../components/text/Avatar.tsx';
 import { IconRefresh } from '../../../components/text/icons.ts';
-import { counted, formatCount } from '../../../components/text/numbers.ts';
+import { formatCount } from '../../../components/text/numbers.ts';
 import { relativeTime } from '../../../components/text/relativeTime.ts';
 import { useNow } from '../../../components/text/useNow.ts';
 import { useSession } from '../../../session/session.ts';
@@ -105,14 +106,14 @@ function FiguresRow({ figures, revenue }: { figures: Figures; revenue: Revenue }
   return (
     <Stats>
       <Stat label="Utilisateurs" value={formatCount(totalUsers)}>
-        {counted(usersThisMonth, 'inscrit')} ce mois-ci, {counted(trialsRunning, 'essai')} en cours. Ils ont{' '}
-        {counted(activeProperties, 'logement')} à louer et {counted(reservations, 'réservation')}.
+        {countOf(usersThisMonth, 'inscrit')} ce mois-ci, {countOf(trialsRunning, 'essai')} en cours. Ils ont{' '}
+        {countOf(activeProperties, 'logement')} à louer et {countOf(reservations, 'réservation')}.
       </Stat>
       <Stat label="Revenu du mois" value={formatCents(thisMonthCents)}>
         {revenueTrend(new Date(revenue.at), thisMonthCents, revenue.monthBeforeSoFarCents)}
       </Stat>
       <Stat label="Abonnements actifs" value={formatCount(activeSubscriptions)}>
-        {pastDue === 0 ? 'Tous sont à jour.' : `${counted(pastDue, 'paiement')} à régulariser.`}
+        {pastDue === 0 ? 'Tous sont à jour.' : `${countOf(pastDue, 'paiement')} à régulariser.`}
       </Stat>
       <Stat label="Plans actifs" value={formatCount(activePlans.length)}>
         {activePlans.length === 0 ? "Aucune formule n'est proposée." : `${enumeration.format(activePlans)}.`}

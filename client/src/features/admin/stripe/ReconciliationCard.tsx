@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { countOf } from '@app/contract/core/counting.ts';
 import { isSettled } from '@app/contract/jobs/api.ts';
 import type { ReconciliationView } from '@app/contract/billing/stripeApi.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
@@ -14,7 +15,7 @@ import list from '../../../components/styles/List.module.css';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { SlatBar } from '../../../components/brand/SlatBar.tsx';
-import { counted, formatCount } from '../../../components/text/numbers.ts';
+import { formatCount } from '../../../components/text/numbers.ts';
 import { useListReconciliationsQuery, useRequestReconciliationMutation } from './stripeApi.ts';
 import { badge } from '../badges.tsx';
 import fields from '../form/fields.module.css';
@@ -81,7 +82,7 @@ function Line({ reconciliation }: { reconciliation: ReconciliationView }) {
           <b>{formatMoment(new Date(startedAt))}</b>
           <span className="muted small">
             {author === null ? 'De nuit' : `Par ${author}`}
-            {finishedAt !== null && `, ${counted(examined, 'objet comparé', 'objets comparés')}`}
+            {finishedAt !== null && `, ${countOf(examined, 'objet comparé', 'objets comparés')}`}
           </span>
           {underWay && jobId !== null && <Progress jobId={jobId} />}
           {error !== null && <span className="small">{error}</span>}
@@ -118,7 +119,7 @@ function State({ reconciliation }: { reconciliation: ReconciliationView }) {
   if (finishedAt === null) return badge('info', IconHourglass, 'En cours');
   if (differenceCount === 0) return badge('ok', IconCircleCheck, 'Aucun écart');
   const many = differenceCount > 1;
-  const found = counted(differenceCount, 'écart');
+  const found = countOf(differenceCount, 'écart');
   return differences.every(({ repaired }) => repaired)
     ? badge('ok', IconTool, `${found} ${many ? 'réparés' : 'réparé'}`)
     : badge('warn', IconAlertTriangle, found);

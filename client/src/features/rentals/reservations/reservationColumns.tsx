@@ -1,11 +1,11 @@
 import { shortDayLabel } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { ReservationSummary } from '@app/contract/reservations/api.ts';
-import { sourceLabels } from '@app/contract/reservations/rules.ts';
+import { partyText, sourceLabels } from '@app/contract/reservations/rules.ts';
 import { Note, type Column } from '../../../components/list/columns.tsx';
 import { ReservationBadge } from '../marks/ReservationBadge.tsx';
 import { SourceMark } from '../marks/SourceMark.tsx';
-import { datesText, guestName, nightsText, partyText } from './stayWords.ts';
+import { datesText, guestName, nightsText } from './stayWords.ts';
 
 /** What a list of reservations shows of each, on a day. */
 export function reservationColumns(today: string): readonly Column<ReservationSummary>[] {

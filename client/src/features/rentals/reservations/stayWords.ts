@@ -1,28 +1,9 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import { nightsBetween, shortDayLabel, type Day } from '@app/contract/core/days.ts';
-import { counted } from '../../../components/text/numbers.ts';
-
-export interface Party {
-  adults: number;
-  children: number;
-  babies: number;
-  pets: number;
-}
-
-/** '2 adultes, 1 enfant, 1 bébé'; who is not there is not named. */
-export function partyText({ adults, children, babies, pets }: Party): string {
-  return [
-    counted(adults, 'adulte'),
-    children > 0 && counted(children, 'enfant'),
-    babies > 0 && counted(babies, 'bébé'),
-    pets > 0 && counted(pets, 'animal', 'animaux'),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
 
 /** '4 nuits'. */
 export function nightsText(arrival: Day, departure: Day): string {
-  return counted(nightsBetween(arrival, departure), 'nuit');
+  return countOf(nightsBetween(arrival, departure), 'nuit');
 }
 
 /** '10 → 17 avr.', '28 avr. → 2 mai'; with the year where it is another than `today`'s. */
@@ -40,4 +21,17 @@ export function guestName({ firstName, lastName }: { firstName: string; lastName
 
 function ordinal(dayOfMonth: number): string {
   return dayOfMonth === 1 ? '1er' : String(dayOfMonth);
+}
+
+/** '6 h', '5 h 30' from '10:30' to '16:00'. */
+export function hoursBetween(from: string, to: string): string {
+  const minutes = Math.max(0, minutesOf(to) - minutesOf(from));
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`;
+}
+
+/** Minutes since midnight of '16:30'. */
+export function minutesOf(hour: string): number {
+  const [hours = '0', minutes = '0'] = hour.split(':');
+  return Number(hours) * 60 + Number(minutes);
 }

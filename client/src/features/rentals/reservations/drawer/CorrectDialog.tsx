@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '@app/contract/core/counting.ts';
 import { dayAt } from '@app/contract/core/days.ts';
 import { changeReservationEndpoint, type Reservation } from '@app/contract/reservations/api.ts';
 import type { Source } from '@app/contract/reservations/rules.ts';
@@ -9,7 +10,6 @@ import { useLeaveGuard } from '../../../../components/dialogs/useLeaveGuard.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { showSuccess } from '../../../../components/feedback/toast.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
-import { counted } from '../../../../components/text/numbers.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
 import { ChoicePills } from '../form/ChoicePills.tsx';
 import { GuestFields } from '../form/GuestFields.tsx';
@@ -92,7 +92,7 @@ export function CorrectDialog({ reservation, onClose }: { reservation: Reservati
                 legend="Ce qui change"
                 name="guest-change"
                 options={[
-                  { id: 'correct', label: `Sa fiche, pour ses ${counted(stays, 'séjour')}` },
+                  { id: 'correct', label: `Sa fiche, pour ses ${countOf(stays, 'séjour')}` },
                   { id: 'replace', label: 'Ce séjour seulement, c’est une autre personne' },
                 ]}
                 value={values.guestChange}

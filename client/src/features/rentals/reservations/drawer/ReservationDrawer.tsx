@@ -1,6 +1,6 @@
 import { dayAt, shortDayLabel } from '@app/contract/core/days.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
-import { sourceLabels } from '@app/contract/reservations/rules.ts';
+import { partyText, sourceLabels } from '@app/contract/reservations/rules.ts';
 import { useState } from 'react';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { Dialog, DialogBody } from '../../../../components/dialogs/Dialog.tsx';
@@ -10,7 +10,7 @@ import { useNow } from '../../../../components/text/useNow.ts';
 import { ReservationBadge } from '../../marks/ReservationBadge.tsx';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { useReadReservationQuery } from '../reservationsApi.ts';
-import { datesText, guestName, nightsText, partyText } from '../stayWords.ts';
+import { datesText, guestName, nightsText } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';

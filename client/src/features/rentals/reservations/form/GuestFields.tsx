@@ -1,6 +1,6 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import type { GuestSummary } from '@app/contract/reservations/guestsApi.ts';
 import { Field, type FieldProps } from '../../../../components/form/Field.tsx';
-import { counted } from '../../../../components/text/numbers.ts';
 import { useListGuestsQuery } from '../guestsApi.ts';
 import { guestName } from '../stayWords.ts';
 import { useSettled } from './useSettled.ts';
@@ -61,7 +61,7 @@ function KnownGuests({ values, except, onKnown }: Omit<GuestFieldsProps, 'field'
         <button key={guest.id} type="button" onClick={() => onKnown(guest)}>
           <b>{guestName(guest)}</b>
           <span className="muted small">
-            {[guest.email ?? guest.phone, counted(guest.stays, 'séjour')].filter(Boolean).join(' · ')}
+            {[guest.email ?? guest.phone, countOf(guest.stays, 'séjour')].filter(Boolean).join(' · ')}
           </span>
         </button>
       ))}

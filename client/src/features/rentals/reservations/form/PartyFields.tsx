@@ -1,5 +1,4 @@
-import { reservationBounds } from '@app/contract/reservations/rules.ts';
-import type { Party } from '../stayWords.ts';
+import { reservationBounds, type Party } from '@app/contract/reservations/rules.ts';
 import { Stepper } from './Stepper.tsx';
 import classes from './form.module.css';
 

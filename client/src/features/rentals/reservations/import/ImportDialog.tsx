@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { problemOf } from '../../../../api/apiError.ts';
+import { countOf } from '@app/contract/core/counting.ts';
 import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
@@ -7,7 +8,6 @@ import { FailureNotice } from '../../../../components/feedback/FailureNotice.tsx
 import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { RowsSkeleton } from '../../../../components/feedback/Skeleton.tsx';
-import { counted } from '../../../../components/text/numbers.ts';
 import { useImportReservationsMutation, usePlanImportMutation } from '../reservationsApi.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { ImportHelp } from './ImportHelp.tsx';
@@ -94,7 +94,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={onClose}>Annuler</Button>
         {plan && (
           <Button tone="primary" busy={importing} idle={count === 0 || planning} onClick={() => void run()}>
-            {count === 0 ? 'Rien à importer' : `Importer ${counted(count, 'réservation')}`}
+            {count === 0 ? 'Rien à importer' : `Importer ${countOf(count, 'réservation')}`}
           </Button>
         )}
       </DialogFoot>
@@ -110,13 +110,13 @@ function Result({ plan, onClose }: { plan: ImportPlan; onClose: () => void }) {
         <div role="status">
           <Notice
             tone="ok"
-            title={`${counted(create, 'réservation')} ${create > 1 ? 'sont arrivées' : 'est arrivée'} dans votre planning.`}
+            title={`${countOf(create, 'réservation')} ${create > 1 ? 'sont arrivées' : 'est arrivée'} dans votre planning.`}
           >
             {skip + refuse > 0 && (
               <p>
                 {[
-                  skip > 0 && counted(skip, 'ligne laissée de côté', 'lignes laissées de côté'),
-                  refuse > 0 && counted(refuse, 'ligne refusée', 'lignes refusées'),
+                  skip > 0 && countOf(skip, 'ligne laissée de côté', 'lignes laissées de côté'),
+                  refuse > 0 && countOf(refuse, 'ligne refusée', 'lignes refusées'),
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -1,8 +1,9 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import { dateOf } from '@app/contract/core/days.ts';
+import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import type { Today } from '@app/contract/reservations/planningApi.ts';
 import { Card } from '../../../../components/page/Card.tsx';
 import { IconDoorEnter, IconDoorExit } from '../../../../components/text/icons.ts';
-import { counted } from '../../../../components/text/numbers.ts';
 import classes from './today.module.css';
 
 const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric' });
@@ -37,7 +38,7 @@ export function Ahead({ ahead, properties }: Pick<Today, 'ahead' | 'properties'>
                 ))}
               <span className="tabular">
                 {occupied}
-                <span className="visuallyHidden"> sur {counted(properties, 'logement')}</span>
+                <span className="visuallyHidden"> sur {countOf(properties, 'logement')}</span>
               </span>
             </span>
           </li>
@@ -45,8 +46,4 @@ export function Ahead({ ahead, properties }: Pick<Today, 'ahead' | 'properties'>
       </ul>
     </Card>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

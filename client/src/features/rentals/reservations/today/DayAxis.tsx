@@ -2,8 +2,7 @@ import type { Movement, Today } from '@app/contract/reservations/planningApi.ts'
 import { classNames } from '../../../../components/text/classNames.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import sources from '../../marks/sources.module.css';
-import { guestName } from '../stayWords.ts';
-import { hoursBetween, minutesOf } from './hours.ts';
+import { guestName, hoursBetween, minutesOf } from '../stayWords.ts';
 import classes from './DayAxis.module.css';
 
 /** First and last hour of the axis. */

@@ -1,7 +1,7 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import { addDays, dateOf } from '@app/contract/core/days.ts';
 import type { ReservationSummary } from '@app/contract/reservations/api.ts';
 import { Card } from '../../../../components/page/Card.tsx';
-import { counted } from '../../../../components/text/numbers.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { guestName } from '../stayWords.ts';
 import { ReservationLink } from './ReservationLink.tsx';
@@ -15,7 +15,7 @@ export function InHouse({ inHouse, day }: { inHouse: readonly ReservationSummary
   return (
     <Card
       title="Chez vous ce soir"
-      aside={<span className="muted small">{counted(people, 'personne')}</span>}
+      aside={<span className="muted small">{countOf(people, 'personne')}</span>}
       content="flush"
     >
       <ul className={classes.inHouse}>

@@ -1,4 +1,6 @@
-import { weekdayLabel } from '@app/contract/core/days.ts';
+import { countOf } from '@app/contract/core/counting.ts';
+import { addDays, shortDayLabel, weekdayLabel } from '@app/contract/core/days.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import type { Today } from '@app/contract/reservations/planningApi.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { usePolling } from '../../../../browser/whileSeen.ts';
@@ -8,11 +10,9 @@ import { RowsSkeleton } from '../../../../components/feedback/Skeleton.tsx';
 import { failureOf } from '../../../../components/feedback/reasonOf.ts';
 import { Card } from '../../../../components/page/Card.tsx';
 import { IconArrowRight } from '../../../../components/text/icons.ts';
-import { counted } from '../../../../components/text/numbers.ts';
 import { useReadTodayQuery } from '../reservationsApi.ts';
 import { Ahead } from './Ahead.tsx';
 import { DayAxis } from './DayAxis.tsx';
-import { Expected } from './Expected.tsx';
 import { InHouse } from './InHouse.tsx';
 import { Movements } from './Movements.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -90,13 +90,24 @@ function isBusy({ departures, arrivals, occupied }: Today['ahead'][number]): boo
 /** '3 départs, 2 arrivées, 2 rotations'; or that the day is quiet, and when the next one is not. */
 function sentenceOf({ departures, arrivals, turnovers, ahead }: Today): string {
   const parts = [
-    departures.length > 0 && counted(departures.length, 'départ'),
-    arrivals.length > 0 && counted(arrivals.length, 'arrivée'),
-    turnovers.length > 0 && counted(turnovers.length, 'rotation'),
+    departures.length > 0 && countOf(departures.length, 'départ'),
+    arrivals.length > 0 && countOf(arrivals.length, 'arrivée'),
+    turnovers.length > 0 && countOf(turnovers.length, 'rotation'),
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(', ');
   const next = ahead.find((day) => day.departures + day.arrivals > 0);
   const quiet = 'Ni départ ni arrivée\u00a0: une journée tranquille.';
   if (next) return `${quiet} Prochain mouvement\u00a0: ${weekdayLabel(next.day).toLowerCase()}.`;
   return ahead.some(isBusy) ? quiet : `${quiet} Rien non plus dans les sept jours qui viennent.`;
+}
+
+/** What the stays that arrive within a week come to. */
+function Expected({ cents, day }: { cents: number; day: string }) {
+  return (
+    <section className={classes.expected}>
+      <h2>Attendu d’ici au {shortDayLabel(addDays(day, 7))}</h2>
+      <p className={classes.figure}>{formatCents(cents)}</p>
+      <p className="muted small">Les séjours confirmés qui arrivent dans la semaine.</p>
+    </section>
+  );
 }

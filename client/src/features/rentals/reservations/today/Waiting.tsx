@@ -1,6 +1,8 @@
+import { countOf } from '@app/contract/core/counting.ts';
 import { shortDayLabel } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { ReservationSummary } from '@app/contract/reservations/api.ts';
+import { partyText } from '@app/contract/reservations/rules.ts';
 import { useState } from 'react';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Link } from '../../../../browser/routing.ts';
@@ -8,11 +10,10 @@ import { Button } from '../../../../components/actions/Button.tsx';
 import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { Card } from '../../../../components/page/Card.tsx';
 import { IconClock, IconHourglass } from '../../../../components/text/icons.ts';
-import { counted } from '../../../../components/text/numbers.ts';
 import { Tile } from '../../../../components/text/Tile.tsx';
 import { CancelDialog } from '../drawer/CancelDialog.tsx';
 import { ConfirmQuestion } from '../drawer/questions.tsx';
-import { datesText, guestName, nightsText, partyText } from '../stayWords.ts';
+import { datesText, guestName, nightsText } from '../stayWords.ts';
 import { ReservationLink } from './ReservationLink.tsx';
 import classes from './today.module.css';
 
@@ -32,7 +33,7 @@ export function Waiting({ waiting, day }: WaitingProps) {
   return (
     <Card
       title="À faire"
-      aside={<span className="muted small">{counted(waiting.length, 'réponse attendue', 'réponses attendues')}</span>}
+      aside={<span className="muted small">{countOf(waiting.length, 'réponse attendue', 'réponses attendues')}</span>}
       content="flush"
     >
       <ul className={classes.waiting}>
