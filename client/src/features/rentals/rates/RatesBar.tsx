@@ -2,7 +2,7 @@ import { addMonths, monthLabel } from '@app/contract/core/days.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconCopy } from '../../../components/text/icons.ts';
-import { capitalized } from '../base/capitalized.ts';
+import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import { useNarrow } from '../base/useNarrow.ts';
 import { useScanRatesQuery } from './ratesApi.ts';
 import type { NightChanges } from './useNightChanges.ts';
@@ -48,7 +48,7 @@ export function RatesBar({ propertyId, view, change, changes, onCopy }: RatesBar
             Icon={IconChevronLeft}
             onClick={() => change({ month: addMonths(month, -step.months) })}
           />
-          <h2 aria-live="polite">{capitalized(monthLabel(month)) + last}</h2>
+          <h2 aria-live="polite">{capitalised(monthLabel(month)) + last}</h2>
           <IconButton
             label={step.after}
             Icon={IconChevronRight}

@@ -2,7 +2,7 @@ import { addMonths, firstDayOf, monthLabel, monthOf } from '@app/contract/core/d
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../../../components/text/icons.ts';
 import { Agenda } from './Agenda.tsx';
-import { capitalized } from '../../base/capitalized.ts';
+import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import type { LayoutProps } from '../view/usePlanningView.ts';
 import { MonthOfProperty } from './MonthOfProperty.tsx';
 import { mondayOf } from '../../base/stretches.ts';
@@ -24,7 +24,7 @@ export function PhonePlanning(props: LayoutProps) {
       <div className={bar.bar}>
         <IconButton label="Mois précédent" Icon={IconChevronLeft} onClick={() => goTo(-1)} />
         <h2 className={bar.month} aria-live="polite">
-          {capitalized(monthLabel(month))}
+          {capitalised(monthLabel(month))}
         </h2>
         <IconButton label="Mois suivant" Icon={IconChevronRight} onClick={() => goTo(1)} />
         <span className={bar.grow} />

@@ -1,4 +1,4 @@
-import { capitalized } from '../../base/capitalized.ts';
+import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import { addDays, addMonths, dateOf, firstDayOf, monthLabel, monthOf, type Day } from '@app/contract/core/days.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
@@ -40,7 +40,7 @@ export function Toolbar({ view, today, properties, showsPrices, onPrices, onView
         onClick={() => go(-1)}
       />
       <h2 className={classes.month} aria-live="polite">
-        {capitalized(periodLabel(from, addDays(from, zooms[zoom] - 1)))}
+        {capitalised(periodLabel(from, addDays(from, zooms[zoom] - 1)))}
       </h2>
       <IconButton
         label={`${step} ${zoom === 'semaine' ? 'suivante' : 'suivant'}`}

@@ -10,7 +10,7 @@ import {
 import type { RateRules } from '@app/contract/properties/pricing/rates.ts';
 import type { CalendarNight } from '@app/contract/properties/ratesApi.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
-import { capitalized } from '../../base/capitalized.ts';
+import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import { mondayOf } from '../../base/stretches.ts';
 import { useNarrow } from '../../base/useNarrow.ts';
 import { shortPrice } from '../rateTexts.ts';
@@ -36,7 +36,7 @@ export function RateYear({ nights, rules, today, month, change }: RateYearProps)
         <section key={one} className={classes.month}>
           <h3>
             <button type="button" onClick={() => change({ month: one, layout: 'mois', chosen: null })}>
-              {capitalized(monthLabel(one))}
+              {capitalised(monthLabel(one))}
             </button>
           </h3>
           <SmallMonth
