@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { helpDays } from '@app/contract/reservations/rules.ts';
 import { countDays, formatMoment } from '@app/contract/core/dates.ts';
 import { Button } from '../../components/actions/Button.tsx';
@@ -5,22 +6,29 @@ import { Card } from '../../components/page/Card.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { showSuccess } from '../../components/feedback/toast.tsx';
+import { SelectField } from '../../components/form/SelectField.tsx';
 import { useAllowHelpMutation, useEndHelpMutation, useReadHelpQuery } from './supportApi.ts';
 import classes from './SupportPage.module.css';
+
+/** Days that a host may choose. */
+const choices = [helpDays.min, helpDays.usual, 7, helpDays.max].map((days) => ({
+  id: String(days),
+  label: countDays(days),
+}));
 
 /** Lets the team see the names of a host's guests for some days, when help needs it. */
 export function HelpAccessCard() {
   const { data } = useReadHelpQuery();
   const [allow, allowing] = useAllowHelpMutation();
   const [end, ending] = useEndHelpMutation();
+  const [days, setDays] = useState(String(helpDays.usual));
   if (!data) return null;
   const { until } = data;
   const error = allowing.error ?? ending.error;
-  const days = countDays(helpDays.usual);
 
   const open = async () => {
-    const { error: refused } = await allow({ body: { days: helpDays.usual } });
-    if (!refused) showSuccess(`Accès ouvert pour ${days}`);
+    const { error: refused } = await allow({ body: { days: Number(days) } });
+    if (!refused) showSuccess(`Accès ouvert pour ${countDays(Number(days))}`);
   };
   const close = async () => {
     const { error: refused } = await end();
@@ -37,9 +45,12 @@ export function HelpAccessCard() {
         </p>
         {error && <FailureNotice>{reasonOf(error)}</FailureNotice>}
         {until === null ? (
-          <Button busy={allowing.isLoading} onClick={() => void open()}>
-            Autoriser pendant {days}
-          </Button>
+          <div className={classes.helpChoice}>
+            <SelectField label="Pendant" options={choices} value={days} onChoose={setDays} />
+            <Button busy={allowing.isLoading} onClick={() => void open()}>
+              Autoriser
+            </Button>
+          </div>
         ) : (
           <Button busy={ending.isLoading} onClick={() => void close()}>
             Refermer maintenant

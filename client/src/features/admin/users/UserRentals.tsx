@@ -12,6 +12,7 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { shortDate } from '../../../components/list/columns.tsx';
 import { FixedTable } from '../../../components/list/FixedTable.tsx';
 import { Card } from '../../../components/page/Card.tsx';
+import { IconLock } from '../../../components/text/icons.ts';
 import { useReadUserRentalsQuery } from './usersApi.ts';
 
 /** How much a customer lets: their properties and their last reservations. */
@@ -38,11 +39,18 @@ function Tables({ rentals: { namesUntil, properties, reservations } }: { rentals
   if (properties.length === 0) return <EmptyState>Aucun logement pour l’instant.</EmptyState>;
   return (
     <>
-      {namesUntil !== null && (
+      {namesUntil !== null ? (
         <Notice tone="info">
           Ce client vous laisse voir les noms de ses voyageurs jusqu'au {formatMoment(new Date(namesUntil))}. Cette
           lecture est notée au journal.
         </Notice>
+      ) : (
+        reservations.length > 0 && (
+          <Notice Icon={IconLock}>
+            Les noms des voyageurs restent cachés&nbsp;: ce client peut les montrer quelques jours, depuis sa page
+            d'aide.
+          </Notice>
+        )
       )}
       <FixedTable
         caption="Logements"
