@@ -68,6 +68,36 @@ describe('the import of reservations', () => {
     expect(dialog.getByRole('button', { name: /^Importer 1/ })).toBeInstanceOf(HTMLElement);
   });
 
+  it('says which columns a file lacks, and has nothing to import', async () => {
+    const none = { create: 0, skip: 0, refuse: 0 };
+    answers(
+      planImportEndpoint,
+      anImportPlan({ format: 'unknown', missing: ['arrivée', 'nom du voyageur'], lines: [], counts: none }),
+    );
+    const imported = answers(importReservationsEndpoint, anImportPlan());
+    const { user, dialog } = await openDialog();
+    await user.upload(dialog.getByLabelText(/Choisissez un fichier CSV/), csv('a;b'));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toMatch(/ces colonnes\s: arrivée, nom du voyageur/);
+    await user.click(dialog.getByRole('button', { name: 'Rien à importer' }));
+    expect(imported).toHaveLength(0);
+  });
+
+  it('says why the file was refused, keeps the plan, and imports once it is tried again', async () => {
+    answers(planImportEndpoint, anImportPlan());
+    refuses(importReservationsEndpoint, 'account_restricted');
+    const { user, dialog } = await openDialog();
+    await user.upload(dialog.getByLabelText(/Choisissez un fichier CSV/), csv('a;b'));
+    const start = await dialog.findByRole('button', { name: /^Importer 1/ });
+    await user.click(start);
+    expect(await dialog.findByText('Rien n’a été importé')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    answers(importReservationsEndpoint, anImportPlan());
+    await user.click(start);
+    expect(await screen.findByRole('dialog', { name: 'Import terminé' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^1\sligne laissée de côté, 1\sligne refusée\.$/)).toBeInstanceOf(HTMLElement);
+  });
+
   it('says what to do with a workbook instead of reading it', async () => {
     const planned = answers(planImportEndpoint, anImportPlan());
     const { user, dialog } = await openDialog();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { importFormats, ImportPlan } from '@app/contract/reservations/importApi.ts';
+import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { FilterChips } from '../../../../components/list/FilterChips.tsx';
 import { stateBadge } from '../../../../components/list/stateBadge.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
@@ -38,9 +39,10 @@ interface PlanViewProps {
 
 /** What an import would do, line by line. */
 export function PlanView({ plan, busy, onName }: PlanViewProps) {
-  const { format, names, lines, counts } = plan;
+  const { format, missing, names, lines, counts } = plan;
   const [shown, setShown] = useState<Action | 'all'>('all');
   const wanted = lines.filter(({ action }) => shown === 'all' || action === shown);
+  if (missing.length > 0) return <MissingColumns missing={missing} />;
   return (
     <div className={classes.plan} aria-busy={busy || undefined}>
       <p>
@@ -80,6 +82,22 @@ export function PlanView({ plan, busy, onName }: PlanViewProps) {
           Les {most}&nbsp;premières sur {wanted.length}. Toutes seront traitées.
         </p>
       )}
+    </div>
+  );
+}
+
+/** Says which columns a file lacks without which none of its lines can be read. */
+function MissingColumns({ missing }: Pick<ImportPlan, 'missing'>) {
+  const several = missing.length > 1;
+  return (
+    <div role="alert">
+      <Notice tone="warn" title={several ? 'Des colonnes manquent à ce fichier' : 'Une colonne manque à ce fichier'}>
+        <p>
+          Nous n’y trouvons pas {several ? 'ces colonnes' : 'cette colonne'}&nbsp;: {missing.join(', ')}. Nommez-
+          {several ? 'les' : 'la'} sur la première ligne, comme dans notre modèle, puis choisissez le fichier de
+          nouveau.
+        </p>
+      </Notice>
     </div>
   );
 }
