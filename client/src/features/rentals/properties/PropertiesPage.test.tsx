@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import {
+  changePropertyEndpoint,
   createPropertyEndpoint,
   deletePropertyEndpoint,
+  duplicatePropertyEndpoint,
   listPropertiesEndpoint,
   orderPropertiesEndpoint,
   readPropertyEndpoint,
@@ -83,6 +85,52 @@ describe('the list of properties', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
     expect(await dialog.findByText(/Archivez-le plutôt/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('archives a property after a question that says what remains', async () => {
+    const changed = answers(changePropertyEndpoint, aProperty({ status: 'archived' }));
+    const { user } = open();
+    await askFor(user, 'Archiver');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Archiver Villa Arrosa/ }));
+    expect(dialog.getByText(/ne compte plus dans votre formule/)).toBeInstanceOf(HTMLElement);
+    expect(changed).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Archiver' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'archived' }]));
+    expect(await screen.findByText('Villa Arrosa est archivé.')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('duplicates a property and opens the copy', async () => {
+    const copy = aProperty({ id: idOf(503), name: 'Villa Arrosa (copie)', status: 'draft' });
+    const duplicated = answers(duplicatePropertyEndpoint, copy);
+    answers(readPropertyEndpoint, copy);
+    const { user, path } = open();
+    await askFor(user, 'Dupliquer');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dupliquer' }));
+    await waitFor(() => expect(path()).toBe(`/dashboard/logements/${idOf(503)}`));
+    expect(duplicated[0]?.url.pathname).toBe(`/api/properties/${villa.id}/duplicate`);
+  });
+
+  it('moves a property by its menu', async () => {
+    const stored = answers(orderPropertiesEndpoint, undefined);
+    const { user } = open();
+    await askFor(user, 'Reculer d’une place');
+    await waitFor(() => expect(stored.map(({ body }) => body)).toEqual([{ ids: [gite.id, villa.id] }]));
+  });
+
+  it('offers another plan where a full one forbids a copy, or to bring an archived property back', async () => {
+    const duplicated = answers(duplicatePropertyEndpoint, aProperty());
+    refuses(changePropertyEndpoint, 'plan_limit');
+    const { user } = open([{ ...villa, status: 'archived' }, gite], 2);
+    for (const action of ['Dupliquer', 'Remettre']) {
+      await askFor(user, action);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Votre formule est complète' }));
+      expect(dialog.getByRole('link', { name: 'Voir les formules' }).getAttribute('href')).toBe(
+        '/dashboard/abonnement',
+      );
+      await user.keyboard('[Escape]');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(duplicated).toEqual([]);
   });
 
   it('is only read once the subscription has ended', async () => {

@@ -35,9 +35,14 @@ export function PropertiesPage() {
   const [opened, setOpened] = useState<'new' | 'limit' | null>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const locked = overview?.abilities.editThings === false;
-  const actions = usePropertyActions({ locked, ordered: filter === 'all' });
   const { used = 0, max = -1 } = query.data ?? {};
   const full = max >= 0 && used >= max;
+  const actions = usePropertyActions({
+    locked,
+    ordered: filter === 'all',
+    full,
+    onLimit: () => setOpened('limit'),
+  });
 
   const close = () => setOpened(null);
   const add = () => setOpened(full ? 'limit' : 'new');

@@ -7,6 +7,7 @@ import {
   readPropertyEndpoint,
   type Property,
 } from '@app/contract/properties/api.ts';
+import { checklistLabels } from '@app/contract/properties/checklist.ts';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
 import { customer, idOf, overview } from '../../../testing/fixtures.ts';
 import { aProperty, aSummary } from '../../../testing/propertyFixtures.ts';
@@ -31,6 +32,33 @@ describe('the editor of a property', () => {
     expect(screen.getByText(/^Reste\s: photos, chambres et lits, .*Vous pouvez publier/)).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Publier' }));
     await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'active', version: 4 }]));
+  });
+
+  it('leads from each line of the checklist to its section, with the focus', async () => {
+    const { user } = open();
+    const list = within(await screen.findByRole('navigation', { name: 'Sections du logement' }));
+    const lines = list.getAllByRole('link');
+    expect(lines).toHaveLength(Object.keys(checklistLabels).length);
+    for (const line of lines) {
+      const anchor = line.getAttribute('href')?.slice(1) ?? '';
+      await user.click(line);
+      expect(document.activeElement?.id).toBe(anchor);
+    }
+    await user.click(screen.getByRole('button', { name: 'Saisir le numéro' }));
+    expect(document.activeElement?.id).toBe('registration');
+  });
+
+  it('points at the field that is refused in its own section', async () => {
+    const { user } = open();
+    const essentials = await section('L’essentiel');
+    const name = essentials.getByRole('textbox', { name: 'Nom' });
+    await user.clear(name);
+    await user.click(essentials.getByRole('button', { name: 'Enregistrer' }));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    await user.click(
+      within(essentials.getByRole('alert')).getByRole('link', { name: 'Donnez un nom à votre logement' }),
+    );
+    expect(document.activeElement).toBe(name);
   });
 
   it('saves the section that was changed, and that one only', async () => {

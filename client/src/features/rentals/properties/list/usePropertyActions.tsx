@@ -1,4 +1,5 @@
 import type { PropertySummary } from '@app/contract/properties/api.ts';
+import { problemOf } from '../../../../api/apiError.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { useNavigate } from '../../../../browser/routing.ts';
 import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
@@ -15,8 +16,17 @@ interface Place {
   last: boolean;
 }
 
+interface ListState {
+  locked: boolean;
+  /** The whole list is shown, in its order. */
+  ordered: boolean;
+  /** The plan holds no further property. */
+  full: boolean;
+  onLimit: () => void;
+}
+
 /** What can be done with a property in the list, and the questions that some of it asks. */
-export function usePropertyActions({ locked, ordered }: { locked: boolean; ordered: boolean }) {
+export function usePropertyActions({ locked, ordered, full, onLimit }: ListState) {
   const navigate = useNavigate();
   const area = useCustomerArea();
   const open = (id: string) => void navigate(area.addressOf(`logements/${id}`));
@@ -25,9 +35,11 @@ export function usePropertyActions({ locked, ordered }: { locked: boolean; order
   const [askArchive, archiving] = useQuestion(ArchiveQuestion);
   const [askDuplicate, duplicating] = useQuestion(DuplicateQuestion, ({ id }) => open(id));
 
+  const duplicate = (property: PropertySummary) => (full ? onLimit() : askDuplicate(property));
   const restore = async ({ id, name }: PropertySummary) => {
     const { error } = await change({ params: { id }, body: { status: 'draft' } });
-    if (error) showFailure(`${name} n’a pas été remis`, reasonOf(error));
+    if (problemOf(error)?.code === 'plan_limit') onLimit();
+    else if (error) showFailure(`${name} n’a pas été remis`, reasonOf(error));
     else showSuccess(`${name} est remis parmi vos logements, en brouillon.`);
   };
 
@@ -38,7 +50,7 @@ export function usePropertyActions({ locked, ordered }: { locked: boolean; order
     const down: CardAction = { id: 'down', label: 'Reculer d’une place', Icon: IconArrowDown, act: () => shift(1) };
     return [
       opening,
-      { id: 'duplicate', label: 'Dupliquer', Icon: IconFiles, act: () => askDuplicate(property) },
+      { id: 'duplicate', label: 'Dupliquer', Icon: IconFiles, act: () => duplicate(property) },
       ...(ordered && !place.first ? [up] : []),
       ...(ordered && !place.last ? [down] : []),
       property.status === 'archived'
