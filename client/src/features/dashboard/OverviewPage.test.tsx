@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Activity } from '@app/contract/accounts/activity.ts';
 import { customerOverviewEndpoint, readSessionEndpoint } from '@app/contract/accounts/api.ts';
+import { api } from '../../api/api.ts';
 import { listNamesEndpoint } from '@app/contract/hosting/api.ts';
 import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import { readJobEndpoint } from '@app/contract/jobs/api.ts';
@@ -117,6 +118,29 @@ describe('the overview of the customer area', () => {
     expect(within(steps).getByText('Ajouter votre logement').tagName).toBe('S');
     expect(within(steps).queryByRole('link', { name: /Ajouter/ })).toBeNull();
     expect(within(steps).getByText(/^3 étapes sur/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('leads from each first step to where it is done, ticks what is done, and leaves once everything is', async () => {
+    const told = { ...overview, done: { property: false, address: false, phone: false } };
+    const state = { overview: told };
+    answers(customerOverviewEndpoint, () => state.overview);
+    const { store } = renderApp({ at: '/dashboard', as: customer });
+    await region('Essai gratuit');
+    const steps = within(await region('Pour bien démarrer'));
+    const toDo = () => steps.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(toDo()).toEqual(['/dashboard/logements', '/dashboard/domaines', '/dashboard/mobile']);
+    expect(steps.getByText('Créer votre compte').tagName).toBe('S');
+    for (const [step, left] of [
+      ['phone', 2],
+      ['address', 1],
+    ] as const) {
+      state.overview = { ...state.overview, done: { ...state.overview.done, [step]: true } };
+      store.dispatch(api.util.invalidateTags(['CustomerOverview']));
+      await waitFor(() => expect(toDo()).toHaveLength(left));
+    }
+    state.overview = { ...state.overview, done: { property: true, address: true, phone: true } };
+    store.dispatch(api.util.invalidateTags(['CustomerOverview']));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pour bien démarrer' })).toBeNull());
   });
 
   it('tells what went wrong, with the reference, and tries again on demand', async () => {
