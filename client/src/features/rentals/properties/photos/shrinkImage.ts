@@ -1,5 +1,5 @@
 /** Pixels of the longer side of a photo that was shrunk: more than any screen shows of it. */
-export const shrunkSide = 4_000;
+const shrunkSide = 4_000;
 
 const jpegQuality = 0.86;
 
