@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { memo } from 'react';
 import type { Occupancy } from '@app/contract/reservations/planningApi.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
 import { IconHourglass, IconLock } from '../../../../components/text/icons.ts';
@@ -17,12 +17,18 @@ interface BarProps extends BarLook {
   room: 'mark' | 'surname' | 'name';
   begun: boolean;
   goesOn: boolean;
-  style: CSSProperties;
+  /** Pixels. */
+  top: number;
+  left: number;
+  width: number;
 }
 
+/** Pixels from which the name of a bar may scroll out of sight while the bar does not. */
+const longerThanSight = 240;
+
 /** A stay, a block or a basket on the planning. It is opened, moved and shortened by the grid that it lies on. */
-export function Bar(props: BarProps) {
-  const { occupancy, href, room, begun, goesOn, style, ...look } = props;
+export const Bar = memo(function Bar(props: BarProps) {
+  const { occupancy, href, room, begun, goesOn, top, left, width, ...look } = props;
   const { id, source, state, kind } = occupancy;
   const label = describeOccupancy(occupancy, look.throughName);
   const title = look.throughName === undefined ? titleOf(occupancy) : `par ${look.throughName}`;
@@ -33,24 +39,28 @@ export function Bar(props: BarProps) {
       goesOn && shape.goesOn,
       isMovable(occupancy) && classes.movable,
     ),
-    style,
+    style: { top, left, width },
     title: label,
     'aria-label': label,
     tabIndex: -1,
     'data-bar': id,
   };
-  const content = (
-    <span className={shape.content}>
-      {source && <SourceMark source={source} size={look.density === 'compact' ? 's' : 'm'} />}
-      {kind === 'block' && <IconLock aria-hidden="true" />}
-      {state === 'held' && <IconHourglass aria-hidden="true" />}
-      {room !== 'mark' && (
-        <span className={shape.text}>
-          {room === 'name' || kind !== 'reservation' || state === 'vanishing' ? title : surnameOf(title)}
-        </span>
-      )}
-    </span>
-  );
+  const mark = source && <SourceMark source={source} size={look.density === 'compact' ? 's' : 'm'} />;
+  const content =
+    room === 'mark' && kind === 'reservation' && state !== 'held' ? (
+      mark
+    ) : (
+      <span className={classNames(shape.content, width > longerThanSight && shape.staying)}>
+        {mark}
+        {kind === 'block' && <IconLock aria-hidden="true" />}
+        {state === 'held' && <IconHourglass aria-hidden="true" />}
+        {room !== 'mark' && (
+          <span className={shape.text}>
+            {room === 'name' || kind !== 'reservation' || state === 'vanishing' ? title : surnameOf(title)}
+          </span>
+        )}
+      </span>
+    );
   if (href === null) {
     return (
       <button type="button" {...common}>
@@ -63,4 +73,4 @@ export function Bar(props: BarProps) {
       {content}
     </a>
   );
-}
+});

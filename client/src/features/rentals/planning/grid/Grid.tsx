@@ -120,7 +120,7 @@ export function Grid(props: GridProps) {
               />
             )}
           </Stripes>
-          {lines.slice(first, end).map((line, offset) => {
+          {(scroll.width > 0 ? lines.slice(first, end) : []).map((line, offset) => {
             const index = first + offset;
             const place = places[index];
             return (

@@ -136,11 +136,9 @@ function Bars({ line, height, ...look }: RowLook & { line: LaidRow; height: numb
             room={width < 62 ? 'mark' : width < 130 ? 'surname' : 'name'}
             begun={part.begun}
             goesOn={part.goesOn}
-            style={{
-              top: lane * slot + (slot - bar) / 2,
-              left: part.start * dayWidth - (part.begun ? 0 : overlap.before),
-              width: width + (part.begun ? 0 : overlap.before) + (part.goesOn ? 0 : overlap.after),
-            }}
+            top={lane * slot + (slot - bar) / 2}
+            left={part.start * dayWidth - (part.begun ? 0 : overlap.before)}
+            width={width + (part.begun ? 0 : overlap.before) + (part.goesOn ? 0 : overlap.after)}
           />
         );
       })}

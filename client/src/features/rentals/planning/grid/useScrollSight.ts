@@ -7,14 +7,18 @@ import { holds, zooms, type PlanningWindow, type Zoom } from '../view/planningWi
 export const namesWidth = 188;
 const headHeight = 68;
 
-/** Pixels that a screen is taken to have before it is measured, and that a day has at least. */
+/** Pixels that a screen is taken to have where it cannot be measured, and that a day has at least. */
 const usualWidth = 900;
 const leastDay: Record<Zoom, number> = { semaine: 80, mois: 26, trimestre: 8 };
+
+function dayWidthOf(zoom: Zoom, width: number): number {
+  return Math.max(leastDay[zoom], Math.floor(((width || usualWidth) / zooms[zoom]) * 100) / 100);
+}
 
 interface Scrolled {
   left: number;
   top: number;
-  /** Of the part that shows nights. */
+  /** Of the part that shows nights; 0 before it is measured. */
   width: number;
   height: number;
 }
@@ -29,8 +33,10 @@ interface SightDoor {
 /** What is in sight of a grid that scrolls both ways: it stays on the same day when days are read before it, or the zoom changes. */
 export function useScrollSight({ span, from, zoom, onSight }: SightDoor) {
   const frame = useRef<HTMLDivElement>(null);
-  const [scroll, setScroll] = useState<Scrolled>({ left: 0, top: 0, width: usualWidth, height: 800 });
-  const dayWidth = Math.max(leastDay[zoom], Math.floor((scroll.width / zooms[zoom]) * 100) / 100);
+  const [scroll, setScroll] = useState<Scrolled>({ left: 0, top: 0, width: 0, height: 800 });
+  const dayWidth = dayWidthOf(zoom, scroll.width);
+  /** What is shown first. */
+  const begin = useRef({ span, from, zoom });
   /** The day at the left edge, as it was last told or shown. */
   const shown = useRef<Day | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,11 +45,14 @@ export function useScrollSight({ span, from, zoom, onSight }: SightDoor) {
     const { current } = frame;
     if (!current) return undefined;
     const measure = () =>
-      setScroll((before) => ({
-        ...before,
-        width: current.clientWidth > namesWidth ? current.clientWidth - namesWidth : before.width,
-        height: current.clientHeight || before.height,
-      }));
+      setScroll((before) => {
+        const width = current.clientWidth > namesWidth ? current.clientWidth - namesWidth : before.width || usualWidth;
+        const first = begin.current;
+        // Once, so that nothing is drawn that is not then in sight.
+        const left =
+          before.width === 0 ? nightsBetween(first.span.from, first.from) * dayWidthOf(first.zoom, width) : before.left;
+        return { ...before, left, width, height: current.clientHeight || before.height };
+      });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
@@ -58,14 +67,15 @@ export function useScrollSight({ span, from, zoom, onSight }: SightDoor) {
   const placed = useRef('');
   useLayoutEffect(() => {
     const { current } = frame;
-    if (!current || !holds(span, from, 1)) return;
+    if (!current || scroll.width === 0 || !holds(span, from, 1)) return;
     const day = shown.current !== null && shown.current === from ? null : from;
     if (day === null && placed.current === place) return;
     placed.current = place;
     shown.current = from;
     current.scrollLeft = nightsBetween(span.from, from) * dayWidth;
-    setScroll((before) => ({ ...before, left: current.scrollLeft, top: current.scrollTop }));
-  }, [frame, span, from, dayWidth, place]);
+    const { scrollLeft: left, scrollTop: top } = current;
+    setScroll((before) => (before.left === left && before.top === top ? before : { ...before, left, top }));
+  }, [frame, span, from, dayWidth, place, scroll.width]);
 
   const onScroll = useCallback(() => {
     const { current } = frame;
