@@ -19,7 +19,7 @@ type Reservation = EndpointResponse<typeof readReservationEndpoint>;
 
 const nextMonth = firstDayOf(addMonths(monthOf(dayAt(new Date())), 1));
 /** The first Monday of the coming month: nothing of what is planned here is over, and all of it is in one month. */
-export const monday: Day = addDays(nextMonth, (8 - dateOf(nextMonth).getUTCDay()) % 7);
+const monday: Day = addDays(nextMonth, (8 - dateOf(nextMonth).getUTCDay()) % 7);
 /** So many days after that Monday. */
 export const day = (after: number): Day => addDays(monday, after);
 
