@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { propertyBounds } from '@app/contract/properties/rules.ts';
 import { emptySheet } from '@app/contract/properties/sheet.ts';
-import { buildCustomer, buildProperty, insertStay, type BuiltAccount } from '@app/domain/testing';
+import { buildCustomer, buildProperty, buildReservation, type BuiltAccount } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 const collection = '/api/properties';
@@ -151,12 +151,7 @@ describe('a host’s properties', () => {
 
   it('are not deleted once they had a reservation', async () => {
     const id = await build();
-    await insertStay(api.platform, {
-      accountId: host.id,
-      propertyId: id,
-      arrival: '2027-07-03',
-      departure: '2027-07-10',
-    });
+    await buildReservation(api.platform, { id, accountId: host.id });
     const refusal = { status: 409, body: { code: 'property_in_use' } };
     expect(await client.call(`${collection}/${id}`, { method: 'DELETE' })).toMatchObject(refusal);
   });

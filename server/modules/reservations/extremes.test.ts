@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildProperty, buildReservation, buildStay, type BuiltProperty } from '@app/domain/testing';
+import { buildCustomer, buildProperty, buildReservation, type BuiltProperty } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 describe('what no calendar and no purse holds', () => {
@@ -13,7 +13,7 @@ describe('what no calendar and no purse holds', () => {
     const host = await buildCustomer(api.platform, { trialDays: 3_650 });
     client = await api.signedIn(host);
     property = await buildProperty(api.platform, { accountId: host.id, rates: { baseCents: 10_000_000 } });
-    reservationId = (await buildReservation(api.platform, { property, arrival: '2027-01-01' })).id;
+    reservationId = (await buildReservation(api.platform, property, { arrival: '2027-01-01' })).id;
   });
   afterAll(async () => api.stop());
 
@@ -71,7 +71,7 @@ describe('what no calendar and no purse holds', () => {
 
   it('the stays of a guest may come to more than an integer of the database holds', async () => {
     const own = { platform: api.platform, property };
-    const { guestId } = await buildStay(own.platform, property, {
+    const { guestId } = await buildReservation(own.platform, property, {
       arrival: '2030-01-01',
       departure: '2030-01-02',
       totalCents: 100_000_000,
@@ -81,7 +81,7 @@ describe('what no calendar and no purse holds', () => {
         `2030-02-${String(at).padStart(2, '0')}`,
         `2030-02-${String(at + 1).padStart(2, '0')}`,
       ];
-      await buildStay(own.platform, property, { guestId, arrival, departure, totalCents: 100_000_000 });
+      await buildReservation(own.platform, property, { guestId, arrival, departure, totalCents: 100_000_000 });
     }
     expect(await client.call(`/api/guests/${guestId}`)).toMatchObject({
       status: 200,

@@ -26,7 +26,7 @@ describe('what the team sees of a host’s rentals', () => {
   async function newHost() {
     const account = await buildCustomer(api.platform);
     const property = await buildProperty(api.platform, { accountId: account.id, name: 'Villa Arrosa' });
-    await buildReservation(api.platform, { property, guest: { firstName: 'Maddi', lastName: 'Etcheverry' } });
+    await buildReservation(api.platform, property, { guest: { firstName: 'Maddi', lastName: 'Etcheverry' } });
     return { account, property, host: await api.signedIn(account), path: `/api/admin/users/${account.id}/rentals` };
   }
   const seen = async ({ id }: BuiltAccount) =>

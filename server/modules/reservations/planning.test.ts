@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildProperty, buildStay, countRows, type BuiltProperty } from '@app/domain/testing';
+import { buildCustomer, buildProperty, buildReservation, countRows, type BuiltProperty } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 describe('planning, guests and import over HTTP', () => {
@@ -18,7 +18,7 @@ describe('planning, guests and import over HTTP', () => {
   afterAll(async () => api.stop());
 
   it('the planning answers rows with occupancies, and 304 to who has it', async () => {
-    const stay = await buildStay(api.platform, property, { arrival: '2027-07-03', departure: '2027-07-10' });
+    const stay = await buildReservation(api.platform, property, { arrival: '2027-07-03', departure: '2027-07-10' });
     const path = '/api/planning?from=2027-07-01&to=2027-08-01';
     const answer = await client.call(path);
     expect(answer).toMatchObject({
@@ -56,7 +56,7 @@ describe('planning, guests and import over HTTP', () => {
 
   it('a guest is changed without losing what was not sent, and 422 names what is wrong', async () => {
     const guest = { firstName: 'Ana', lastName: 'Roux', email: 'ana@exemple.fr', phone: '0612345678' };
-    const { guestId } = await buildStay(api.platform, property, {
+    const { guestId } = await buildReservation(api.platform, property, {
       arrival: '2026-01-01',
       departure: '2026-01-03',
       guest,
@@ -76,7 +76,10 @@ describe('planning, guests and import over HTTP', () => {
   });
 
   it('a guest with a stay to come is not erased: 409 with the stay', async () => {
-    const { guestId } = await buildStay(api.platform, property, { arrival: '2027-09-01', departure: '2027-09-04' });
+    const { guestId } = await buildReservation(api.platform, property, {
+      arrival: '2027-09-01',
+      departure: '2027-09-04',
+    });
     const answer = await client.call(`/api/guests/${guestId}/erase`, { method: 'POST' });
     expect(answer).toMatchObject({
       status: 409,

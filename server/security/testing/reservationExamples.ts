@@ -27,13 +27,13 @@ async function buildFreeProperty({ platform, customer }: World) {
 async function buildFixedStay(world: World): Promise<void> {
   const property = await buildFreeProperty(world);
   const guest = { email: 'ane@duhamel.example' };
-  if (property) await buildReservation(world.platform, { property, id: fixed.reservationId, guest, ...stay });
+  if (property) await buildReservation(world.platform, property, { id: fixed.reservationId, guest, ...stay });
 }
 
 async function buildFixedBlock(world: World): Promise<void> {
   const property = await buildFreeProperty(world);
   const nights = { arrival: closed.from, departure: '2027-08-07' };
-  if (property) await buildBlock(world.platform, { property, id: fixed.blockId, ...nights });
+  if (property) await buildBlock(world.platform, property, { id: fixed.blockId, ...nights });
 }
 
 const aboutStay = { prepare: buildFixedStay, params: () => ({ id: fixed.reservationId }) } satisfies Example;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildCustomer,
   buildProperty,
+  buildReservation,
   createTestPlatform,
   insertPhoto,
-  insertStay,
   readRows,
   type BuiltAccount,
   type TestPlatform,
@@ -55,10 +55,9 @@ describe('a property that is deleted', () => {
   });
 
   it('stays with all that belongs to it when it ever had a reservation', async () => {
-    const { id } = await build();
-    const stay = { accountId: host.id, propertyId: id, arrival: '2020-07-03', departure: '2020-07-10' };
-    const reservationId = await insertStay(platform, stay);
-    await platform.pool.query(`update reservation set state = 'cancelled' where id = $1`, [reservationId]);
+    const property = await build();
+    const { id } = property;
+    await buildReservation(platform, property, { arrival: '2020-07-03', state: 'cancelled' });
     await insertPhoto(platform, { accountId: host.id, propertyId: id, hash: 'still-here' });
     await expect(deleteProperty(platform, { accountId: host.id, id })).rejects.toMatchObject({
       code: 'property_in_use',

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../platform/index.ts';
 import {
+  buildBlock,
   buildCustomer,
   buildProperty,
+  buildReservation,
+  buildUnits,
   countRows,
   createTestPlatform,
   dumpDatabase,
   insertPhoto,
-  insertStay,
   readRows,
   type TestPlatform,
 } from '../testing/index.ts';
@@ -27,17 +29,16 @@ const tables = [
 async function furnish(accountId: string, name: string): Promise<void> {
   const house = await buildProperty(platform, { accountId, name: `Maison ${name}`, rates: { baseCents: 9_000 } });
   const flat = await buildProperty(platform, { accountId, name: `Appartement ${name}` });
-  await platform.pool.query('insert into property_unit (whole_id, unit_id) values ($1, $2)', [house.id, flat.id]);
+  await buildUnits(platform, house, [flat]);
   for (const hash of [`photo-${name}`, 'photo-of-both']) {
     await insertPhoto(platform, { accountId, propertyId: flat.id, hash, alt: `Salon ${name}` });
   }
-  const stay = { accountId, arrival: '2027-07-03', departure: '2027-07-10', guestName: `Voyageur ${name}` };
-  await insertStay(platform, { ...stay, propertyId: house.id, unitIds: [flat.id] });
+  const { id, departure } = await buildReservation(platform, house, { guest: { firstName: `Voyageur ${name}` } });
   await platform.pool.query(
-    `insert into block (id, account_id, property_id, arrival, departure, reason, created_at)
-     values (gen_random_uuid(), $1, $2, '2027-08-01', '2027-08-03', $3, $4)`,
-    [accountId, flat.id, `Travaux ${name}`, platform.clock.now()],
+    `insert into reservation_change (id, reservation_id, kind, data, at) values (gen_random_uuid(), $1, 'created', '{}', $2)`,
+    [id, platform.clock.now()],
   );
+  await buildBlock(platform, flat, { arrival: departure, reason: `Travaux ${name}` });
 }
 
 const counts = async () => Object.values(await countRows(platform, ...tables));

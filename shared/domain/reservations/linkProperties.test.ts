@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildCustomer,
   buildProperty,
+  buildReservation,
   createTestPlatform,
-  insertStay,
   readRows,
   type BuiltAccount,
   type TestPlatform,
@@ -24,6 +24,8 @@ beforeEach(async () => {
 
 const build = async (name: string, position = 0) =>
   (await buildProperty(platform, { accountId: host.id, name, position })).id;
+const stayIn = async (id: string, nights: { arrival: string; departure: string }) =>
+  buildReservation(platform, { id, accountId: host.id }, nights);
 const link = async (id: string, unitIds: string[]) => linkProperties(platform, { accountId: host.id, id }, unitIds);
 const refused = (message: string) => ({ code: 'invalid_input', fields: { unitIds: message } });
 
@@ -90,8 +92,7 @@ describe('a whole that is made of other properties', () => {
 
   it('has its coming stays hold the nights of its parts from then on, and give back those of a part that it loses', async () => {
     const [house, flat, spare] = [await build('Maison'), await build('Appartement'), await build('Studio')];
-    const stay = { accountId: host.id, arrival: '2027-07-03', departure: '2027-07-10' };
-    const reservationId = await insertStay(platform, { ...stay, propertyId: house });
+    const { id: reservationId } = await stayIn(house, { arrival: '2027-07-03', departure: '2027-07-10' });
     const unitsHeld = async () =>
       (
         await readRows<{ unit_id: string }>(
@@ -110,9 +111,8 @@ describe('a whole that is made of other properties', () => {
 
   it('is not linked while a night to come would be held twice, and stays as it was', async () => {
     const [house, flat] = [await build('Maison'), await build('Appartement')];
-    const stay = { accountId: host.id, arrival: '2027-07-03', departure: '2027-07-10' };
-    await insertStay(platform, { ...stay, propertyId: house });
-    await insertStay(platform, { ...stay, propertyId: flat, arrival: '2027-07-09' });
+    await stayIn(house, { arrival: '2027-07-03', departure: '2027-07-10' });
+    await stayIn(flat, { arrival: '2027-07-09', departure: '2027-07-10' });
     await expect(link(house, [flat])).rejects.toMatchObject({ code: 'dates_taken' });
     const { properties } = await listProperties(platform, host.id);
     expect(properties.every(({ unitIds }) => unitIds.length === 0)).toBe(true);
@@ -120,9 +120,9 @@ describe('a whole that is made of other properties', () => {
 
   it('is linked whatever was taken before today', async () => {
     const [house, flat] = [await build('Maison'), await build('Appartement')];
-    const stay = { accountId: host.id, arrival: '2020-07-03', departure: '2020-07-10' };
-    await insertStay(platform, { ...stay, propertyId: house });
-    await insertStay(platform, { ...stay, propertyId: flat });
+    const stay = { arrival: '2020-07-03', departure: '2020-07-10' };
+    await stayIn(house, stay);
+    await stayIn(flat, stay);
     expect(await link(house, [flat])).toMatchObject({ unitIds: [flat] });
   });
 });

@@ -30,22 +30,16 @@ it('an option and a request end once their last day is over at their property, w
     accountId: host.id,
     sheet: { hours: { ...emptySheet.hours, timeZone: 'Pacific/Tahiti' } },
   });
-  const option = await buildReservation(platform, { property: paris, state: 'option', heldUntil, ...july });
-  const request = await buildReservation(platform, { property: paris, state: 'request', heldUntil });
-  const far = await buildReservation(platform, { property: tahiti, state: 'option', heldUntil });
-  const open = await buildReservation(platform, { property: tahiti, state: 'option', heldUntil: null, ...july });
-  const later = await buildReservation(platform, {
-    property: paris,
+  const option = await buildReservation(platform, paris, { state: 'option', heldUntil, ...july });
+  const request = await buildReservation(platform, paris, { state: 'request', heldUntil });
+  const far = await buildReservation(platform, tahiti, { state: 'option', heldUntil });
+  const open = await buildReservation(platform, tahiti, { state: 'option', heldUntil: null, ...july });
+  const later = await buildReservation(platform, paris, {
     state: 'option',
     heldUntil: '2026-11-25',
     arrival: '2027-09-01',
   });
-  const confirmed = await buildReservation(platform, {
-    property: paris,
-    state: 'option',
-    heldUntil,
-    arrival: '2027-10-01',
-  });
+  const confirmed = await buildReservation(platform, paris, { state: 'option', heldUntil, arrival: '2027-10-01' });
   await confirmReservation(platform, { accountId: host.id, id: confirmed.id });
   const states = async () =>
     Promise.all(
@@ -77,21 +71,18 @@ it('a request and an option without a last day end on the day when their guest w
   const property = await buildProperty(platform, { accountId: host.id });
   const today = platform.clock.now().toISOString().slice(0, 10);
   const stays = { arrival: addDays(today, -4), heldUntil: null };
-  const over = await buildReservation(platform, {
-    property,
+  const over = await buildReservation(platform, property, {
     state: 'request',
     ...stays,
     departure: addDays(today, -2),
   });
-  const last = await buildReservation(platform, {
-    property,
+  const last = await buildReservation(platform, property, {
     state: 'option',
     arrival: addDays(today, -2),
     heldUntil: addDays(today, 9),
     departure: today,
   });
-  const running = await buildReservation(platform, {
-    property,
+  const running = await buildReservation(platform, property, {
     state: 'option',
     heldUntil: null,
     arrival: today,
@@ -105,7 +96,7 @@ it('a request and an option without a last day end on the day when their guest w
 it('two reviews at once end each option once, of more than are looked for at once', async () => {
   const host = await buildCustomer(platform, { trialDays: 100 });
   const property = await buildProperty(platform, { accountId: host.id });
-  const model = await buildReservation(platform, { property, state: 'option', heldUntil: '2026-11-20', ...july });
+  const model = await buildReservation(platform, property, { state: 'option', heldUntil: '2026-11-20', ...july });
   // Without nights, which the review does not need to find them.
   await platform.pool.query(
     `insert into reservation (id, account_id, number, property_id, guest_id, arrival, departure, state, source, adults, children,

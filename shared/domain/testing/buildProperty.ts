@@ -52,3 +52,10 @@ export async function buildProperty(
     return { id, name: property.name, accountId };
   });
 }
+
+/** Makes properties the parts of a whole. */
+export async function buildUnits(platform: Platform, whole: BuiltProperty, units: readonly BuiltProperty[]) {
+  for (const unit of units) {
+    await platform.pool.query('insert into property_unit (whole_id, unit_id) values ($1, $2)', [whole.id, unit.id]);
+  }
+}

@@ -3,22 +3,34 @@ import { holdingStates } from '@app/contract/reservations/rules.ts';
 import { addDays, dayAt } from '@app/contract/core/days.ts';
 import { Account } from '../accounts/index.ts';
 import { Property } from '../properties/index.ts';
-import { Block, findOrAddGuest, lockProperty, Reservation, takeNights, transactNights } from '../reservations/index.ts';
+import {
+  Block,
+  findOrAddGuest,
+  Guest,
+  lockProperty,
+  Reservation,
+  takeNights,
+  transactNights,
+} from '../reservations/index.ts';
 import { newId, type Platform } from '../platform/index.ts';
+import type { BuiltProperty } from './buildProperty.ts';
 
-/** Whose property is let or closed, as `buildProperty` gives it. */
-interface Let {
-  property: { id: string; accountId: string };
+/** What is let or closed, as `buildProperty` gives it. */
+type Let = Pick<BuiltProperty, 'id' | 'accountId'>;
+
+interface Comer {
+  /** Somebody whom the host knows already. */
+  guestId?: string;
+  /** Who comes otherwise; found again when they came before. */
+  guest?: Partial<Parameters<typeof findOrAddGuest>[2]>;
 }
 
-type Guest = Parameters<typeof findOrAddGuest>[2];
-type ReservationOverrides = Let & { guest?: Partial<Guest> } & Partial<
-    Omit<InferEntity<typeof Reservation>, 'account' | 'property' | 'guest'>
-  >;
+type ReservationOverrides = Comer & Partial<Omit<InferEntity<typeof Reservation>, 'account' | 'property' | 'guest'>>;
 
 export interface BuiltReservation {
   id: string;
   number: number;
+  guestId: string;
   arrival: string;
   departure: string;
 }
@@ -28,7 +40,8 @@ let made = 0;
 /** A confirmed stay of two adults for three nights, a month from now, without an event; it holds its nights when its state does. */
 export async function buildReservation(
   platform: Platform,
-  { property: { id: propertyId, accountId }, guest, ...columns }: ReservationOverrides,
+  { id: propertyId, accountId }: Let,
+  { guestId, guest, ...columns }: ReservationOverrides = {},
 ): Promise<BuiltReservation> {
   made += 1;
   const now = platform.clock.now();
@@ -37,13 +50,16 @@ export async function buildReservation(
   return transactNights(platform, null, async (tx) => {
     const { em } = tx;
     const property = await lockProperty(tx, accountId, propertyId);
-    const known = await findOrAddGuest(tx, accountId, {
-      firstName: 'Ane',
-      lastName: 'Duhamel',
-      email: `voyageuse-${made}@clairvolet.test`,
-      phone: undefined,
-      ...guest,
-    });
+    const comer =
+      guestId === undefined
+        ? await findOrAddGuest(tx, accountId, {
+            firstName: 'Ane',
+            lastName: 'Duhamel',
+            email: `voyageuse-${made}@clairvolet.test`,
+            phone: undefined,
+            ...guest,
+          })
+        : em.getReference(Guest, guestId);
     const [last] = await em.execute<{ number: number }[]>(
       'select coalesce(max(number), 0)::int as number from reservation where account_id = ?',
       [accountId],
@@ -53,7 +69,7 @@ export async function buildReservation(
       account: em.getReference(Account, accountId),
       number: (last?.number ?? 0) + 1,
       property: em.getReference(Property, propertyId),
-      guest: known,
+      guest: comer,
       state: 'confirmed',
       source: 'direct',
       adults: 2,
@@ -72,16 +88,17 @@ export async function buildReservation(
     if (holdingStates.some((holding) => holding === state)) {
       await takeNights(tx, property, { kind: 'reservation', id }, { arrival, departure });
     }
-    return { id, number, arrival, departure };
+    return { id, number, guestId: comer.id, arrival, departure };
   });
 }
 
-type BlockOverrides = Let & Partial<Omit<InferEntity<typeof Block>, 'account' | 'property'>>;
+type BlockOverrides = Partial<Omit<InferEntity<typeof Block>, 'account' | 'property'>>;
 
 /** Three nights that are closed, a month from now. */
 export async function buildBlock(
   platform: Platform,
-  { property: { id: propertyId, accountId }, ...columns }: BlockOverrides,
+  { id: propertyId, accountId }: Let,
+  columns: BlockOverrides = {},
 ): Promise<{ id: string; arrival: string; departure: string }> {
   const now = platform.clock.now();
   const arrival = columns.arrival ?? addDays(dayAt(now), 30);

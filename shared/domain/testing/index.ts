@@ -11,12 +11,11 @@ export {
 export { buildBackup, buildRestore } from './buildBackup.ts';
 export { buildConversation, type BuiltConversation } from './buildConversation.ts';
 export { buildName } from './buildName.ts';
-export { buildProperty, type BuiltProperty } from './buildProperty.ts';
+export { buildProperty, buildUnits, type BuiltProperty } from './buildProperty.ts';
 export { buildBlock, buildReservation } from './buildReservation.ts';
 export { insertPhoto } from './insertPhoto.ts';
-export { insertStay } from './insertStay.ts';
 export { buildPhoto, type BuiltPhoto } from './buildPhoto.ts';
-export { buildGuest, buildStay, buildUnits, insertBlock } from './buildStay.ts';
+export { buildGuest } from './buildGuest.ts';
 export { captureLogs, type CapturedLogs } from './captureLogs.ts';
 export { holdLock } from './holdLock.ts';
 export {

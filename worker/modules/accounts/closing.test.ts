@@ -8,8 +8,8 @@ import {
   buildCustomer,
   buildExport,
   buildProperty,
+  buildReservation,
   dumpDatabase,
-  insertStay,
   readRows,
   testPassword,
 } from '@app/domain/testing';
@@ -47,8 +47,8 @@ describe('an account that was closed', () => {
     await everythingDone();
     await write({ accountId, email, text: 'De mon compte' });
     const exportId = await buildExport(platform, accountId);
-    const { id: propertyId } = await buildProperty(platform, { accountId, name: 'Chez Gracianne' });
-    await insertStay(platform, { accountId, propertyId, arrival: '2027-07-03', departure: '2027-07-10' });
+    const property = await buildProperty(platform, { accountId, name: 'Chez Gracianne' });
+    await buildReservation(platform, property, { guest: { firstName: 'Haritz' } });
     platform.clock.advance(60_000);
     await closeAccount(platform, accountId, testPassword);
     await everythingDone();

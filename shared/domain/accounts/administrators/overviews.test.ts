@@ -3,8 +3,8 @@ import {
   buildAdministrator,
   buildCustomer,
   buildProperty,
+  buildReservation,
   createTestPlatform,
-  insertStay,
   type TestPlatform,
 } from '../../testing/index.ts';
 import { transact } from '../../platform/index.ts';
@@ -57,11 +57,11 @@ describe('the overview of the back-office', () => {
   it('counts the properties that guests can book, and every reservation', async () => {
     const before = await readAdminOverview(platform);
     const { id: accountId } = await buildCustomer(platform);
-    const { id: propertyId } = await buildProperty(platform, { accountId });
+    const property = await buildProperty(platform, { accountId });
     for (const status of ['draft', 'maintenance', 'archived'] as const) {
       await buildProperty(platform, { accountId, status });
     }
-    await insertStay(platform, { accountId, propertyId, arrival: '2027-07-03', departure: '2027-07-10' });
+    await buildReservation(platform, property);
     expect(await readAdminOverview(platform)).toMatchObject({
       activeProperties: before.activeProperties + 1,
       reservations: before.reservations + 1,

@@ -4,7 +4,7 @@ import {
   buildCustomer,
   buildGuest,
   buildProperty,
-  buildStay,
+  buildReservation,
   createTestPlatform,
   failWithoutPool,
   readRows,
@@ -55,10 +55,10 @@ describe('the guests of a host', () => {
     const often = await guest({ firstName: '', lastName: 'Souvent' });
     const lately = await guest({ firstName: '', lastName: 'Récemment' });
     await guest({ firstName: '', lastName: 'Jamais' });
-    await buildStay(platform, property, { guestId: often, arrival: '2026-01-01', departure: '2026-01-03' });
-    await buildStay(platform, property, { guestId: often, arrival: '2026-02-01', departure: '2026-02-03' });
-    await buildStay(platform, property, { guestId: lately, arrival: '2027-01-01', departure: '2027-01-03' });
-    await buildStay(platform, property, {
+    await buildReservation(platform, property, { guestId: often, arrival: '2026-01-01', departure: '2026-01-03' });
+    await buildReservation(platform, property, { guestId: often, arrival: '2026-02-01', departure: '2026-02-03' });
+    await buildReservation(platform, property, { guestId: lately, arrival: '2027-01-01', departure: '2027-01-03' });
+    await buildReservation(platform, property, {
       guestId: lately,
       arrival: '2027-03-01',
       departure: '2027-03-03',
@@ -86,19 +86,19 @@ describe('the guests of a host', () => {
     const samePhone = await guest({ lastName: 'Encore', phoneKey: '33600000001' });
     const sameName = await guest({ firstName: 'ANAIS', lastName: 'roux' });
     await guest({ firstName: 'Paul', lastName: 'Roux' });
-    await buildStay(platform, property, {
+    await buildReservation(platform, property, {
       guestId: id,
       arrival: '2026-01-01',
       departure: '2026-01-03',
       totalCents: 10_000,
     });
-    await buildStay(platform, property, {
+    await buildReservation(platform, property, {
       guestId: id,
       arrival: '2027-01-01',
       departure: '2027-01-03',
       totalCents: 500,
     });
-    await buildStay(platform, property, {
+    await buildReservation(platform, property, {
       guestId: id,
       arrival: '2027-06-01',
       departure: '2027-06-03',
@@ -141,7 +141,7 @@ describe('the guests of a host', () => {
       phoneKey: '33600000003',
       notes: 'Chien',
     });
-    await buildStay(platform, property, { guestId: otherId, arrival: '2027-01-01', departure: '2027-01-03' });
+    await buildReservation(platform, property, { guestId: otherId, arrival: '2027-01-01', departure: '2027-01-03' });
     expect(await mergeGuests(platform, { accountId, id }, otherId)).toMatchObject({
       firstName: 'Ana',
       lastName: 'Roux',
@@ -184,7 +184,7 @@ describe('the guests of a host', () => {
       totalCents: 12_300,
       notes: 'Mme Secrète arrive tard',
     };
-    const stay = await buildStay(platform, property, { guestId: id, ...past });
+    const stay = await buildReservation(platform, property, { guestId: id, ...past });
     await platform.pool.query(
       `insert into reservation_change (id, reservation_id, kind, data, at) values (gen_random_uuid(), $1, 'notes_changed', $2, now())`,
       [stay.id, { notes: 'Secrète', reference: 'HM1' }],
@@ -221,7 +221,7 @@ describe('the guests of a host', () => {
       await platform.pool.query(`update property set sheet = '{"hours": {"departureBy": "13:00"}}' where id = $1`, [
         property.id,
       ]);
-      const { guestId } = await buildStay(platform, property, { ...stay, guest: { lastName: 'Duhamel' } });
+      const { guestId } = await buildReservation(platform, property, { ...stay, guest: { lastName: 'Duhamel' } });
       const refused = await failWithoutPool(platform, async () => eraseGuest(platform, { accountId, id: guestId }));
       expect(refused).toMatchObject({
         code: 'guest_staying',

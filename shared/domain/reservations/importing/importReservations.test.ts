@@ -3,7 +3,7 @@ import {
   buildCustomer,
   buildGuest,
   buildProperty,
-  buildStay,
+  buildReservation,
   countRows,
   createTestPlatform,
   failWithoutPool,
@@ -42,7 +42,7 @@ describe('an import', () => {
   it('creates the announced stays with their nights, their history and one guest for each person', async () => {
     const { accountId, property } = await newHost();
     const known = await buildGuest(platform, accountId, { lastName: 'Roux', email: 'roux@exemple.fr' });
-    await buildStay(platform, property, { arrival: '2027-01-01', departure: '2027-01-03' });
+    await buildReservation(platform, property, { arrival: '2027-01-01', departure: '2027-01-03' });
     const sent = file(
       'Villa Arrosa;2027-07-01;2027-07-03;Perrin;chloe@exemple.fr;Confirmée;120,50',
       'Villa Arrosa;2027-07-03;2027-07-05;Perrin;CHLOE@exemple.fr;Confirmée;',
@@ -94,7 +94,7 @@ describe('an import', () => {
     const { accountId, property } = await newHost();
     const sent = file('Villa Arrosa;2027-07-01;2027-07-03;Perrin;;;', 'Villa Arrosa;2027-07-03;2027-07-05;Roux;;;');
     const { counts } = await previewImport(platform, accountId, sent);
-    await buildStay(platform, property, { arrival: '2027-07-02', departure: '2027-07-03' });
+    await buildReservation(platform, property, { arrival: '2027-07-02', departure: '2027-07-03' });
     const before = await countRows(platform, 'reservation', 'occupancy', 'guest', 'outbox');
     await expect(importReservations(platform, accountId, { ...sent, expected: counts.create })).rejects.toMatchObject({
       code: 'changed_meanwhile',
@@ -114,11 +114,16 @@ describe('an import', () => {
     const { accountId, property } = await newHost();
     const days = (month: number) => ({ arrival: `2027-0${month}-01`, departure: `2027-0${month}-05` });
     const guest = { firstName: '=1+1', lastName: '@L’Hôte; "Ana"', email: 'ana@exemple.fr' };
-    await buildStay(platform, property, { ...days(1), guest });
-    await buildStay(platform, property, { ...days(2), state: 'request' });
-    await buildStay(platform, property, { ...days(3), state: 'cancelled' });
-    await buildStay(platform, property, { ...days(4), state: 'no_show', totalCents: null });
-    await buildStay(platform, property, { ...days(5), source: 'airbnb', reference: '-HM1', totalCents: 123_456 });
+    await buildReservation(platform, property, { ...days(1), guest });
+    await buildReservation(platform, property, { ...days(2), state: 'request' });
+    await buildReservation(platform, property, { ...days(3), state: 'cancelled' });
+    await buildReservation(platform, property, { ...days(4), state: 'no_show', totalCents: null });
+    await buildReservation(platform, property, {
+      ...days(5),
+      source: 'airbnb',
+      reference: '-HM1',
+      totalCents: 123_456,
+    });
     const pieces: Uint8Array[] = [];
     for await (const piece of await exportReservations(platform, accountId, {})) pieces.push(piece);
     const csv = Buffer.concat(pieces).toString('utf8');

@@ -28,45 +28,36 @@ beforeAll(async () => {
     email: `${lastName.toLowerCase()}@voyage.example`,
   });
   // The clock stands on 20 November 2026, 14:32 in Paris.
-  await buildReservation(platform, {
-    property: villa,
+  await buildReservation(platform, villa, {
     guest: guest('Ane', 'Duhamel', '06 12 34 56 78'),
     arrival: '2026-11-18',
     totalCents: 50_000,
   });
-  await buildReservation(platform, {
-    property: villa,
+  await buildReservation(platform, villa, {
     guest: guest('Xan', 'Étchart'),
     arrival: '2026-12-01',
     source: 'airbnb',
     reference: 'HMABC',
     totalCents: null,
   });
-  await buildReservation(platform, {
-    property: studio,
+  await buildReservation(platform, studio, {
     guest: guest('Zoé', 'Arnaud'),
     arrival: '2026-10-01',
     totalCents: 12_345,
   });
-  await buildReservation(platform, {
-    property: studio,
+  await buildReservation(platform, studio, {
     guest: guest('Maïté', 'Bordes'),
     arrival: '2026-12-01',
     state: 'request',
   });
-  await buildReservation(platform, {
-    property: studio,
+  await buildReservation(platform, studio, {
     guest: guest('Maïté', 'Bordes'),
     arrival: '2026-12-20',
     state: 'cancelled',
   });
   const other = await buildCustomer(platform);
   const elsewhere = await buildProperty(platform, { accountId: other.id });
-  await buildReservation(platform, {
-    property: elsewhere,
-    guest: guest('Ane', 'Duhamel', '06 12 34 56 78'),
-    reference: 'HMABC',
-  });
+  await buildReservation(platform, elsewhere, { guest: guest('Ane', 'Duhamel', '06 12 34 56 78'), reference: 'HMABC' });
 });
 afterAll(async () => platform.close());
 

@@ -44,16 +44,14 @@ it('the database calls a stay at every moment and in every zone what the server 
     for (const [at, state] of storedStates.entries()) {
       // The confirmed one in January: of the clocks of Morocco in spring, Node.js and PostgreSQL may know different versions.
       const month = String(((at + 10) % 12) + 1).padStart(2, '0');
-      await buildReservation(platform, { property, state, arrival: `2027-${month}-10`, departure: `2027-${month}-12` });
+      await buildReservation(platform, property, { state, arrival: `2027-${month}-10`, departure: `2027-${month}-12` });
     }
-    await buildReservation(platform, {
-      property,
+    await buildReservation(platform, property, {
       arrival: '2027-01-13',
       departure: '2027-01-15',
       arrivedAt: new Date(0),
     });
-    await buildReservation(platform, {
-      property,
+    await buildReservation(platform, property, {
       arrival: '2027-01-16',
       departure: '2027-01-17',
       departedAt: new Date(0),

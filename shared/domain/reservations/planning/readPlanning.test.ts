@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import {
-  insertBlock,
+  buildBlock,
   buildCustomer,
   buildProperty,
-  buildStay,
+  buildReservation,
   buildUnits,
   createTestPlatform,
   type TestPlatform,
@@ -38,8 +38,11 @@ describe('the planning of a host', () => {
     const second = await property('Larrun', 2);
     const first = await property('Arrosa', 1);
     const other = await newHost();
-    await buildStay(platform, await other.property('Ailleurs', 0), { arrival: '2027-07-03', departure: '2027-07-05' });
-    const stay = await buildStay(platform, second, {
+    await buildReservation(platform, await other.property('Ailleurs', 0), {
+      arrival: '2027-07-03',
+      departure: '2027-07-05',
+    });
+    const stay = await buildReservation(platform, second, {
       arrival: '2027-07-10',
       departure: '2027-07-14',
       source: 'airbnb',
@@ -48,7 +51,7 @@ describe('the planning of a host', () => {
       totalCents: 61_200,
       guest: { firstName: 'Chloé', lastName: 'Perrin' },
     });
-    const block = await insertBlock(platform, second, {
+    const block = await buildBlock(platform, second, {
       arrival: '2027-07-20',
       departure: '2027-07-22',
       reason: 'Travaux',
@@ -101,7 +104,7 @@ describe('the planning of a host', () => {
     const { property, read } = await newHost();
     const flat = await property('Arrosa', 0);
     const stay = async (lastName: string, arrival: string, departure: string) =>
-      buildStay(platform, flat, { arrival, departure, guest: { firstName: '', lastName } });
+      buildReservation(platform, flat, { arrival, departure, guest: { firstName: '', lastName } });
     await stay('Avant', '2027-06-28', '2027-07-01');
     await stay('Début', '2027-07-01', '2027-07-02');
     await stay('Fin', '2027-07-31', '2027-08-02');
@@ -118,12 +121,12 @@ describe('the planning of a host', () => {
     // Noon in Paris, two in the afternoon on Réunion, late in the evening of Sunday on Tahiti.
     for (const [position, timeZone] of (['Europe/Paris', 'Indian/Reunion', 'Pacific/Tahiti'] as const).entries()) {
       const flat = await property(timeZone, position, { sheet: { hours: { ...hours, timeZone } } });
-      await buildStay(platform, flat, {
+      await buildReservation(platform, flat, {
         arrival: '2027-07-01',
         departure: '2027-07-05',
         guest: { firstName: '', lastName: 'Part' },
       });
-      await buildStay(platform, flat, {
+      await buildReservation(platform, flat, {
         arrival: '2027-07-05',
         departure: '2027-07-07',
         guest: { firstName: '', lastName: 'Vient' },
@@ -140,9 +143,9 @@ describe('the planning of a host', () => {
     const { property, read } = await newHost();
     const flat = await property('Arrosa', 0);
     for (const state of ['cancelled', 'expired', 'no_show'] as const) {
-      await buildStay(platform, flat, { arrival: '2027-07-10', departure: '2027-07-12', state });
+      await buildReservation(platform, flat, { arrival: '2027-07-10', departure: '2027-07-12', state });
     }
-    await buildStay(platform, flat, {
+    await buildReservation(platform, flat, {
       arrival: '2027-07-10',
       departure: '2027-07-12',
       state: 'option',
@@ -158,8 +161,8 @@ describe('the planning of a host', () => {
     const lower = await property('Bas', 2);
     await buildUnits(platform, whole, [upper, lower]);
     const guest = (lastName: string) => ({ guest: { firstName: '', lastName } });
-    await buildStay(platform, whole, { arrival: '2027-07-10', departure: '2027-07-12', ...guest('Tout') });
-    await buildStay(platform, upper, { arrival: '2027-07-20', departure: '2027-07-22', ...guest('Étage') });
+    await buildReservation(platform, whole, { arrival: '2027-07-10', departure: '2027-07-12', ...guest('Tout') });
+    await buildReservation(platform, upper, { arrival: '2027-07-20', departure: '2027-07-22', ...guest('Étage') });
 
     const rows = await read();
     expect(rows.map(({ name, unitIds }) => [name, unitIds])).toStrictEqual([
@@ -187,7 +190,7 @@ describe('the planning of a host', () => {
   it('shows an archived property only where something lies in its nights', async () => {
     const { property, read } = await newHost();
     const closed = await property('Fermé', 0, { status: 'archived' });
-    await buildStay(platform, closed, { arrival: '2027-07-10', departure: '2027-07-12' });
+    await buildReservation(platform, closed, { arrival: '2027-07-10', departure: '2027-07-12' });
     expect(await read({ from: '2027-09-01', to: '2027-10-01' })).toStrictEqual([]);
     expect(await read()).toHaveLength(1);
     expect(await read({ from: '2027-09-01', to: '2027-10-01', property: closed.id })).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  insertBlock,
+  buildBlock,
   buildCustomer,
   buildProperty,
-  buildStay,
+  buildReservation,
   createTestPlatform,
   type TestPlatform,
 } from '../../testing/index.ts';
@@ -38,16 +38,16 @@ describe('the day of a host', () => {
     const { property, today } = await newHost();
     const halles = await property('Halles', { departureBy: '11:00', arrivalFrom: '16:00' });
     const port = await property('Port-Vieux', { departureBy: '10:00', arrivalFrom: '14:00' });
-    await buildStay(platform, halles, { arrival: '2027-04-05', departure: '2027-04-08', ...guest('Vidal') });
-    await buildStay(platform, halles, { arrival: '2027-04-08', departure: '2027-04-11', ...guest('Delmas') });
+    await buildReservation(platform, halles, { arrival: '2027-04-05', departure: '2027-04-08', ...guest('Vidal') });
+    await buildReservation(platform, halles, { arrival: '2027-04-08', departure: '2027-04-11', ...guest('Delmas') });
     const ticked = { departedAt: new Date('2027-04-08T07:00:00Z') };
-    await buildStay(platform, port, {
+    await buildReservation(platform, port, {
       arrival: '2027-04-03',
       departure: '2027-04-08',
       ...ticked,
       ...guest('O’Connor'),
     });
-    await buildStay(platform, port, { arrival: '2027-04-08', departure: '2027-04-12', ...guest('Perrin') });
+    await buildReservation(platform, port, { arrival: '2027-04-08', departure: '2027-04-12', ...guest('Perrin') });
 
     const { departures, arrivals, turnovers, day } = await today();
     expect(day).toBe('2027-04-08');
@@ -70,7 +70,7 @@ describe('the day of a host', () => {
   it('has who stays the night: those who come today, not those who leave or left early', async () => {
     const { property, today } = await newHost();
     const stay = async (lastName: string, arrival: string, departure: string, more = {}) =>
-      buildStay(platform, await property(lastName), { arrival, departure, ...guest(lastName), ...more });
+      buildReservation(platform, await property(lastName), { arrival, departure, ...guest(lastName), ...more });
     await stay('Reste', '2027-04-01', '2027-04-20');
     await stay('Vient', '2027-04-08', '2027-04-09');
     await stay('Part', '2027-04-05', '2027-04-08');
@@ -87,8 +87,8 @@ describe('the day of a host', () => {
     // Still the 7th.
     const tahiti = await property('Tahiti', { timeZone: 'Pacific/Tahiti' });
     const paris = await property('Paris');
-    await buildStay(platform, tahiti, { arrival: '2027-04-07', departure: '2027-04-09', ...guest('Mahana') });
-    await buildStay(platform, paris, { arrival: '2027-04-08', departure: '2027-04-09', ...guest('Dubosc') });
+    await buildReservation(platform, tahiti, { arrival: '2027-04-07', departure: '2027-04-09', ...guest('Mahana') });
+    await buildReservation(platform, paris, { arrival: '2027-04-08', departure: '2027-04-09', ...guest('Dubosc') });
     platform.clock.advance(-3 * 3_600_000);
     expect(names((await today()).arrivals).toSorted()).toStrictEqual(['Dubosc', 'Mahana']);
     expect(names((await today('2027-04-08')).arrivals)).toStrictEqual(['Dubosc']);
@@ -99,7 +99,7 @@ describe('the day of a host', () => {
     const { property, today } = await newHost();
     const flat = await property('Arrosa');
     const wait = async (lastName: string, month: string, state: 'request' | 'option', heldUntil?: string) =>
-      buildStay(platform, flat, {
+      buildReservation(platform, flat, {
         arrival: `${month}-01`,
         departure: `${month}-05`,
         state,
@@ -115,12 +115,17 @@ describe('the day of a host', () => {
   it('counts the seven coming days and the money of confirmed stays that arrive within a week', async () => {
     const { property, today } = await newHost();
     const [one, two] = [await property('Un'), await property('Deux')];
-    await buildStay(platform, one, { arrival: '2027-04-08', departure: '2027-04-10', totalCents: 10_000 });
-    await buildStay(platform, one, { arrival: '2027-04-10', departure: '2027-04-12', totalCents: null });
-    await buildStay(platform, two, { arrival: '2027-04-14', departure: '2027-04-20', totalCents: 5_000 });
-    await buildStay(platform, one, { arrival: '2027-04-15', departure: '2027-04-16', totalCents: 700 });
-    await buildStay(platform, two, { arrival: '2027-04-10', departure: '2027-04-12', totalCents: 90, state: 'option' });
-    await insertBlock(platform, two, { arrival: '2027-04-08', departure: '2027-04-10' });
+    await buildReservation(platform, one, { arrival: '2027-04-08', departure: '2027-04-10', totalCents: 10_000 });
+    await buildReservation(platform, one, { arrival: '2027-04-10', departure: '2027-04-12', totalCents: null });
+    await buildReservation(platform, two, { arrival: '2027-04-14', departure: '2027-04-20', totalCents: 5_000 });
+    await buildReservation(platform, one, { arrival: '2027-04-15', departure: '2027-04-16', totalCents: 700 });
+    await buildReservation(platform, two, {
+      arrival: '2027-04-10',
+      departure: '2027-04-12',
+      totalCents: 90,
+      state: 'option',
+    });
+    await buildBlock(platform, two, { arrival: '2027-04-08', departure: '2027-04-10' });
     const { ahead, expectedCents, properties } = await today();
     expect([properties, expectedCents]).toStrictEqual([2, 15_000]);
     expect(

@@ -3,9 +3,15 @@ import type { RateRulesInput } from '@app/contract/properties/pricing/rates.ts';
 import type { PropertyStatus } from '@app/contract/properties/rules.ts';
 import { transact } from '../../platform/index.ts';
 import { changeNights, changeRates, readRates } from '../../properties/index.ts';
-import { buildCustomer, buildProperty, createTestPlatform, type TestPlatform } from '../../testing/index.ts';
+import {
+  buildCustomer,
+  buildProperty,
+  buildReservation,
+  createTestPlatform,
+  type TestPlatform,
+} from '../../testing/index.ts';
 import { priceForHost, quoteForGuest } from './quoteProperty.ts';
-import { holdNights, holdStay } from './testing/holdNights.ts';
+import { holdNights } from './testing/holdNights.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -143,10 +149,20 @@ describe('the quote of a stay', () => {
       options: [{ id: 'late', name: 'Départ tardif', cents: 2_000, per: 'stay' }],
     });
     const asked = { promoCode: 'ete', options: 'late' };
-    const stay = { firstName: 'Ane', lastName: 'Duhamel', promoCode: 'ETE' };
-    await holdStay(platform, property, { ...stay, arrival: '2027-06-01', departure: '2027-06-03', discount: 'step' });
+    const stayWith = async (arrival: string, discount: 'step' | 'promo') => {
+      const quote = {
+        totalCents: 18_000,
+        nights: 2,
+        lines: [],
+        discount,
+        madeAt: '2027-03-01T11:00:00Z',
+        ratesVersion: 1,
+      };
+      return buildReservation(platform, property, { arrival, promoCode: 'ETE', quote });
+    };
+    await stayWith('2027-06-01', 'step');
     expect(await quote('2027-05-03', '2027-05-05', asked)).toMatchObject({ totalCents: 20_000, discount: 'promo' });
-    await holdStay(platform, property, { ...stay, arrival: '2027-07-01', departure: '2027-07-03', discount: 'promo' });
+    await stayWith('2027-07-01', 'promo');
     await expect(quote('2027-05-03', '2027-05-05', asked)).rejects.toMatchObject(
       notSellable('Ce code promo a été utilisé autant de fois que prévu.'),
     );

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RateRulesInput } from '@app/contract/properties/pricing/rates.ts';
 import { changeNights } from '../../properties/index.ts';
-import { buildCustomer, buildProperty, createTestPlatform, type TestPlatform } from '../../testing/index.ts';
+import {
+  buildCustomer,
+  buildProperty,
+  buildReservation,
+  createTestPlatform,
+  type TestPlatform,
+} from '../../testing/index.ts';
 import { explainOwnNight } from './explainOwnNight.ts';
 import { readCalendar } from './readCalendar.ts';
 import { scanProperty } from './scanProperty.ts';
-import { holdNights, holdStay } from './testing/holdNights.ts';
+import { holdNights } from './testing/holdNights.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -83,7 +89,7 @@ describe('the calendar of a property’s nights', () => {
       await platform.pool.query('insert into property_unit (whole_id, unit_id) values ($1, $2)', [own.id, unit.id]);
     }
     const nights = { arrival: '2027-05-01', departure: '2027-05-04' };
-    const id = await holdStay(platform, property, { ...nights, firstName: 'Ane', lastName: 'Duhamel' });
+    const { id } = await buildReservation(platform, property, nights);
     await holdNights(platform, property, { arrival: '2027-05-10', departure: '2027-05-12' });
     const { holders } = await calendar('2027-05-03', '2027-05-10');
     expect(holders).toStrictEqual([{ id, kind: 'reservation', ...nights, label: 'Ane Duhamel', source: 'direct' }]);

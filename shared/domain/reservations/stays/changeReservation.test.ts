@@ -107,7 +107,7 @@ describe('a change of a reservation', () => {
 
   it('is refused where a block is, and leaves the nights as they were', async () => {
     const stay = await reserve(platform, villa);
-    await buildBlock(platform, { property: villa, arrival: '2027-07-08', departure: '2027-07-10' });
+    await buildBlock(platform, villa, { arrival: '2027-07-08', departure: '2027-07-10' });
     await expect(change(stay.id, { departure: '2027-07-09' })).rejects.toMatchObject({ code: 'dates_taken' });
     expect(await readReservation(platform, own(stay.id))).toMatchObject({ departure: '2027-07-07', version: 1 });
     await expect(reserve(platform, villa, { arrival: '2027-07-06', departure: '2027-07-08' })).rejects.toMatchObject({

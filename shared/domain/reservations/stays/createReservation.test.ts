@@ -79,7 +79,7 @@ describe('a reservation that its host writes down', () => {
     expect(await reserve(platform, villa, { arrival: '2027-07-07', departure: '2027-07-08' })).toMatchObject({
       number: 2,
     });
-    await buildBlock(platform, { property: villa, arrival: '2027-08-01', departure: '2027-08-02' });
+    await buildBlock(platform, villa, { arrival: '2027-08-01', departure: '2027-08-02' });
     await expect(reserve(platform, villa, { arrival: '2027-07-30', departure: '2027-08-03' })).rejects.toMatchObject({
       detail: 'La nuit du 1er au 2 août 2027 est déjà fermée\u00a0: Travaux (Villa Arrosa).',
     });
