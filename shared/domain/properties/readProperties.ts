@@ -13,6 +13,12 @@ export interface OwnProperty {
   id: string;
 }
 
+/** SQL of the ids of the parts that the property `p` is made of, in the host's order. */
+export const partsOfProperty = sql<
+  string[]
+>`array(select u.unit_id::text from property_unit u join property part on part.id = u.unit_id
+  where u.whole_id = p.id order by part.position, part.id)`;
+
 /** Properties `p` with the price of an ordinary night and the parts they are made of. */
 function selectProperties(db: Database) {
   return db
@@ -20,11 +26,7 @@ function selectProperties(db: Database) {
     .leftJoin('property_rates as r', 'r.propertyId', 'p.id')
     .select(['p.id', 'p.name', 'p.kind', 'p.status', 'p.line1', 'p.postalCode', 'p.city', 'p.country'])
     .select(['p.capacity', 'p.bedrooms', 'p.sheet', 'p.version', 'p.createdAt', 'p.updatedAt'])
-    .select([
-      sql<number | null>`(r.rules->>'baseCents')::int`.as('baseCents'),
-      sql<string[]>`array(select u.unit_id::text from property_unit u join property part on part.id = u.unit_id
-        where u.whole_id = p.id order by part.position, part.id)`.as('unitIds'),
-    ]);
+    .select([sql<number | null>`(r.rules->>'baseCents')::int`.as('baseCents'), partsOfProperty.as('unitIds')]);
 }
 
 type PropertyFacts = InferResult<ReturnType<typeof selectProperties>>[number];

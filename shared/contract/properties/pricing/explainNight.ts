@@ -4,7 +4,8 @@ import { isLastMinute, percentOf } from './discounts.ts';
 import { freeHoles, latestDeparture, minimumIn } from './freeHoles.ts';
 import type { CompiledRates, PricedNight } from './priceNights.ts';
 import { isWeekendNight } from './priceNights.ts';
-import { capitalised, counted, countNights, spanLabel, weekdaysLabel } from './rateWords.ts';
+import { countOf } from '../../core/counting.ts';
+import { capitalised, countNights, spanLabel, weekdaysLabel } from './rateWords.ts';
 import type { RateRules } from './rates.ts';
 import type { QuoteContext } from './stay.ts';
 import { arrivalRefusals, takenRefusals, windowRefusals } from './stayRefusals.ts';
@@ -94,7 +95,7 @@ function discountSteps({ lastMinute, earlyBird }: RateRules, daysAhead: number):
     const distance = (days: number) => Math.abs(daysAhead - days);
     const next = best ?? discounts.toSorted((one, other) => distance(one.days) - distance(other.days))[0];
     if (!next) return [];
-    const days = detail(counted(next.days, 'jour', 'jours'));
+    const days = detail(countOf(next.days, 'jour'));
     return [
       {
         kind,
@@ -158,6 +159,6 @@ function saleLabel(rates: CompiledRates, day: Day, night: PricedNight, now: Now)
   const rules = [`minimum ${countNights(minimum)}`];
   if (night.arrivalDays) rules.push(`arrivée ${weekdaysLabel(night.arrivalDays)}`);
   const { noticeDays } = rates.rules;
-  if (noticeDays > 0) rules.push(`prévenir ${counted(noticeDays, 'jour', 'jours')} avant`);
+  if (noticeDays > 0) rules.push(`prévenir ${countOf(noticeDays, 'jour')} avant`);
   return `Réservable\u00a0: ${rules.join(', ')}.`;
 }

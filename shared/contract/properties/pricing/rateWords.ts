@@ -1,3 +1,4 @@
+import { countOf } from '../../core/counting.ts';
 import { formatDate, formatDay } from '../../core/dates.ts';
 import { dateOf } from '../../core/days.ts';
 import type { Day } from '../../core/days.ts';
@@ -7,12 +8,7 @@ const weekdayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi
 
 /** '1 nuit', '5 nuits'. */
 export function countNights(nights: number): string {
-  return counted(nights, 'nuit', 'nuits');
-}
-
-/** '1 enfant', '2 enfants'. In French, zero is singular. */
-export function counted(count: number, one: string, several: string): string {
-  return `${count}\u00a0${count > 1 ? several : one}`;
+  return countOf(nights, 'nuit');
 }
 
 /** '−10 %', of what is taken off. */

@@ -1,6 +1,7 @@
 import { formatCents } from '../../core/money.ts';
 import type { OptionUnit } from './rateBounds.ts';
-import { countNights, counted } from './rateWords.ts';
+import { countOf } from '../../core/counting.ts';
+import { countNights } from './rateWords.ts';
 import type { RateRules, StayOption } from './rates.ts';
 import type { QuoteLine, Stay } from './stay.ts';
 
@@ -14,14 +15,14 @@ export function feeLines(rules: RateRules, stay: Stay, nights: number): QuoteLin
   if (linenCents * guests > 0)
     lines.push({
       kind: 'linen',
-      label: `Linge pour ${counted(guests, 'voyageur', 'voyageurs')}`,
+      label: `Linge pour ${countOf(guests, 'voyageur')}`,
       cents: linenCents * guests,
       reason: `${formatCents(linenCents)} par voyageur`,
     });
   if (petCents * stay.pets > 0)
     lines.push({
       kind: 'pets',
-      label: counted(stay.pets, 'animal', 'animaux'),
+      label: countOf(stay.pets, 'animal', 'animaux'),
       cents: petCents * stay.pets,
       reason: `${formatCents(petCents)} par animal et par séjour`,
     });
@@ -44,10 +45,10 @@ function extraGuestLines(rules: RateRules, stay: Stay, nights: number): QuoteLin
   const extra = extraGuests(rules.includedGuests, stay);
   const guestCents = rules.extraGuestCents ?? 0;
   const childCents = rules.extraChildCents ?? guestCents;
-  const reason = `Au-delà de ${counted(rules.includedGuests, 'voyageur', 'voyageurs')}`;
+  const reason = `Au-delà de ${countOf(rules.includedGuests, 'voyageur')}`;
   const line = (count: number, one: string, several: string, cents: number): QuoteLine[] => {
     if (count * cents === 0) return [];
-    const label = `${counted(count, one, several)} en plus, ${countNights(nights)} à ${formatCents(cents)}`;
+    const label = `${countOf(count, one, several)} en plus, ${countNights(nights)} à ${formatCents(cents)}`;
     return [{ kind: 'extra_guests', label, cents: count * nights * cents, reason }];
   };
   if (childCents === guestCents) return line(extra.adults + extra.children, 'voyageur', 'voyageurs', guestCents);

@@ -4,7 +4,8 @@ import type { Day } from '../../core/days.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from './dayNumbers.ts';
 import { firstArrival, holeBetween, minimumIn, neighboursOf } from './freeHoles.ts';
 import type { CompiledRates, PricedNight } from './priceNights.ts';
-import { countNights, counted, spanLabel, weekdaysLabel } from './rateWords.ts';
+import { countOf } from '../../core/counting.ts';
+import { countNights, spanLabel, weekdaysLabel } from './rateWords.ts';
 import type { RateRules } from './rates.ts';
 import type { QuoteContext, Refusal, Stay, TakenNights } from './stay.ts';
 
@@ -33,7 +34,7 @@ export function windowRefusals(rules: RateRules, { arrival, departure }: Nights,
   else if (dayNumber(arrival) < first)
     refusals.push({
       code: 'notice',
-      sentence: `Réservez au moins ${counted(rules.noticeDays, 'jour', 'jours')} avant l’arrivée\u00a0: à partir du ${dateLabel(first)}.`,
+      sentence: `Réservez au moins ${countOf(rules.noticeDays, 'jour')} avant l’arrivée\u00a0: à partir du ${dateLabel(first)}.`,
     });
   const last = dayNumber(today) + rules.horizonDays;
   if (dayNumber(departure) > last)
@@ -122,7 +123,7 @@ function guestRefusals({ options }: RateRules, stay: Stay, capacity: number): Re
   if (stay.adults + stay.children > capacity)
     refusals.push({
       code: 'capacity',
-      sentence: `Le logement accueille au plus ${counted(capacity, 'voyageur', 'voyageurs')}, sans compter les bébés.`,
+      sentence: `Le logement accueille au plus ${countOf(capacity, 'voyageur')}, sans compter les bébés.`,
     });
   if (stay.options.some((id) => !options.some((option) => option.id === id)))
     refusals.push({ code: 'option_unknown', sentence: 'Une option choisie n’est plus proposée.' });

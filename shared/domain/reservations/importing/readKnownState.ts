@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
+import { partsOfProperty } from '../../properties/index.ts';
 import type { KnownState } from './planImport.ts';
 
 interface Owner {
@@ -13,7 +13,7 @@ const readProperties = prepareRead('import_properties', (db, given: Given<Owner>
     .orderBy('p.position')
     .orderBy('p.id')
     .select(['p.id', 'p.name', 'p.status'])
-    .select(sql<string[]>`array(select u.unit_id from property_unit u where u.whole_id = p.id)`.as('unitIds')),
+    .select(partsOfProperty.as('unitIds')),
 );
 
 const readTaken = prepareRead('import_taken', (db, given: Given<Owner>) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PropertySheet } from '@app/contract/properties/sheet.ts';
 import { prepareRead, type Given } from '../../platform/index.ts';
-import { ratesStamp } from '../../properties/index.ts';
+import { partsOfProperty, ratesStamp } from '../../properties/index.ts';
+import { selectHolders } from '../occupancy/selectHolders.ts';
 
 /** The properties of a host in their order, with what the planning says of each. */
 export const readPlanningProperties = prepareRead('planning_properties', (db, given: Given<{ accountId: string }>) =>
@@ -14,10 +15,7 @@ export const readPlanningProperties = prepareRead('planning_properties', (db, gi
     .select(['p.id', 'p.name', 'p.city', 'p.status', 'p.capacity'])
     .select(ratesStamp.as('ratesStamp'))
     .select(sql<PropertySheet['hours'] | null>`p.sheet -> 'hours'`.as('hours'))
-    .select(
-      sql<string[]>`array(select u.unit_id from property_unit u join property part on part.id = u.unit_id
-        where u.whole_id = p.id order by part.position, part.id)`.as('unitIds'),
-    ),
+    .select(partsOfProperty.as('unitIds')),
 );
 
 interface Window {
@@ -33,11 +31,7 @@ interface Window {
  * departure gives what is not over yet, however many years lie behind.
  */
 export const readPlanningOccupancies = prepareRead('planning_occupancies', (db, given: Given<Window>) =>
-  db
-    .selectFrom('occupancy as o')
-    .leftJoin('reservation as r', 'r.id', 'o.reservationId')
-    .leftJoin('guest as g', 'g.id', 'r.guestId')
-    .leftJoin('block as b', 'b.id', 'o.blockId')
+  selectHolders(db)
     .where('o.accountId', '=', given('accountId'))
     .where('o.departure', '>', sql<string>`${given('from')}::date`)
     .where('o.arrival', '<', sql<string>`${given('to')}::date`)
@@ -46,31 +40,8 @@ export const readPlanningOccupancies = prepareRead('planning_occupancies', (db, 
         or o.unit_id = ${given('propertyId')}::uuid
         or o.unit_id in (select u.unit_id from property_unit u where u.whole_id = ${given('propertyId')}::uuid))`,
     )
-    .orderBy('o.arrival')
-    .orderBy('o.id')
-    .select([
-      'o.id',
-      'o.propertyId',
-      'o.unitId',
-      'o.kind',
-      'o.state as standing',
-      'o.arrival',
-      'o.departure',
-      'o.reservationId',
-      'o.blockId',
-      'r.state',
-      'r.source',
-      'r.adults',
-      'r.children',
-      'r.totalCents',
-      'r.arrivedAt',
-      'r.departedAt',
-      'r.version',
-      'g.firstName',
-      'g.lastName',
-      'b.reason',
-      'b.version as blockVersion',
-    ]),
+    .select(['o.propertyId', 'o.unitId', 'o.state as standing', 'r.state', 'r.adults', 'r.children', 'r.totalCents'])
+    .select(['r.arrivedAt', 'r.departedAt', 'r.version', 'b.version as blockVersion']),
 );
 
 export type PlanningProperty = Awaited<ReturnType<typeof readPlanningProperties>>[number];

@@ -5,6 +5,7 @@ import type { Occupancy, PlanningRow } from '@app/contract/reservations/planning
 import { reservationStateAt } from '@app/contract/reservations/rules.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { hoursOf, momentAt, type PropertyHours } from '../occupancy/propertyClock.ts';
+import { presentHolder } from '../occupancy/selectHolders.ts';
 import { compiledRatesOf } from '../../properties/index.ts';
 import {
   readPlanningOccupancies,
@@ -99,14 +100,14 @@ function clockOf(hours: PropertyHours, now: Date): PropertyClock {
 }
 
 function presentNights(nights: TakenNights, clock: PropertyClock): Occupancy {
-  const isStay = nights.state !== null;
+  const { id, label } = presentHolder(nights);
   return {
-    id: nights.reservationId ?? nights.blockId ?? nights.id,
+    id,
     kind: nights.kind,
     arrival: nights.arrival,
     departure: nights.departure,
     state: stateOfNights(nights, clock),
-    label: isStay ? `${nights.firstName ?? ''} ${nights.lastName ?? ''}`.trim() : (nights.reason ?? ''),
+    label,
     source: nights.source,
     people: (nights.adults ?? 0) + (nights.children ?? 0),
     totalCents: nights.totalCents,

@@ -150,7 +150,7 @@ describe('the quote of a stay', () => {
     });
     const asked = { promoCode: 'ete', options: 'late' };
     const stayWith = async (arrival: string, discount: 'step' | 'promo') => {
-      const quote = {
+      const agreed = {
         totalCents: 18_000,
         nights: 2,
         lines: [],
@@ -158,7 +158,7 @@ describe('the quote of a stay', () => {
         madeAt: '2027-03-01T11:00:00Z',
         ratesVersion: 1,
       };
-      return buildReservation(platform, property, { arrival, promoCode: 'ETE', quote });
+      return buildReservation(platform, property, { arrival, promoCode: 'ETE', quote: agreed });
     };
     await stayWith('2027-06-01', 'step');
     expect(await quote('2027-05-03', '2027-05-05', asked)).toMatchObject({ totalCents: 20_000, discount: 'promo' });

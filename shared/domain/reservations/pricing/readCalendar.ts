@@ -5,6 +5,7 @@ import type { TakenNights } from '@app/contract/properties/pricing/stay.ts';
 import type { CalendarNight, RateCalendar } from '@app/contract/properties/ratesApi.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { OwnProperty } from '../../properties/index.ts';
+import { presentHolder } from '../occupancy/selectHolders.ts';
 import { readPricing, type Pricing } from './readPricing.ts';
 import { readHolders } from './readTaken.ts';
 
@@ -81,9 +82,8 @@ type Holder = Awaited<ReturnType<typeof readHolders>>[number];
 function presentHolders(rows: readonly Holder[]): RateCalendar['holders'] {
   const byId = new Map<string, RateCalendar['holders'][number]>();
   for (const row of rows) {
-    const id = row.reservationId ?? row.blockId ?? row.id;
+    const { id, label } = presentHolder(row);
     const { kind, arrival, departure, source } = row;
-    const label = row.reservationId ? `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() : (row.reason ?? '');
     if (!byId.has(id)) byId.set(id, { id, kind, arrival, departure, label, source });
   }
   return [...byId.values()];
