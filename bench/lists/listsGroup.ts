@@ -1,4 +1,5 @@
 import { oneFigure, ratioAtMost, type Group } from '../framework/Benchmark.ts';
+import { openPair } from '../framework/openPair.ts';
 import { percentile } from '../framework/statistics.ts';
 import { openInstallation, type Installation } from './installation.ts';
 
@@ -8,20 +9,11 @@ const times = 4;
 
 type ListsStage = Awaited<ReturnType<typeof openListsStage>>;
 
-/** Two installations that differ in nothing but how much there is in them. */
 async function openListsStage() {
-  const small = await openInstallation(sizes.small);
-  try {
-    const large = await openInstallation(sizes.large);
-    const close = async () => {
-      await small.close();
-      await large.close();
-    };
-    return { small, large, close };
-  } catch (error) {
-    await small.close();
-    throw error;
-  }
+  return openPair(
+    async () => openInstallation(sizes.small),
+    async () => openInstallation(sizes.large),
+  );
 }
 
 interface List {

@@ -2,6 +2,7 @@ import { reservationList } from '@app/contract/reservations/api.ts';
 import { guestList } from '@app/contract/reservations/guestsApi.ts';
 import { listGuests, listReservations, readToday } from '@app/domain/reservations';
 import { oneFigure, ratioAtMost, type Group } from '../framework/Benchmark.ts';
+import { openPair } from '../framework/openPair.ts';
 import { percentile, secondsOf } from '../framework/statistics.ts';
 import { openRentals, type Rentals } from './openRentals.ts';
 import { measuredHost } from './seedRentals.ts';
@@ -16,18 +17,11 @@ type ReservationsStage = Awaited<ReturnType<typeof openReservationsStage>>;
 
 /** Two installations in which the measured host has just as much; in the second there are a thousand times as many others. */
 async function openReservationsStage() {
-  const small = await openRentals({ hosts: hosts.small, properties: 1, stays: staysOfEach });
-  try {
-    const large = await openRentals({ hosts: hosts.large, properties: 1, stays: staysOfEach });
-    const close = async () => {
-      await small.close();
-      await large.close();
-    };
-    return { small, large, close };
-  } catch (error) {
-    await small.close();
-    throw error;
-  }
+  const extent = { properties: 1, stays: staysOfEach };
+  return openPair(
+    async () => openRentals({ ...extent, hosts: hosts.small }),
+    async () => openRentals({ ...extent, hosts: hosts.large }),
+  );
 }
 
 type Platform = Rentals['platform'];

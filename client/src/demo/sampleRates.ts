@@ -1,6 +1,7 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import { addDays, daysFrom, nightsBetween, type Day } from '@app/contract/core/days.ts';
+import { addDays, daysFrom, type Day } from '@app/contract/core/days.ts';
 import { dayText } from '@app/contract/core/lists.ts';
+import { calendarNights } from '@app/contract/properties/pricing/calendarNights.ts';
 import { explainNight } from '@app/contract/properties/pricing/explainNight.ts';
 import { compileRates } from '@app/contract/properties/pricing/priceNights.ts';
 import { nightOverrideSchema, rateRulesSchema } from '@app/contract/properties/pricing/rates.ts';
@@ -28,23 +29,7 @@ export function sampleCalendar(
   const { rates, taken, holders, today } = ratesOf(now, id);
   const from = dayText.safeParse(query.from).data ?? today;
   const to = dayText.safeParse(query.to).data ?? addDays(from, 31);
-  const scanned = scanEnd(today);
-  const findings = scanNights(rates, { today, taken }, to > scanned ? to : scanned);
-  const nights = daysFrom(from, nightsBetween(from, to)).map((day) => {
-    const { cents, minNights, arrivals, departures, source } = rates.nightOf(day);
-    const finding = findings.find((one) => one.kind !== 'zero_price' && one.from <= day && day <= one.to);
-    return {
-      day,
-      cents,
-      minNights,
-      arrivals,
-      departures,
-      source: source.kind,
-      sourceName: source.name ?? '',
-      taken: taken.some(({ arrival, departure }) => arrival <= day && day < departure),
-      problem: finding?.sentence ?? null,
-    };
-  });
+  const nights = calendarNights(rates, { today, taken }, { from, to });
   return { from, to, nights, holders: holders.filter((one) => one.arrival < to && from <= one.departure) };
 }
 
