@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Day } from '@app/contract/core/days.ts';
+import { addDays, type Day } from '@app/contract/core/days.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
 import { useNavigate } from '../../../browser/routing.ts';
-import { useReadPlanningQuery } from '../reservations/reservationsApi.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import type { Act } from './gestures/acts.ts';
 import { Acts } from './questions/Acts.tsx';
 import { Grid } from './grid/Grid.tsx';
@@ -13,6 +15,7 @@ import { NoProperties } from './view/NoProperties.tsx';
 import { comfortable } from './grid/geometry.ts';
 import { endNear, extended, holds, windowAround, zooms } from './view/planningWindow.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
+import { usePlanningBlocks } from './view/usePlanningBlocks.ts';
 import { usePriceChoice, type LayoutProps } from './view/usePlanningView.ts';
 
 const none: readonly PlanningRow[] = [];
@@ -29,7 +32,7 @@ export function Desk({ view, today, onView, onCreate }: LayoutProps) {
   const wanted = !holds(span, from, days) ? windowAround(from, zoom) : near ? extended(span, near) : span;
   if (wanted !== span) setSpan(wanted);
 
-  const query = useReadPlanningQuery({ query: span });
+  const query = usePlanningBlocks({ from, to: addDays(from, days) });
   const { data } = query;
   const all = useMemo(() => data?.rows.filter(({ status }) => status !== 'archived') ?? none, [data]);
   const ids = propertyIds?.join(',');
@@ -62,12 +65,28 @@ export function Desk({ view, today, onView, onCreate }: LayoutProps) {
         onPrices={setShowsPrices}
         onView={onView}
       />
+      {data && query.error !== undefined && (
+        <div role="alert">
+          <Notice
+            tone="bad"
+            title="Certaines semaines n’ont pas pu être chargées."
+            actions={
+              <Button busy={query.isFetching} onClick={query.refetch}>
+                Réessayer
+              </Button>
+            }
+          >
+            <p>{reasonOf(query.error)}</p>
+          </Notice>
+        </div>
+      )}
       {data ? (
         <Grid
           rows={rows}
           pricesFrom={data.from}
           showsPrices={showsPrices}
           span={span}
+          read={query.read}
           from={from}
           zoom={zoom}
           today={today}

@@ -8,23 +8,7 @@ import { attempts, contractCall, reads } from '../../../api/contractCall.ts';
 /** What shows who is where. */
 const shown = ['Planning', 'Today', 'Reservations', 'Reservation', 'Guests', 'Guest', 'CustomerOverview'] as const;
 
-export const {
-  useReadPlanningQuery,
-  useReadTodayQuery,
-  useListReservationsQuery,
-  useReadReservationQuery,
-  useCreateReservationMutation,
-  useChangeReservationMutation,
-  usePreviewChangeMutation,
-  useConfirmReservationMutation,
-  useCancelReservationMutation,
-  useNoShowMutation,
-  useCreateBlockMutation,
-  useChangeBlockMutation,
-  useDeleteBlockMutation,
-  usePlanImportMutation,
-  useImportReservationsMutation,
-} = api.injectEndpoints({
+const reservationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     readPlanning: build.query(reads(planning.readPlanningEndpoint, 'Planning')),
     readToday: build.query(reads(planning.readTodayEndpoint, 'Today')),
@@ -43,3 +27,24 @@ export const {
     importReservations: build.mutation(attempts(imports.importReservationsEndpoint, ...shown)),
   }),
 });
+
+export const {
+  useReadPlanningQuery,
+  useReadTodayQuery,
+  useListReservationsQuery,
+  useReadReservationQuery,
+  useCreateReservationMutation,
+  useChangeReservationMutation,
+  usePreviewChangeMutation,
+  useConfirmReservationMutation,
+  useCancelReservationMutation,
+  useNoShowMutation,
+  useCreateBlockMutation,
+  useChangeBlockMutation,
+  useDeleteBlockMutation,
+  usePlanImportMutation,
+  useImportReservationsMutation,
+} = reservationsApi;
+
+/** Some weeks of the planning, which several of are shown side by side. */
+export const { readPlanning: planningBlock } = reservationsApi.endpoints;

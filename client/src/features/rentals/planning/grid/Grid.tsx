@@ -5,10 +5,21 @@ import type { Source } from '@app/contract/reservations/rules.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
 import type { Act } from '../gestures/acts.ts';
 import { ActOverlay, CursorOverlay } from './overlays.tsx';
-import { comfortable, daysInSight, linesOf, nightAt, placesOfLines, rowAt, rowsInSight } from './geometry.ts';
+import {
+  comfortable,
+  daysInSight,
+  daysShown,
+  linesOf,
+  nightAt,
+  placesOfLines,
+  rowAt,
+  rowsInSight,
+} from './geometry.ts';
+import { gapsBetween } from '../view/planningBlocks.ts';
 import { GridHead } from './GridHead.tsx';
 import { zooms, type PlanningWindow, type Zoom } from '../view/planningWindow.ts';
 import { Row } from './Row.tsx';
+import { useDrawnInSteps } from './useDrawnInSteps.ts';
 import { useScrollSight, namesWidth } from './useScrollSight.ts';
 import { usePlanningKeys } from '../gestures/usePlanningKeys.ts';
 import { usePlanningPointer, type Spot } from '../gestures/usePlanningPointer.ts';
@@ -20,6 +31,8 @@ export interface GridProps {
   pricesFrom: Day;
   showsPrices: boolean;
   span: PlanningWindow;
+  /** The days that were read. */
+  read: readonly PlanningWindow[];
   from: Day;
   zoom: Zoom;
   today: Day;
@@ -34,12 +47,10 @@ export interface GridProps {
   say: (text: string) => void;
 }
 
-/** Rows more than these are drawn only when they are in sight. */
-const rowsDrawnAtOnce = 40;
-
 /** The properties under one another, their nights side by side. */
 export function Grid(props: GridProps) {
-  const { rows, span, from, zoom, today, source, act, anchor, onAct, onOpen, hrefOf, showsPrices, pricesFrom } = props;
+  const { rows, span, read, from, zoom, today, source, act, anchor, onAct, onOpen, hrefOf } = props;
+  const { showsPrices, pricesFrom } = props;
   const body = useRef<HTMLDivElement>(null);
   const days = nightsBetween(span.from, span.to);
   const density = rows.length > comfortable ? 'compact' : 'comfortable';
@@ -47,10 +58,16 @@ export function Grid(props: GridProps) {
   const places = useMemo(() => placesOfLines(lines, density), [lines, density]);
   const { frame, dayWidth, scroll, scrollTo, onScroll } = useScrollSight({ span, from, zoom, onSight: props.onSight });
   const sight = useStable(daysInSight(scroll.left, scroll.width, dayWidth, days));
-  const { first, end } =
-    lines.length > rowsDrawnAtOnce
-      ? rowsInSight(places, scroll.top, scroll.height, 200)
-      : { first: 0, end: lines.length };
+  const drawn = useDrawnInSteps(
+    { lines: rowsInSight(places, scroll.top, scroll.height, 200), days: sight },
+    {
+      lines: rowsInSight(places, scroll.top, scroll.height, 0),
+      days: daysShown(scroll.left, scroll.width, dayWidth, days),
+    },
+    span.from,
+    scroll.width > 0,
+  );
+  const unread = useMemo(() => gapsBetween(span, read), [span, read]);
   const last = places.at(-1);
   const height = last ? last.top + last.height : 0;
   const lineOf = (propertyId: string) =>
@@ -63,6 +80,8 @@ export function Grid(props: GridProps) {
     if (!box || line?.kind !== 'property' || x < (frame.current?.getBoundingClientRect().left ?? 0) + namesWidth)
       return null;
     const night = addDays(span.from, nightAt(x - box.left - namesWidth, dayWidth));
+    // Of what was not read, nobody knows whether it is free.
+    if (unread.some((gap) => gap.from <= night && night < gap.to)) return null;
     return { row: line.row, night, minimum: minimumAt(line.row, night) };
   };
   const pointer = usePlanningPointer({
@@ -98,6 +117,7 @@ export function Grid(props: GridProps) {
       aria-rowcount={lines.length + 2}
       aria-activedescendant={keys.cursor ? cursorId : undefined}
       aria-keyshortcuts="M"
+      aria-busy={unread.some((gap) => gap.from < addDays(from, zooms[zoom]) && from < gap.to)}
       onScroll={onScroll}
       onKeyDown={keys.onKeyDown}
     >
@@ -119,12 +139,23 @@ export function Grid(props: GridProps) {
                 style={{ left: namesWidth + (nightsBetween(span.from, today) + 0.5) * dayWidth }}
               />
             )}
+            {unread.map((gap) => (
+              <i
+                key={gap.from}
+                className={classes.unread}
+                style={{
+                  left: namesWidth + nightsBetween(span.from, gap.from) * dayWidth,
+                  width: nightsBetween(gap.from, gap.to) * dayWidth,
+                }}
+              />
+            ))}
           </Stripes>
-          {(scroll.width > 0 ? lines.slice(first, end) : []).map((line, offset) => {
-            const index = first + offset;
+          {lines.map((line, index) => {
             const place = places[index];
+            const shown = drawn.get(index);
             return (
-              place && (
+              place &&
+              shown && (
                 <Row
                   key={line.kind === 'group' ? line.city : line.row.propertyId}
                   line={line}
@@ -135,7 +166,7 @@ export function Grid(props: GridProps) {
                   first={span.from}
                   days={days}
                   dayWidth={dayWidth}
-                  sight={sight}
+                  sight={shown}
                   pricesFrom={showsPrices && dayWidth >= roomForPrice ? pricesFrom : null}
                   source={source}
                   lifted={lifted}

@@ -68,3 +68,8 @@ export function daysInSight(left: number, width: number, dayWidth: number, days:
     end: Math.min(days, first + Math.ceil(width / dayWidth) + 2 * block),
   };
 }
+
+/** The days of which something is in sight, and no others. */
+export function daysShown(left: number, width: number, dayWidth: number, days: number) {
+  return { first: Math.max(0, Math.floor(left / dayWidth)), end: Math.min(days, Math.ceil((left + width) / dayWidth)) };
+}

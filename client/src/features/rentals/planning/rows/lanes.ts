@@ -26,6 +26,7 @@ export function laidOut(row: PlanningRow): LaidRow {
 
 /** One place beside another for what overlaps: the lane of each, the first one for all that do not. */
 export function lanesOf(stays: readonly Nights[]): number[] {
+  if (stays.every(({ arrival }, at) => (stays[at - 1]?.departure ?? '') <= arrival)) return stays.map(() => 0);
   const ends: Day[] = [];
   const lanes = new Map<Nights, number>();
   for (const stay of stays.toSorted((one, other) => (one.arrival < other.arrival ? -1 : 1))) {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, onTestFinished, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { readPlanningEndpoint, type PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import { nightsBetween, type Day } from '@app/contract/core/days.ts';
@@ -27,6 +27,7 @@ export async function openPlanning(rows: PlanningRow[] = [villa, studio], search
   answers(readPlanningEndpoint, { from: readFrom, to: '2027-01-25', rows });
   const app = renderApp({ at: `/dashboard/planning${search}`, as: customer });
   const grid = await screen.findByRole('grid', { name: 'Planning des logements' });
+  await waitFor(() => expect(grid.getAttribute('aria-busy')).toBe('false'));
   return { ...app, grid };
 }
 

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { nightsBetween, type Day } from '@app/contract/core/days.ts';
+
+/** From the first one to the one after the last. */
+interface Range {
+  first: number;
+  end: number;
+}
+
+/** Lines of the planning, and days of its axis. */
+interface Part {
+  lines: Range;
+  days: Range;
+}
+
+/** The days that are drawn of each line, by its index. */
+type Drawn = ReadonlyMap<number, Range>;
+
+const nothing: Drawn = new Map();
+
+/** Lines that are drawn, or drawn further, in one frame: a slow machine takes less than a tenth of a second for them. */
+export const linesAtOnce = 6;
+
+/**
+ * What is drawn of the planning: at first what is in sight, then the rest of what is wanted, some lines a frame, so that scrolling
+ * never waits. The days of a line count from `origin` on.
+ */
+export function useDrawnInSteps(wanted: Part, inSight: Part, origin: Day, isMeasured: boolean): Drawn {
+  const [state, setState] = useState({ drawn: nothing, origin });
+  let { drawn } = state;
+  if (state.origin !== origin) drawn = moved(drawn, nightsBetween(origin, state.origin));
+  if (isMeasured && drawn.size === 0) drawn = drawnFurther(drawn, inSight, Infinity);
+  if (isMeasured && wanted.lines.end - wanted.lines.first <= linesAtOnce)
+    drawn = drawnFurther(drawn, wanted, linesAtOnce);
+  if (drawn !== state.drawn || origin !== state.origin) setState({ drawn, origin });
+
+  useEffect(() => {
+    const next = drawnFurther(drawn, wanted, linesAtOnce);
+    if (!isMeasured || next === drawn) return undefined;
+    const frame = requestAnimationFrame(() => setState({ drawn: next, origin }));
+    return () => cancelAnimationFrame(frame);
+  });
+  return drawn;
+}
+
+/** The same with so many more lines as they are wanted, those without anything first, from the middle outwards. */
+export function drawnFurther(drawn: Drawn, { lines, days }: Part, count: number): Drawn {
+  const middle = (lines.first + lines.end) / 2;
+  const left = [...drawn.keys()].filter((line) => line < lines.first || line >= lines.end);
+  const due = Array.from({ length: lines.end - lines.first }, (_, at) => lines.first + at)
+    .filter((line) => {
+      const range = drawn.get(line);
+      return range?.first !== days.first || range.end !== days.end;
+    })
+    .toSorted(
+      (one, other) =>
+        Number(drawn.has(one)) - Number(drawn.has(other)) || Math.abs(one - middle) - Math.abs(other - middle),
+    )
+    .slice(0, count);
+  if (left.length === 0 && due.length === 0) return drawn;
+  const next = new Map(drawn);
+  for (const line of left) next.delete(line);
+  for (const line of due) next.set(line, days);
+  return next;
+}
+
+/** The same days, so many later on the axis. */
+function moved(drawn: Drawn, days: number): Drawn {
+  return new Map([...drawn].map(([line, { first, end }]) => [line, { first: first + days, end: end + days }]));
+}
