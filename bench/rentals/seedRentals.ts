@@ -12,14 +12,19 @@ export interface Extent {
   properties: number;
   /** Of each property: two nights each, one after the other. */
   stays: number;
+  /** Nights from one arrival to the next; 2 when absent: no night is free. */
+  every?: number;
 }
 
-/** Hosts who differ in nothing but their name, their properties with prices and stays, and fifty guests each. */
-export async function seedRentals(pool: Pool, { hosts, properties, stays }: Extent): Promise<void> {
+/**
+ * Hosts who differ in nothing but their name, their properties with prices and stays, and fifty guests each. Who is registered
+ * as `host.N@bench.test` already is one of them.
+ */
+export async function seedRentals(pool: Pool, { hosts, properties, stays, every = 2 }: Extent): Promise<void> {
   await pool.query(
     `insert into account (id, kind, email, first_name, last_name, password_hash, password_changed_at, created_at, updated_at)
      select case when n = 0 then $1::uuid else gen_random_uuid() end, 'customer', 'host.' || n || '@bench.test', 'Maïder', 'Hôte', 'none',
-       now(), now(), now() from generate_series(0, $2::int - 1) n`,
+       now(), now(), now() from generate_series(0, $2::int - 1) n on conflict (email) do nothing`,
     [measuredHost, hosts],
   );
   await pool.query(
@@ -49,11 +54,11 @@ export async function seedRentals(pool: Pool, { hosts, properties, stays }: Exte
   await pool.query(
     `insert into reservation (id, account_id, number, property_id, guest_id, arrival, departure, state, source, adults, children, babies,
        pets, total_cents, created_at, updated_at)
-     select gen_random_uuid(), p.account_id, p.position * 1000 + n, p.id, g.id, $1::date + 2 * n, $1::date + 2 * n + 2, 'confirmed', 'airbnb',
+     select gen_random_uuid(), p.account_id, p.position * 1000 + n, p.id, g.id, $1::date + $3::int * n, $1::date + $3::int * n + 2, 'confirmed', 'airbnb',
        2, 1, 0, 0, 30000, now(), now()
      from property p join (select account_id, id, row_number() over (partition by account_id) - 1 as at from guest) g
        on g.account_id = p.account_id, generate_series(1, $2::int) n where g.at = (p.position + n) % 50`,
-    [firstDay, stays],
+    [firstDay, stays, every],
   );
   await pool.query(
     `insert into occupancy (id, account_id, property_id, unit_id, arrival, departure, kind, reservation_id)
