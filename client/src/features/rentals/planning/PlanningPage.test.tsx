@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { addDays } from '@app/contract/core/days.ts';
 import { readPlanningEndpoint } from '@app/contract/reservations/planningApi.ts';
 import { customer, idOf } from '../../../testing/fixtures.ts';
+import { anOccupancy, aPlanningRow } from '../../../testing/planningFixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable } from '../../../testing/server.ts';
 import { onTuesday, openPlanning, pixelOf, readFrom, villa } from './testing/openPlanning.ts';
@@ -33,6 +35,40 @@ describe('the planning on a desk', () => {
   });
 });
 
+describe('the planning of two hundred properties with a stay every four nights of a year', () => {
+  const rows = Array.from({ length: 200 }, (_, property) =>
+    aPlanningRow({
+      propertyId: idOf(10_000 + property),
+      name: `Gîte ${property + 1}`,
+      occupancies: Array.from({ length: 91 }, (_unused, stay) =>
+        anOccupancy({
+          id: idOf(20_000 + 91 * property + stay),
+          arrival: addDays(readFrom, 4 * stay),
+          departure: addDays(readFrom, 4 * stay + 2),
+        }),
+      ),
+    }),
+  );
+
+  it('holds what is in sight and a little around it, not the eighteen thousand bars', async () => {
+    const { grid } = await openPlanning(rows);
+    await waitFor(() => expect(within(grid).getByText('Gîte 20')).toBeInstanceOf(HTMLElement));
+    const bars = grid.querySelectorAll('[data-bar]').length;
+    expect(bars).toBeGreaterThan(100);
+    expect(bars).toBeLessThan(1_000);
+    expect(grid.querySelectorAll('*').length).toBeLessThan(6_000);
+  });
+
+  it('draws others in their place when they come into sight, and lets go of those that left it', async () => {
+    const { grid } = await openPlanning(rows);
+    grid.scrollTop = 4_000;
+    fireEvent.scroll(grid);
+    await waitFor(() => expect(within(grid).getByText('Gîte 125')).toBeInstanceOf(HTMLElement));
+    await waitFor(() => expect(within(grid).queryByText('Gîte 5')).toBeNull());
+    expect(grid.querySelectorAll('[data-bar]').length).toBeLessThan(1_000);
+  });
+});
+
 describe('the states of the planning', () => {
   it('offers to add a property where there is none', async () => {
     answers(readPlanningEndpoint, { from: readFrom, to: '2027-01-25', rows: [] });
@@ -48,6 +84,18 @@ describe('the states of the planning', () => {
     answers(readPlanningEndpoint, { from: readFrom, to: '2027-01-25', rows: [villa] });
     await user.click(again);
     expect(await screen.findByRole('rowheader', { name: /^Villa Arrosa/ })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('says that some weeks are missing when only those could not be read, and reads them again', async () => {
+    const { grid, user } = await openPlanning([villa], '?du=2026-11-02');
+    isUnreachable(readPlanningEndpoint);
+    await user.click(screen.getByRole('button', { name: 'Trimestre' }));
+    const notice = await screen.findByText('Certaines semaines n’ont pas pu être chargées.');
+    expect(within(grid).getByRole('link', { name: /^Claire Duhamel/ })).toBeInstanceOf(HTMLElement);
+    answers(readPlanningEndpoint, { from: readFrom, to: '2027-01-25', rows: [villa] });
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+    expect(grid.getAttribute('aria-busy')).toBe('false');
   });
 
   it('keeps properties, zoom and source in the address', async () => {
