@@ -35,7 +35,7 @@ export function PlanningPage() {
           title="Planning"
           documentTitle={['Planning', area.title]}
           actions={
-            layout === 'desk' && (
+            layout !== 'print' && (
               <ButtonLink tone="primary" Icon={IconPlus} to={`${reservations}?nouvelle=1`}>
                 Réservation
               </ButtonLink>
