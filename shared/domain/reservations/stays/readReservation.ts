@@ -25,8 +25,10 @@ export async function readReservation(
       .executeTakeFirst(),
     db
       .selectFrom('reservation_change as c')
+      .innerJoin('reservation as r', 'r.id', 'c.reservationId')
       .select(['c.kind', 'c.data', 'c.at'])
       .where('c.reservationId', '=', id)
+      .where('r.accountId', '=', accountId)
       .orderBy('c.at')
       .orderBy('c.id')
       .execute(),
