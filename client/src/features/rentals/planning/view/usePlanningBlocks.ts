@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createSelector } from '@reduxjs/toolkit';
 import { addDays, type Day } from '@app/contract/core/days.ts';
 import { useAppDispatch, useAppSelector } from '../../../../store/store.ts';
@@ -22,12 +22,26 @@ export function usePlanningBlocks(sight: PlanningWindow) {
     () => blocksOf({ from: begin, to: addDays(begin, wanted.length * blockDays) }),
     [begin, wanted.length],
   );
+  // Only what comes and goes is told to the store: all of the page listens to it.
+  const readings = useRef(new Map<Day, { unsubscribe(): void }>());
   useEffect(() => {
-    const readings = blocks.map((block) => dispatch(planningBlock.initiate({ query: block })));
-    return () => {
-      for (const reading of readings) reading.unsubscribe();
-    };
+    const { current } = readings;
+    for (const [from, reading] of current) {
+      if (blocks.some((block) => block.from === from)) continue;
+      reading.unsubscribe();
+      current.delete(from);
+    }
+    for (const block of blocks) {
+      if (!current.has(block.from)) current.set(block.from, dispatch(planningBlock.initiate({ query: block })));
+    }
   }, [blocks, dispatch]);
+  useEffect(() => {
+    const { current } = readings;
+    return () => {
+      for (const reading of current.values()) reading.unsubscribe();
+      current.clear();
+    };
+  }, []);
 
   const answer = useAppSelector(useMemo(() => selectorOf(blocks), [blocks]));
   const [settled, setSettled] = useState(answer);
