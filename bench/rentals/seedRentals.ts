@@ -10,9 +10,9 @@ export interface Extent {
   hosts: number;
   /** Of each host. */
   properties: number;
-  /** Of each property: two nights each, one after the other. */
+  /** Of each property: two nights each. */
   stays: number;
-  /** Nights from one arrival to the next; 2 when absent: no night is free. */
+  /** Nights from one arrival to the next; 2 when absent, so that no night between them is free. */
   every?: number;
 }
 

@@ -22,13 +22,13 @@ export function blocksOf({ from, to }: PlanningWindow): PlanningWindow[] {
 
 /** What was read of blocks, as one: `prices` and `minimums` of its rows are by night from `from` on. */
 export function joined(plannings: readonly Planning[]): Planning | null {
-  const [first, ...others] = plannings.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  if (!first || others.length === 0) return first ?? null;
-  const all = [first, ...others];
-  const to = all.at(-1)?.to ?? first.to;
+  const inOrder = plannings.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const [first] = inOrder;
+  if (!first || inOrder.length === 1) return first ?? null;
+  const to = inOrder.at(-1)?.to ?? first.to;
   const nights = nightsBetween(first.from, to);
   const rowsOf = new Map<string, { at: number; row: PlanningRow }[]>();
-  for (const planning of all) {
+  for (const planning of inOrder) {
     const at = nightsBetween(first.from, planning.from);
     for (const row of planning.rows) {
       const parts = rowsOf.get(row.propertyId);
