@@ -6,6 +6,15 @@ export const browser = {
     window.location.replace(address);
   },
 
+  /**
+   * Writes what is in sight into the address, for who reloads the page or comes back to it. The router is not told: each of its
+   * navigations draws the whole page again.
+   */
+  replaceSearch: (search: URLSearchParams): void => {
+    const query = search.size > 0 ? `?${search.toString()}` : '';
+    window.history.replaceState(window.history.state, '', `${window.location.pathname}${query}`);
+  },
+
   reload: (): void => {
     window.location.reload();
   },

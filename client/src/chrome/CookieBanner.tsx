@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageMark } from '../browser/usePageMark.ts';
 import slant from '../components/styles/slantButton.module.css';
 import { hasTrackers, type Consent, type Trackers } from './consent.ts';
 import { cross, LineIcon } from './LineIcon.tsx';
@@ -13,6 +14,7 @@ interface CookieBannerProps {
 
 /** Says which cookies there are and, when some are not essential, asks. Nothing of the page moves under it. */
 export function CookieBanner({ trackers, onAnswer, onClose }: CookieBannerProps) {
+  usePageMark('cookie-banner');
   const choice = (consent: Consent, label: ReactNode) => (
     <button
       type="button"
@@ -23,7 +25,7 @@ export function CookieBanner({ trackers, onAnswer, onClose }: CookieBannerProps)
     </button>
   );
   return (
-    <section className={classes.banner} aria-label="Cookies" data-cookie-banner>
+    <section className={classes.banner} aria-label="Cookies">
       <div className={classes.line}>
         <p className={classes.text}>
           {hasTrackers(trackers)

@@ -11,6 +11,7 @@ import {
 } from '@app/contract/site/settingsAdminApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import type { Location } from '../../../browser/routing.ts';
+import { usePageMark } from '../../../browser/usePageMark.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import { showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
@@ -95,10 +96,11 @@ const staysHere = (from: Location, to: Location) => from.pathname === to.pathnam
 /** How much is not saved, always in sight, with what can be done about it; asks before it is lost with the page. */
 export function UnsavedChanges({ form: { changed, busy, takeBack } }: { form: SettingsForm }) {
   const many = changed.length > 1;
+  usePageMark('save-bar', changed.length > 0);
   return (
     <>
       {changed.length > 0 && (
-        <div className={classes.bar} role="region" aria-label="Modifications" data-save-bar>
+        <div className={classes.bar} role="region" aria-label="Modifications">
           <p role="status">
             <b>
               {changed.length} modification{many && 's'}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayAt } from '@app/contract/core/days.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
+import { usePageMark } from '../../../browser/usePageMark.ts';
 import { ButtonLink } from '../../../components/actions/Button.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
@@ -24,6 +25,7 @@ export function RatesPage() {
   const today = dayAt(useNow());
   const [view, change] = useRatesView(today);
   const narrow = useNarrow();
+  usePageMark('whole-room', !narrow);
   const query = useListPropertiesQuery();
   const properties = (query.data?.properties ?? []).filter(({ status }) => status !== 'archived');
   const property = properties.find(({ id }) => id === view.propertyId) ?? properties[0];

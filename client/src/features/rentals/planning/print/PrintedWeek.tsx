@@ -35,9 +35,11 @@ export function PrintedWeek({ view, today, onView }: LayoutProps) {
           Icon={IconChevronRight}
           onClick={() => onView({ from: addDays(monday, 7) })}
         />
-        <Button tone="primary" Icon={IconPrinter} onClick={() => window.print()}>
-          Imprimer
-        </Button>
+        <div className={classes.print}>
+          <Button tone="primary" Icon={IconPrinter} onClick={() => window.print()}>
+            Imprimer
+          </Button>
+        </div>
       </div>
       <div className={classes.paper}>
         <h2>

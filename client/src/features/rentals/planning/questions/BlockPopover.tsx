@@ -36,9 +36,11 @@ export function BlockPopover({ occupancy, propertyId, propertyName, anchor, onCl
       )}
       {kind === 'block' && throughId === null ? (
         <div className={classes.choices}>
-          <Button tone="primary" busy={busy} onClick={() => void open()}>
-            Rouvrir ces nuits
-          </Button>
+          <div className={classes.first}>
+            <Button tone="primary" busy={busy} onClick={() => void open()}>
+              Rouvrir ces nuits
+            </Button>
+          </div>
         </div>
       ) : (
         <p className="muted">Ces nuits se libèrent là où elles sont prises.</p>

@@ -72,9 +72,11 @@ export function ChangePopover(props: ChangePopoverProps) {
       )}
       {data && (
         <div className={classes.choices}>
-          <Button tone="primary" busy={busy} onClick={() => onConfirm(data.after ? 'reprice' : 'keep')}>
-            {data.differenceCents ? `${words[0]} au nouveau prix` : words[0]}
-          </Button>
+          <div className={classes.first}>
+            <Button tone="primary" busy={busy} onClick={() => onConfirm(data.after ? 'reprice' : 'keep')}>
+              {data.differenceCents ? `${words[0]} au nouveau prix` : words[0]}
+            </Button>
+          </div>
           {data.differenceCents ? (
             <Button idle={busy} onClick={() => onConfirm('keep')}>
               Garder le prix

@@ -40,9 +40,11 @@ export function NewStayPopover({ stay, propertyName, anchor, ratesHref, onCreate
         <>
           <Price stay={stay} />
           <div className={classes.choices}>
-            <Button tone="primary" onClick={() => onCreate(stay)}>
-              Saisir le voyageur
-            </Button>
+            <div className={classes.first}>
+              <Button tone="primary" onClick={() => onCreate(stay)}>
+                Saisir le voyageur
+              </Button>
+            </div>
             <Button Icon={IconLock} onClick={() => setBlocking(true)}>
               Bloquer
             </Button>
@@ -117,9 +119,11 @@ function BlockForm({ stay, onClose }: { stay: NewStay; onClose: () => void }) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className={classes.choices}>
-        <Button type="submit" tone="primary" busy={busy} Icon={IconLock}>
-          Bloquer {countOf(nightsBetween(stay.arrival, stay.departure), 'nuit')}
-        </Button>
+        <div className={classes.first}>
+          <Button type="submit" tone="primary" busy={busy} Icon={IconLock}>
+            Bloquer {countOf(nightsBetween(stay.arrival, stay.departure), 'nuit')}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { addDays, dateOf, monthOf, shortDayLabel } from '@app/contract/core/days.ts';
 import { formatDay } from '@app/contract/core/dates.ts';
 import type { CalendarNight } from '@app/contract/properties/ratesApi.ts';
+import { usePageMark } from '../../../../browser/usePageMark.ts';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
 import { TabPanel, Tabs } from '../../../../components/page/Tabs.tsx';
 import { IconX } from '../../../../components/text/icons.ts';
@@ -19,6 +20,7 @@ interface RatePanelProps extends RatesDeskProps {
 
 /** What can be done with the chosen nights, why one costs what it costs, and what is wrong with others. */
 export function RatePanel({ property, rules, overrides, view, change, nights, changes }: RatePanelProps) {
+  usePageMark('save-bar');
   const scan = useScanRatesQuery({ params: { id: property.id } });
   const count = scan.data?.findings.length ?? 0;
   const { chosen, panel } = view;
@@ -29,7 +31,7 @@ export function RatePanel({ property, rules, overrides, view, change, nights, ch
     { id: 'corriger', label: count > 0 ? `À corriger (${count})` : 'À corriger' },
   ] as const;
   return (
-    <aside className={classes.panel} aria-label="Nuits choisies" data-save-bar>
+    <aside className={classes.panel} aria-label="Nuits choisies">
       <div className={classes.tabs}>
         <Tabs label="Nuits" name="rates" tabs={tabs} chosen={panel} onChoose={(id) => change({ panel: id })} />
         <div className={classes.close}>

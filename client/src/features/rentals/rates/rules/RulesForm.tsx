@@ -1,4 +1,5 @@
 import { rateRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
+import { usePageMark } from '../../../../browser/usePageMark.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { UnsavedDialog } from '../../../../components/dialogs/UnsavedDialog.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
@@ -30,6 +31,7 @@ export function RulesForm({ propertyId, rules }: { propertyId: string; rules: Ra
   });
   const { form, summary, busy, onSubmit } = contractForm;
   const unsaved = form.isDirty();
+  usePageMark('save-bar');
   return (
     <form noValidate className={classes.form} onSubmit={onSubmit}>
       <UnsavedDialog unsaved={unsaved && !busy} />
@@ -39,7 +41,7 @@ export function RulesForm({ propertyId, rules }: { propertyId: string; rules: Ra
       <DiscountRules form={contractForm} />
       <FeeRules form={contractForm} />
       <WindowRules form={contractForm} />
-      <div className={classes.foot} data-save-bar>
+      <div className={classes.foot}>
         {unsaved && <span className="muted small">Modifications non enregistrées</span>}
         <Button idle={!unsaved} onClick={form.reset}>
           Annuler
