@@ -13,7 +13,7 @@ import { GridFailure, GridSkeleton } from './grid/GridStates.tsx';
 import { Legend } from './toolbar/Legend.tsx';
 import { NoProperties } from './view/NoProperties.tsx';
 import { comfortable } from './grid/geometry.ts';
-import { endNear, extended, holds, windowAround, zooms } from './view/planningWindow.ts';
+import { isNearEnd, windowAround, zooms } from './view/planningWindow.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { usePlanningBlocks } from './view/usePlanningBlocks.ts';
 import { usePriceChoice, type LayoutProps } from './view/usePlanningView.ts';
@@ -21,16 +21,13 @@ import { usePriceChoice, type LayoutProps } from './view/usePlanningView.ts';
 const none: readonly PlanningRow[] = [];
 
 /** The planning on a desk: all properties, weeks without end. */
-export function Desk({ view, today, onView, onCreate }: LayoutProps) {
+export function Desk({ view, today, onView, onSight, onCreate }: LayoutProps) {
   const { from, zoom, propertyIds, source } = view;
   const { addressOf } = useCustomerArea();
   const navigate = useNavigate();
-  const [span, setSpan] = useState(() => windowAround(from, zoom));
-  // What is asked for elsewhere, by a link or an arrow, is read around it; what is near is added to what is there.
+  const [span, setSpan] = useState(() => windowAround(from));
   const days = zooms[zoom];
-  const near = endNear(span, from, days);
-  const wanted = !holds(span, from, days) ? windowAround(from, zoom) : near ? extended(span, near) : span;
-  if (wanted !== span) setSpan(wanted);
+  if (isNearEnd(span, from, days)) setSpan(windowAround(from));
 
   const query = usePlanningBlocks({ from, to: addDays(from, days) });
   const { data } = query;
@@ -51,8 +48,8 @@ export function Desk({ view, today, onView, onCreate }: LayoutProps) {
     if (href !== null) void navigate(href);
     else setAct({ kind: 'block', occupancy, propertyId: row.propertyId, phase: 'asked' });
   };
-  const latestView = useLatest(onView);
-  const onSight = useCallback((day: Day) => latestView.current({ from: day }), [latestView]);
+  const latestSight = useLatest(onSight);
+  const toSight = useCallback((day: Day) => latestSight.current(day), [latestSight]);
 
   if (data && all.length === 0) return <NoProperties />;
   return (
@@ -97,7 +94,7 @@ export function Desk({ view, today, onView, onCreate }: LayoutProps) {
           hrefOf={hrefOf}
           onAct={setAct}
           onOpen={open}
-          onSight={onSight}
+          onSight={toSight}
           say={setSaid}
         />
       ) : query.error === undefined ? (

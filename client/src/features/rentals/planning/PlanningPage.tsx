@@ -1,6 +1,7 @@
 import { dayAt } from '@app/contract/core/days.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
 import { useNavigate } from '../../../browser/routing.ts';
+import { usePageMark } from '../../../browser/usePageMark.ts';
 import { ButtonLink } from '../../../components/actions/Button.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { IconPlus } from '../../../components/text/icons.ts';
@@ -18,7 +19,7 @@ export function PlanningPage() {
   const area = useCustomerArea();
   const navigate = useNavigate();
   const today = dayAt(useNow());
-  const [view, change] = usePlanningView(today);
+  const { view, change, onSight } = usePlanningView(today);
   const narrow = useNarrow();
   useUndoKey();
   const reservations = area.addressOf('reservations');
@@ -26,8 +27,9 @@ export function PlanningPage() {
     const stay = { nouvelle: '1', logement: propertyId, arrivee: arrival, depart: departure };
     void navigate(`${reservations}?${new URLSearchParams(stay).toString()}`);
   };
-  const common = { view, today, onView: change, onCreate: create };
+  const common = { view, today, onView: change, onSight, onCreate: create };
   const layout = view.layout === 'print' ? 'print' : narrow ? 'phone' : 'desk';
+  usePageMark('whole-room', layout === 'desk');
   return (
     <div className={layout === 'desk' ? classes.page : classes.flow}>
       <div className={classes.head}>

@@ -25,32 +25,9 @@ export const GridHead = memo(function GridHead({ first, days, dayWidth, sight, t
         <span className={classes.corner} role="columnheader">
           <span className="visuallyHidden">Logements</span>
         </span>
-        {shown.map((index) => {
-          const day = addDays(first, index);
-          const holiday = holidayOf(day);
-          const isMonday = dateOf(day).getUTCDay() === 1;
-          const name = [weekdayLabel(day), holiday, day === today && "aujourd'hui"].filter(Boolean).join(', ');
-          return (
-            <span
-              key={day}
-              role="columnheader"
-              aria-label={name}
-              title={name}
-              className={classNames(
-                classes.day,
-                day < today && classes.gone,
-                day === today && classes.today,
-                holiday !== null && classes.holiday,
-              )}
-              style={{ left: index * dayWidth, width: dayWidth }}
-            >
-              {dayWidth >= roomForDay && weekdayLetter(day)}
-              {dayWidth >= roomForDay && <b>{Number(day.slice(-2))}</b>}
-              {dayWidth < roomForDay && isMonday && shortDayLabel(day)}
-              {dayWidth < roomForDay && day === today && <b className={classes.below}>{Number(day.slice(-2))}</b>}
-            </span>
-          );
-        })}
+        {shown.map((index) => (
+          <HeadOfDay key={index} day={addDays(first, index)} left={index * dayWidth} width={dayWidth} today={today} />
+        ))}
       </div>
       <div className={classes.school} role="row" aria-rowindex={2}>
         <span className={classes.corner} role="rowheader">
@@ -72,6 +49,39 @@ export const GridHead = memo(function GridHead({ first, days, dayWidth, sight, t
         </span>
       </div>
     </div>
+  );
+});
+
+interface HeadOfDayProps {
+  day: Day;
+  /** Pixels. */
+  left: number;
+  width: number;
+  today: Day;
+}
+
+const HeadOfDay = memo(function HeadOfDay({ day, left, width, today }: HeadOfDayProps) {
+  const holiday = holidayOf(day);
+  const isMonday = dateOf(day).getUTCDay() === 1;
+  const name = [weekdayLabel(day), holiday, day === today && "aujourd'hui"].filter(Boolean).join(', ');
+  return (
+    <span
+      role="columnheader"
+      aria-label={name}
+      title={name}
+      className={classNames(
+        classes.day,
+        day < today && classes.gone,
+        day === today && classes.today,
+        holiday !== null && classes.holiday,
+      )}
+      style={{ left, width }}
+    >
+      {width >= roomForDay && weekdayLetter(day)}
+      {width >= roomForDay && <b>{Number(day.slice(-2))}</b>}
+      {width < roomForDay && isMonday && shortDayLabel(day)}
+      {width < roomForDay && day === today && <b className={classes.below}>{Number(day.slice(-2))}</b>}
+    </span>
   );
 });
 

@@ -10,8 +10,9 @@ import { Bar } from './Bar.tsx';
 import type { Density } from '../rows/barLook.ts';
 import { freeNightsOf } from '../rows/freeNights.ts';
 import { stretchOf, within } from '../../base/stretches.ts';
-import { clashesOf, type LaidRow } from '../rows/lanes.ts';
+import { barsBetween, clashesOf, type LaidRow } from '../rows/lanes.ts';
 import type { PlanningLine, RowPlace } from './geometry.ts';
+import { isSameRow } from './isSameRow.ts';
 import classes from './Row.module.css';
 
 interface RowLook {
@@ -39,7 +40,9 @@ interface RowProps extends RowLook {
 }
 
 /** A line of the planning. Drawn again only when what it shows changes: scrolling draws the others. */
-export const Row = memo(function Row({ line, place, index, ...look }: RowProps) {
+export const Row = memo(DrawnRow, isSameRow);
+
+function DrawnRow({ line, place, index, ...look }: RowProps) {
   const style: CSSProperties = { top: place.top, height: place.height };
   if (line.kind === 'group') {
     return (
@@ -78,7 +81,7 @@ export const Row = memo(function Row({ line, place, index, ...look }: RowProps) 
       </div>
     </div>
   );
-});
+}
 
 function RowNote({ line, density }: { line: LaidRow; density: Density }) {
   const { row, conflict } = line;
@@ -101,9 +104,7 @@ function Bars({ line, height, ...look }: RowLook & { line: LaidRow; height: numb
   const { shown, lanes } = line;
   const { first, days, dayWidth, sight, density, lifted, names, hrefOf, source, today } = look;
   const bar = density === 'compact' ? 25 : 36;
-  const from = addDays(first, sight.first);
-  const until = addDays(first, sight.end);
-  const near = shown.filter(({ occupancy }) => occupancy.departure >= from && occupancy.arrival <= until);
+  const near = barsBetween(shown, addDays(first, sight.first), addDays(first, sight.end));
   const clashes = lanes > 1 ? clashesOf(near.map(({ occupancy }) => occupancy)) : [];
   return (
     <>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { nightsBetween, type Day } from '@app/contract/core/days.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Day } from '@app/contract/core/days.ts';
 
 /** From the first one to the one after the last. */
 interface Range {
@@ -18,26 +18,43 @@ type Drawn = ReadonlyMap<number, Range>;
 
 const nothing: Drawn = new Map();
 
-/** Lines that are drawn, or drawn further, in one frame: a slow machine takes less than a tenth of a second for them. */
-export const linesAtOnce = 6;
+/** Lines that are drawn, or drawn further, in one frame: as many as this machine manages, between these. */
+export const fewestLines = 2;
+const mostLines = 12;
+
+/** How many lines come with the next frame when so many took so many milliseconds: frames shall not be missed. */
+export function nextPace(lines: number, elapsed: number): number {
+  if (elapsed > 2.5 * frameTime) return Math.max(fewestLines, Math.floor(lines / 2));
+  return elapsed < 1.5 * frameTime ? Math.min(mostLines, lines + 1) : lines;
+}
+/** Milliseconds. */
+const frameTime = 1000 / 60;
 
 /**
  * What is drawn of the planning: at first what is in sight, then the rest of what is wanted, some lines a frame, so that scrolling
- * never waits. The days of a line count from `origin` on.
+ * never waits. The days of a line count from `origin` on; when that moves, it begins anew.
  */
 export function useDrawnInSteps(wanted: Part, inSight: Part, origin: Day, isMeasured: boolean): Drawn {
   const [state, setState] = useState({ drawn: nothing, origin });
   let { drawn } = state;
-  if (state.origin !== origin) drawn = moved(drawn, nightsBetween(origin, state.origin));
+  if (state.origin !== origin) drawn = nothing;
   if (isMeasured && drawn.size === 0) drawn = drawnFurther(drawn, inSight, Infinity);
-  if (isMeasured && wanted.lines.end - wanted.lines.first <= linesAtOnce)
-    drawn = drawnFurther(drawn, wanted, linesAtOnce);
+  if (isMeasured && wanted.lines.end - wanted.lines.first <= fewestLines)
+    drawn = drawnFurther(drawn, wanted, fewestLines);
   if (drawn !== state.drawn || origin !== state.origin) setState({ drawn, origin });
 
+  const pace = useRef(fewestLines);
+  const since = useRef<number | null>(null);
   useEffect(() => {
-    const next = drawnFurther(drawn, wanted, linesAtOnce);
-    if (!isMeasured || next === drawn) return undefined;
-    const frame = requestAnimationFrame(() => setState({ drawn: next, origin }));
+    if (!isMeasured || drawnFurther(drawn, wanted, 1) === drawn) {
+      since.current = null;
+      return undefined;
+    }
+    const frame = requestAnimationFrame((now) => {
+      if (since.current !== null) pace.current = nextPace(pace.current, now - since.current);
+      since.current = now;
+      setState({ drawn: drawnFurther(drawn, wanted, pace.current), origin });
+    });
     return () => cancelAnimationFrame(frame);
   });
   return drawn;
@@ -62,9 +79,4 @@ export function drawnFurther(drawn: Drawn, { lines, days }: Part, count: number)
   for (const line of left) next.delete(line);
   for (const line of due) next.set(line, days);
   return next;
-}
-
-/** The same days, so many later on the axis. */
-function moved(drawn: Drawn, days: number): Drawn {
-  return new Map([...drawn].map(([line, { first, end }]) => [line, { first: first + days, end: end + days }]));
 }

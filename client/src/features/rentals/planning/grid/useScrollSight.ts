@@ -116,7 +116,7 @@ export function useScrollSight({ span, from, zoom, onSight }: SightDoor) {
 const settled = 200;
 
 /** Pixels of scrolling that change nothing of what is drawn: much more of it lies ready on each side. */
-const step = 60;
+const step = 120;
 
 function isSamePlace(before: Scrolled, left: number, top: number): boolean {
   return (

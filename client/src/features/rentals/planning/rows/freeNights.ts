@@ -32,7 +32,7 @@ export function freeNightsOf(
 }
 
 /** Nights beyond what is in sight that decide whether a night in sight can be filled: more than any minimum asks for. */
-const beyond = 60;
+export const beyond = 60;
 
 function takenNights(row: PlanningRow, first: Day, sight: { first: number; end: number }): ReadonlySet<number> {
   const taken = new Set<number>();

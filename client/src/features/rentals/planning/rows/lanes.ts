@@ -4,10 +4,15 @@ import type { Nights } from '../../base/stretches.ts';
 
 const notShown: ReadonlySet<Occupancy['state']> = new Set(['cancelled', 'no_show', 'expired']);
 
+interface LaidBar {
+  occupancy: Occupancy;
+  lane: number;
+}
+
 /** A property of the planning, with the lane of each of its bars. */
 export interface LaidRow {
   row: PlanningRow;
-  shown: readonly { occupancy: Occupancy; lane: number }[];
+  shown: readonly LaidBar[];
   lanes: number;
   conflict: boolean;
 }
@@ -22,6 +27,11 @@ export function laidOut(row: PlanningRow): LaidRow {
     lanes: Math.max(1, ...lanes.map((lane) => lane + 1)),
     conflict: occupancies.some(({ state }) => state === 'conflicting'),
   };
+}
+
+/** Those of which something lies between two days. Compared as texts: nights are not counted for each while a year scrolls by. */
+export function barsBetween(bars: readonly LaidBar[], from: Day, until: Day): readonly LaidBar[] {
+  return bars.filter(({ occupancy }) => occupancy.departure >= from && occupancy.arrival <= until);
 }
 
 /** One place beside another for what overlaps: the lane of each, the first one for all that do not. */

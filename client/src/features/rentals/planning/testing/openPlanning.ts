@@ -10,8 +10,9 @@ import { answers } from '../../../../testing/server.ts';
 
 export const villa = aPlanningRow({ occupancies: [anOccupancy()] });
 export const studio = aPlanningRow({ propertyId: idOf(902), name: 'Studio Les Halles', city: 'Bayonne' });
-/** The Monday that the page is opened on, and the day from which it reads. */
+/** The Monday that the page is opened on, the first day of the axis then, and the day from which something was read. */
 export const monday = '2026-11-02';
+const axisFrom = '2025-11-03';
 export const readFrom = '2026-09-14';
 
 /** Sets the clock to a Tuesday, for a host who is signed in, before each test of a file. */
@@ -33,7 +34,7 @@ export async function openPlanning(rows: PlanningRow[] = [villa, studio], search
 
 /** The pixel at which a night lies: columns of 30 after the names, rows of 61, where nothing is measured. */
 export function pixelOf(night: Day, row = 0) {
-  return { clientX: 188 + (nightsBetween(readFrom, night) + 1) * 30, clientY: row * 61 + 30 };
+  return { clientX: 188 + (nightsBetween(axisFrom, night) + 1) * 30, clientY: row * 61 + 30 };
 }
 
 export function drag(from: Element, start: ReturnType<typeof pixelOf>, end: ReturnType<typeof pixelOf>) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { sources, type Source } from '@app/contract/reservations/rules.ts';
 import type { Day } from '@app/contract/core/days.ts';
-import { useSearchParams } from '../../../../browser/routing.ts';
+import { browser } from '../../../../browser/browser.ts';
+import { useLocation, useSearchParams } from '../../../../browser/routing.ts';
 import { mondayOf, type Nights } from '../../base/stretches.ts';
 import { type Zoom } from './planningWindow.ts';
 
@@ -28,24 +29,27 @@ export interface LayoutProps {
   view: PlanningView;
   today: Day;
   onView: (change: Partial<PlanningView>) => void;
+  /** Takes note of the first day in sight while one scrolls. */
+  onSight: (from: Day) => void;
   onCreate: (stay: NewStay) => void;
 }
 
 const layouts = { planning: null, print: 'semaine', month: 'mois' } as const;
 
 /** The view that the address asks for, and how to ask for another one. What the address gets wrong is left aside. */
-export function usePlanningView(today: Day): [PlanningView, (change: Partial<PlanningView>) => void] {
+export function usePlanningView(today: Day) {
   const [search, setSearch] = useSearchParams();
+  const { key } = useLocation();
+  const [sighted, setSighted] = useState<{ from: Day; at: string } | null>(null);
   const vue = search.get('vue');
   const view: PlanningView = {
-    from: dayOf(search.get('du')) ?? mondayOf(today),
+    from: sighted?.at === key ? sighted.from : (dayOf(search.get('du')) ?? mondayOf(today)),
     zoom: zoomOf(search.get('duree')),
     layout: vue === layouts.print ? 'print' : vue === layouts.month ? 'month' : 'planning',
     propertyIds: search.get('logements')?.split(',').filter(Boolean) ?? null,
     source: sources.find((one) => one === search.get('source')) ?? null,
   };
-  const change = (changes: Partial<PlanningView>) => {
-    const next = { ...view, ...changes };
+  const searchOf = (next: PlanningView) => {
     const address = new URLSearchParams();
     if (next.from !== mondayOf(today)) address.set('du', next.from);
     if (next.zoom !== 'mois') address.set('duree', next.zoom);
@@ -53,10 +57,18 @@ export function usePlanningView(today: Day): [PlanningView, (change: Partial<Pla
     if (layout) address.set('vue', layout);
     if (next.propertyIds) address.set('logements', next.propertyIds.join(','));
     if (next.source) address.set('source', next.source);
-    // Another layout is a step that Back undoes; a day or a filter is not.
-    setSearch(address, { replace: next.layout === view.layout, preventScrollReset: true });
+    return address;
   };
-  return [view, change];
+  const change = (changes: Partial<PlanningView>) => {
+    const next = { ...view, ...changes };
+    // Another layout is a step that Back undoes; a day or a filter is not.
+    setSearch(searchOf(next), { replace: next.layout === view.layout, preventScrollReset: true });
+  };
+  const onSight = (from: Day) => {
+    setSighted({ from, at: key });
+    browser.replaceSearch(searchOf({ ...view, from }));
+  };
+  return { view, change, onSight };
 }
 
 function dayOf(text: string | null): Day | null {
