@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-/** What lies over the page or fills it, so that other parts make room. */
-export type PageMark = 'cookie-banner' | 'save-bar' | 'whole-room';
+/** What lies over the page, fills it or is printed alone, so that other parts make room. */
+export type PageMark = 'cookie-banner' | 'save-bar' | 'sheet' | 'whole-room';
 
 const counts = new Map<PageMark, number>();
 

@@ -1,3 +1,4 @@
+import { slugOf } from '@app/contract/plans/rules.ts';
 import { addDays, dayAt, type Day } from '@app/contract/core/days.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { reservationStateAt } from '@app/contract/reservations/rules.ts';
@@ -95,6 +96,12 @@ function propertyOf(name: SamplePlaceName, place: Place): PropertySummary {
   };
 }
 
+/** Of the numbers that belong to nobody: 06 39 98 00 00 to 06 39 98 99 99. */
+function samplePhone(index: number): string {
+  const digits = String((2_371 + 937 * index) % 10_000).padStart(4, '0');
+  return `+33 6 39 98 ${digits.slice(0, 2)} ${digits.slice(2)}`;
+}
+
 function reservationOf(now: Date, property: PropertySummary, line: SampleLine, index: number): ReservationSummary {
   const [from, nights, guest, people, source, held] = line;
   const today = dayAt(now);
@@ -114,8 +121,8 @@ function reservationOf(now: Date, property: PropertySummary, line: SampleLine, i
       id: sampleId(610 + index),
       firstName,
       lastName,
-      email: `${lastName.toLowerCase().replaceAll(/[^a-z]+/gu, '.')}@exemple.fr`,
-      phone: '+33 6 39 98 00 00',
+      email: `${slugOf(lastName).replaceAll('-', '.')}@exemple.fr`,
+      phone: samplePhone(index),
     },
     adults: people - children,
     children,

@@ -36,7 +36,7 @@ describe('what a year saves', () => {
 
 describe('how many properties a plan allows', () => {
   it.each([
-    [-1, '∞ logements max'],
+    [-1, 'Logements illimités'],
     [0, '0 logement max'],
     [1, '1 logement max'],
     [3, '3 logements max'],

@@ -8,9 +8,9 @@ export function yearlyDiscountPercent(monthlyCents: number, yearlyCents: number)
   return Math.max(0, Math.round(((fullYear - yearlyCents) / fullYear) * 100));
 }
 
-/** '3 logements max', '∞ logements max' */
+/** '3 logements max', 'Logements illimités' */
 export function maxPropertiesLabel(maxProperties: number): string {
-  if (maxProperties === unlimitedProperties) return '∞ logements max';
+  if (maxProperties === unlimitedProperties) return 'Logements illimités';
   return `${maxProperties} ${maxProperties > 1 ? 'logements' : 'logement'} max`;
 }
 

@@ -4,7 +4,7 @@ import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, declareList, orderShape, searchText, totalSchema } from '../core/lists.ts';
 import { plainText } from '../core/texts.ts';
 import { nightsBetween } from '../core/days.ts';
-import { stayDay } from '../properties/stayDay.ts';
+import { stayDay, stayDayOr } from '../properties/stayDay.ts';
 import { quoteLineSchema, quoteSchema } from '../properties/pricing/stay.ts';
 import { cancelledByValues, reservationBounds, reservationMessages, reservationStates, sources } from './rules.ts';
 
@@ -37,7 +37,10 @@ export const guestFields = z.object({
 });
 
 /** @throws in a form's own words when the nights are none, or too many. */
-const stayShape = { arrival: stayDay, departure: stayDay };
+const stayShape = {
+  arrival: stayDayOr('Choisissez la date d’arrivée'),
+  departure: stayDayOr('Choisissez la date de départ'),
+};
 const stayOrder = ({ arrival, departure }: { arrival: string; departure: string }) => departure > arrival;
 const stayLength = ({ arrival, departure }: { arrival: string; departure: string }) =>
   nightsBetween(arrival, departure) <= reservationBounds.nights;

@@ -10,13 +10,16 @@ interface FormDialogProps {
   /** On the button that sends it. */
   action: string;
   tone?: 'primary' | 'danger';
+  /** On the button that leaves it; another word than « Annuler » where that is what the form does. */
+  dismiss?: string;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A dialog that is a form. */
-export function FormDialog({ title, size = 'm', form, action, tone = 'primary', onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, size = 'm', form, action, tone = 'primary', dismiss = 'Annuler', onClose, children } = props;
   return (
     <Dialog title={title} size={size} onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit}>
@@ -25,7 +28,7 @@ export function FormDialog({ title, size = 'm', form, action, tone = 'primary', 
           {children}
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>Annuler</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button type="submit" tone={tone} busy={form.busy}>
             {action}
           </Button>

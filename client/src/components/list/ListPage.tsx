@@ -28,15 +28,17 @@ export function ListHead<P extends Parts, A extends Counted, R extends Row>(prop
       documentTitle={[title, area]}
       page={page}
       actions={
-        <div className={classes.actions}>
-          {refreshable && (
-            <Button Icon={IconRefresh} busy={list.isFetching} onClick={() => void list.refetch()}>
-              Actualiser
-            </Button>
-          )}
-          <CsvLink href={list.csv} />
-          {actions}
-        </div>
+        (refreshable || list.csv || actions) && (
+          <div className={classes.actions}>
+            {refreshable && (
+              <Button Icon={IconRefresh} busy={list.isFetching} onClick={() => void list.refetch()}>
+                Actualiser
+              </Button>
+            )}
+            <CsvLink href={list.csv} />
+            {actions}
+          </div>
+        )
       }
     >
       {lead}

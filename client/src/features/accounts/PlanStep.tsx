@@ -109,7 +109,6 @@ interface PlanOptionProps {
 
 function PlanOption({ plan, cycle, popular, chosen, onChoose }: PlanOptionProps) {
   const { amount, period } = planPrice(plan, cycle);
-  const places = maxPropertiesLabel(plan.maxProperties);
   return (
     <label className={classNames(choice.choice, classes.plan)}>
       <input type="radio" name="plan" value={plan.id} checked={chosen} onChange={onChoose} />
@@ -117,15 +116,8 @@ function PlanOption({ plan, cycle, popular, chosen, onChoose }: PlanOptionProps)
         {plan.name} {popular && <span className={classes.popular}>Le plus populaire</span>}
       </span>
       <span className={classes.description}>
-        {plan.maxProperties === unlimitedProperties ? (
-          <>
-            <span aria-hidden="true">{places}</span>
-            <span className="visuallyHidden">Illimité</span>
-          </>
-        ) : (
-          places
-        )}
-        . {plan.description || plan.features.join(', ')}
+        {plan.maxProperties === unlimitedProperties && <span aria-hidden="true">∞ </span>}
+        {maxPropertiesLabel(plan.maxProperties)}. {plan.description || plan.features.join(', ')}
       </span>
       <span className={classes.price}>
         <span className={classes.amount}>{amount}</span>

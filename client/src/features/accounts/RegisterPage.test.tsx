@@ -67,8 +67,8 @@ describe('the registration page', () => {
     await user.click(screen.getByRole('radio', { name: /Annuel/ }));
     expect(summary().getByText(/255,00\s€ par an/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/^3 logements max/)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('∞ logements max')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('radio', { name: /Enterprise.*Illimité/s })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('∞')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('radio', { name: /Enterprise.*Logements illimités/s })).toBeInstanceOf(HTMLElement);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { billingCycleLabel, priceOfCycle } from '@app/contract/billing/rules.ts'
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
-import { maxPropertiesLabel, unlimitedProperties, yearlyDiscountPercent } from '@app/contract/plans/rules.ts';
+import { maxPropertiesLabel, yearlyDiscountPercent } from '@app/contract/plans/rules.ts';
 import { useListPlansQuery } from '../../api/plansApi.ts';
 import { ConfirmEmailNotice } from '../../session/ConfirmEmailNotice.tsx';
 import { useSession } from '../../session/session.ts';
@@ -151,22 +151,12 @@ interface PlanChoiceProps {
 function PlanChoice({ plan, cycle, chosen, onChoose }: PlanChoiceProps) {
   const { amount, period } = planPrice(plan, cycle);
   const saved = 12 * plan.priceMonthlyCents - plan.priceYearlyCents;
-  const unlimited = plan.maxProperties === unlimitedProperties;
   return (
     <label className={classNames(choice.choice, classes.plan)}>
       <input type="radio" name="plan" value={plan.id} checked={chosen} onChange={onChoose} />
       <span className={classes.name}>
         <b>{plan.name}</b>
-        <span className="small">
-          {unlimited ? (
-            <>
-              <span aria-hidden="true">{maxPropertiesLabel(plan.maxProperties)}</span>
-              <span className="visuallyHidden">Logements&nbsp;: illimité</span>
-            </>
-          ) : (
-            maxPropertiesLabel(plan.maxProperties)
-          )}
-        </span>
+        <span className="small">{maxPropertiesLabel(plan.maxProperties)}</span>
       </span>
       <span className={classes.price}>
         <b>{amount}</b> <span className="small">{period}</span>

@@ -171,7 +171,7 @@ describe('a new link', () => {
     const { user } = openPage();
     const card = await region('Nouveau lien');
     await user.click(card.getByRole('button', { name: 'Générer un lien' }));
-    expect((await card.findByRole('alert')).textContent).toContain('Votre formule ne permet plus cette action');
+    expect((await card.findByRole('alert')).textContent).toContain('Votre compte ne permet plus cette action');
     isUnreachable(createLinkEndpoint);
     await user.click(card.getByRole('button', { name: 'Générer un lien' }));
     await waitFor(() => expect(card.getByRole('alert').textContent).toBe('Erreur lors de la génération du lien'));

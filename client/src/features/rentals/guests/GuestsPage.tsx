@@ -13,6 +13,7 @@ import { EmailText } from '../../../components/text/EmailText.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
 import { guestName } from '../reservations/stayWords.ts';
 import { useListGuestsQuery } from '../reservations/guestsApi.ts';
+import classes from './guests.module.css';
 
 const GuestDrawer = lazy(() => import('./GuestDrawer.tsx'));
 
@@ -43,7 +44,7 @@ function columnsOf(today: string): readonly Column<GuestSummary>[] {
     { header: 'Téléphone', card: { side: 'start' }, cell: ({ email, phone }) => (email === null ? null : phone) },
     {
       kind: 'line',
-      header: 'Dernier séjour',
+      header: 'Dernière arrivée',
       sort: 'last',
       card: { side: 'start', labelled: true },
       cell: ({ lastArrival }) =>
@@ -57,7 +58,7 @@ function columnsOf(today: string): readonly Column<GuestSummary>[] {
       cell: ({ stays }) => (
         <>
           {stays}
-          <span className="visuallyHidden"> {stays > 1 ? 'séjours' : 'séjour'}</span>
+          <span className={classes.unit}>{stays > 1 ? '\u00a0séjours' : '\u00a0séjour'}</span>
         </>
       ),
     },

@@ -116,6 +116,7 @@ describe('the states of the planning', () => {
     const sheet = await screen.findByRole('table');
     expect(within(sheet).getByText('A')).toBeInstanceOf(HTMLElement);
     expect(within(sheet).getByText(/^Claire Duhamel/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^A\s: Airbnb.*Entre parenthèses\s: le nombre de voyageurs\./)).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Imprimer' }));
     expect(printed).toHaveBeenCalledOnce();
   });

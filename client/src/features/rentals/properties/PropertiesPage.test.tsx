@@ -19,8 +19,8 @@ import { answers, refuses } from '../../../testing/server.ts';
 const villa = aSummary();
 const gite = aSummary({ id: idOf(502), name: 'Gîte Larrun', kind: 'house', status: 'draft', unitIds: [idOf(501)] });
 
-function open(properties: PropertySummary[] = [villa, gite], max = 3) {
-  answers(customerOverviewEndpoint, overview);
+function open(properties: PropertySummary[] = [villa, gite], max = 3, state: 'active' | 'trial' = 'active') {
+  answers(customerOverviewEndpoint, { ...overview, state });
   answers(listPropertiesEndpoint, { properties, used: properties.length, max });
   return renderApp({ at: '/dashboard/logements', as: customer });
 }
@@ -34,7 +34,7 @@ describe('the list of properties', () => {
   it('says what each is, what it lacks, what it is made of, and how many the plan still holds', async () => {
     open();
     const card = within(await screen.findByRole('region', { name: 'Villa Arrosa' }));
-    expect(screen.getByText(/^2 sur 3\slogements de votre formule$/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^2 sur 3\slogements de votre formule$/)).toBeInstanceOf(HTMLElement);
     expect(card.getByText('Villa à Biarritz')).toBeInstanceOf(HTMLElement);
     expect(card.getByText(/^8\svoyageurs · 4\schambres$/)).toBeInstanceOf(HTMLElement);
     expect(card.getByText(/^9\spoints sur 11$/)).toBeInstanceOf(HTMLElement);
@@ -54,6 +54,17 @@ describe('the list of properties', () => {
     await user.click(await screen.findByRole('button', { name: 'Ajouter un logement' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Votre formule est complète' }));
     expect(dialog.getByRole('link', { name: 'Voir les formules' }).getAttribute('href')).toBe('/dashboard/abonnement');
+  });
+
+  it('speaks of the trial, not of a plan, before a subscription, and leads to one', async () => {
+    const { user } = open([villa], 1, 'trial');
+    expect(await screen.findByText(/^1 sur 1\slogement pendant l’essai$/)).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Ajouter un logement' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^L’essai comprend 1\slogement$/ }));
+    expect(dialog.queryByText(/formule/)).toBeNull();
+    expect(dialog.getByRole('link', { name: 'Activer mon abonnement' }).getAttribute('href')).toBe(
+      '/dashboard/abonnement',
+    );
   });
 
   it('moves a property by keyboard and stores the order once it is put down', async () => {
@@ -92,7 +103,7 @@ describe('the list of properties', () => {
     const { user } = open();
     await askFor(user, 'Archiver');
     const dialog = within(await screen.findByRole('dialog', { name: /^Archiver Villa Arrosa/ }));
-    expect(dialog.getByText(/ne compte plus dans votre formule/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(/ne compte plus dans votre nombre de logements/)).toBeInstanceOf(HTMLElement);
     expect(changed).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Archiver' }));
     await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'archived' }]));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AccountState } from '@app/contract/accounts/rules.ts';
 import { propertyStatusLabels, propertyStatuses, type PropertyStatus } from '@app/contract/properties/rules.ts';
 import { useCustomerOverviewQuery } from '../../../api/accountApi.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
@@ -64,7 +65,7 @@ export function PropertiesPage() {
         documentTitle={['Logements', area.title]}
         actions={!locked && (query.data?.properties.length ?? 0) > 0 && addButton('Ajouter un logement')}
       >
-        <span className={classes.count}>{query.data && usedText(used, max)}</span>
+        <span className={classes.count}>{query.data && overview && usedText(used, max, overview.state)}</span>
       </PageHead>
       {locked && (
         <Notice
@@ -121,7 +122,7 @@ export function PropertiesPage() {
           );
         }}
       </Answer>
-      {opened === 'limit' && <LimitDialog max={max} onClose={close} />}
+      {opened === 'limit' && <LimitDialog max={max} trial={overview?.state === 'trial'} onClose={close} />}
       {opened === 'new' && (
         <NewPropertyDialog
           onClose={close}
@@ -138,8 +139,9 @@ function countIn(properties: readonly { status: PropertyStatus }[], wanted: Prop
   return properties.filter(({ status }) => status === wanted).length;
 }
 
-/** '2 sur 3 logements de votre formule'. */
-function usedText(used: number, max: number): string {
+/** '2 sur 3 logements de votre formule'; nobody on trial has a plan yet. */
+function usedText(used: number, max: number, state: AccountState): string {
   if (max < 0) return `${used}\u00a0${used > 1 ? 'logements' : 'logement'}, sans limite`;
-  return `${used} sur ${max}\u00a0${max > 1 ? 'logements' : 'logement'} de votre formule`;
+  const of = state === 'trial' ? 'pendant l’essai' : 'de votre formule';
+  return `${used} sur ${max}\u00a0${max > 1 ? 'logements' : 'logement'} ${of}`;
 }

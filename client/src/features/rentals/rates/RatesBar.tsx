@@ -1,6 +1,7 @@
 import { addMonths, monthLabel } from '@app/contract/core/days.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
+import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconCopy } from '../../../components/text/icons.ts';
 import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import { useNarrow } from '../base/useNarrow.ts';
@@ -77,17 +78,13 @@ export function RatesBar({ propertyId, view, change, changes, onCopy }: RatesBar
           Annuler<span className="visuallyHidden"> le dernier changement</span>
         </Button>
       </div>
-      <div className={classes.layouts} role="group" aria-label="Affichage">
-        {layouts.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={id === layout}
-            onClick={() => change({ layout: id, month, panel: panelBeside(id) })}
-          >
-            {label}
-          </button>
-        ))}
+      <div className={classes.layouts}>
+        <ViewSwitch
+          label="Affichage"
+          views={layouts}
+          chosen={layout}
+          onChoose={(id) => change({ layout: id, month, panel: panelBeside(id) })}
+        />
       </div>
     </div>
   );

@@ -54,8 +54,8 @@ function chosenRows(rows: readonly PlanningRow[], ids: readonly string[] | null)
   return ids ? rows.filter(({ propertyId }) => ids.includes(propertyId)) : rows;
 }
 
-/** 'Aujourd’hui, jeudi 8 avril', 'Vendredi 9 avril'. */
+/** 'Aujourd’hui, jeudi 8', which fits beside the count on a phone; 'Vendredi 9 avril'. */
 function titleOf(day: Day, today: Day): string {
   const label = weekdayLabel(day);
-  return day === today ? `Aujourd’hui, ${label.toLowerCase()}` : label;
+  return day === today ? `Aujourd’hui, ${label.toLowerCase().replace(/ \S+$/u, '')}` : label;
 }

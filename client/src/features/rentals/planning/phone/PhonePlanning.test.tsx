@@ -35,6 +35,15 @@ describe('the planning on a phone', () => {
     expect(within(last).getByText('Départ')).toBeInstanceOf(HTMLElement);
   });
 
+  it('goes on week by week above the agenda, month by month above a property’s month', async () => {
+    const { user, path } = renderApp({ at: '/dashboard/planning?du=2026-11-04', as: customer });
+    await user.click(await screen.findByRole('button', { name: 'Semaine suivante' }));
+    expect(path()).toBe('/dashboard/planning?du=2026-11-09');
+    await user.click(await screen.findByRole('button', { name: 'Mois' }));
+    await user.click(await screen.findByRole('button', { name: 'Mois suivant' }));
+    expect(path()).toContain('du=2026-12-01');
+  });
+
   it('shows one property’s month, where two taps choose the nights of a new reservation', async () => {
     const priced = answers(priceStayEndpoint, priceOfStay);
     const { user, path } = renderApp({ at: '/dashboard/planning', as: customer });

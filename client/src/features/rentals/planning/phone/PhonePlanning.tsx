@@ -1,5 +1,6 @@
-import { addMonths, firstDayOf, monthLabel, monthOf } from '@app/contract/core/days.ts';
+import { addDays, addMonths, firstDayOf, monthLabel, monthOf } from '@app/contract/core/days.ts';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
+import { ViewSwitch } from '../../../../components/actions/ViewSwitch.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../../../components/text/icons.ts';
 import { Agenda } from './Agenda.tsx';
 import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
@@ -8,40 +9,44 @@ import { MonthOfProperty } from './MonthOfProperty.tsx';
 import { mondayOf } from '../../base/stretches.ts';
 import bar from '../toolbar/Toolbar.module.css';
 
-const layouts = [
+const layouts: readonly { id: 'planning' | 'month'; label: string }[] = [
   { id: 'planning', label: 'Agenda' },
   { id: 'month', label: 'Mois' },
-] as const;
+];
 
 /** The planning on a phone: the days and who comes and goes, or one property's month. */
 export function PhonePlanning(props: LayoutProps) {
   const { view, today, onView } = props;
   const day = view.layout === 'planning' && view.from < today && view.from >= mondayOf(today) ? today : view.from;
-  const month = monthOf(view.layout === 'month' ? view.from : day);
-  const goTo = (months: number) => onView({ from: firstDayOf(addMonths(month, months)) });
+  const isMonth = view.layout === 'month';
+  const month = monthOf(isMonth ? view.from : day);
+  const goTo = (step: 1 | -1) =>
+    onView({ from: isMonth ? firstDayOf(addMonths(month, step)) : addDays(mondayOf(day), 7 * step) });
   return (
     <>
       <div className={bar.bar}>
-        <IconButton label="Mois précédent" Icon={IconChevronLeft} onClick={() => goTo(-1)} />
+        <IconButton
+          label={isMonth ? 'Mois précédent' : 'Semaine précédente'}
+          Icon={IconChevronLeft}
+          onClick={() => goTo(-1)}
+        />
         <h2 className={bar.month} aria-live="polite">
           {capitalised(monthLabel(month))}
         </h2>
-        <IconButton label="Mois suivant" Icon={IconChevronRight} onClick={() => goTo(1)} />
+        <IconButton
+          label={isMonth ? 'Mois suivant' : 'Semaine suivante'}
+          Icon={IconChevronRight}
+          onClick={() => goTo(1)}
+        />
         <span className={bar.grow} />
-        <div className={bar.zooms} role="group" aria-label="Présentation">
-          {layouts.map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={view.layout === id}
-              onClick={() => onView({ layout: id, ...(id === 'planning' && { propertyIds: null }) })}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <ViewSwitch
+          label="Présentation"
+          views={layouts}
+          chosen={isMonth ? 'month' : 'planning'}
+          onChoose={(layout) => onView({ layout, ...(layout === 'planning' && { propertyIds: null }) })}
+        />
       </div>
-      {view.layout === 'month' ? <MonthOfProperty {...props} month={month} /> : <Agenda {...props} day={day} />}
+      {isMonth ? <MonthOfProperty {...props} month={month} /> : <Agenda {...props} day={day} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
-import { addDays, daysFrom, isWeekend, shortDayLabel, weekdayLabel } from '@app/contract/core/days.ts';
+import { formatDay } from '@app/contract/core/dates.ts';
+import { addDays, dateOf, daysFrom, isWeekend, monthOf, weekdayLabel, type Day } from '@app/contract/core/days.ts';
 import { holidayOf } from '@app/contract/core/frenchCalendar.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
+import { sourceLabels, sources } from '@app/contract/reservations/rules.ts';
+import { usePageMark } from '../../../../browser/usePageMark.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
@@ -11,15 +14,15 @@ import { useReadPlanningQuery } from '../../reservations/reservationsApi.ts';
 import type { LayoutProps } from '../view/usePlanningView.ts';
 import { mondayOf, stretchOf, within } from '../../base/stretches.ts';
 import { lanesOf } from '../rows/lanes.ts';
-import { titleOf } from '../rows/occupancyWords.ts';
+import { surnameOf, titleOf } from '../rows/occupancyWords.ts';
 import { holdsNights } from '../rows/planningRows.ts';
 import classes from './PrintedWeek.module.css';
 
 /** A week of every property on one sheet, black on white, for the wall of the kitchen and whoever cleans. */
 export function PrintedWeek({ view, today, onView }: LayoutProps) {
+  usePageMark('sheet');
   const monday = mondayOf(view.from);
   const days = daysFrom(monday, 7);
-  const sunday = addDays(monday, 6);
   const query = useReadPlanningQuery({ query: { from: monday, to: addDays(monday, 7), prices: 'no' } });
   return (
     <section className={classes.sheet} aria-label="Semaine à imprimer">
@@ -42,9 +45,7 @@ export function PrintedWeek({ view, today, onView }: LayoutProps) {
         </div>
       </div>
       <div className={classes.paper}>
-        <h2>
-          Semaine du {shortDayLabel(monday)} au {shortDayLabel(sunday)} {sunday.slice(0, 4)}
-        </h2>
+        <h2>{weekTitle(monday)}</h2>
         <Answer
           query={query}
           loading="Chargement de la semaine..."
@@ -52,45 +53,41 @@ export function PrintedWeek({ view, today, onView }: LayoutProps) {
           rows={6}
         >
           {({ rows }) => (
-            <table className={classes.week}>
-              <thead>
-                <tr>
-                  <th scope="col">Logement</th>
-                  {days.map((day) => (
-                    <th key={day} scope="col" className={classNames(isWeekend(day) && classes.weekend)}>
-                      {weekdayLabel(day).replace(/ \S+$/u, '')}
-                      {day === today && <small>aujourd’hui</small>}
-                      {holidayOf(day) !== null && <small>{holidayOf(day)}</small>}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows
-                  .filter(
-                    ({ propertyId, status }) =>
-                      status !== 'archived' && (view.propertyIds?.includes(propertyId) ?? true),
-                  )
-                  .map((row) => (
+            <>
+              <table
+                className={classes.week}
+                data-roomy={linesOf(shownOf(rows, view.propertyIds)) <= roomyLines ? '' : undefined}
+              >
+                <thead>
+                  <tr>
+                    <th scope="col">Logement</th>
+                    {days.map((day) => (
+                      <th key={day} scope="col" className={classNames(isWeekend(day) && classes.weekend)}>
+                        {weekdayLabel(day).replace(/ \S+$/u, '')}
+                        {day === today && <small>aujourd’hui</small>}
+                        {holidayOf(day) !== null && <small>{holidayOf(day)}</small>}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {shownOf(rows, view.propertyIds).map((row) => (
                     <PrintedRow key={row.propertyId} row={row} first={monday} />
                   ))}
-              </tbody>
-            </table>
+                </tbody>
+              </table>
+              <Key rows={shownOf(rows, view.propertyIds)} />
+            </>
           )}
         </Answer>
-        <p className={classes.key}>
-          A Airbnb · B Booking.com · V Abritel · G GreenGo · D Direct. Un trait hachuré&nbsp;: demande, option ou nuits
-          bloquées.
-        </p>
       </div>
     </section>
   );
 }
 
-function PrintedRow({ row, first }: { row: PlanningRow; first: string }) {
-  const shown = row.occupancies.filter((one) => holdsNights(one) || one.state === 'conflicting');
+function PrintedRow({ row, first }: { row: PlanningRow; first: Day }) {
+  const shown = printed(row);
   const lanes = lanesOf(shown);
-  const count = Math.max(1, ...lanes.map((lane) => lane + 1));
   return (
     <tr>
       <th scope="row">
@@ -98,24 +95,32 @@ function PrintedRow({ row, first }: { row: PlanningRow; first: string }) {
         <small>{row.city}</small>
       </th>
       <td colSpan={7}>
-        <div className={classes.lane} style={{ height: `${count * 9 + 2}mm` }}>
+        <div className={classes.lane} style={{ height: `calc(${linesOf([row])} * var(--lane) + 2mm)` }}>
           {shown.map((occupancy, index) => {
             const part = within(stretchOf(occupancy, first), 7);
             if (!part) return null;
+            // Half a day has room for a name alone.
+            const isShort = part.length < 1;
             return (
               <span
                 key={occupancy.id}
-                className={classNames(classes.bar, !isSure(occupancy) && classes.hatched)}
+                className={classNames(
+                  classes.bar,
+                  !isSure(occupancy) && classes.hatched,
+                  isShort && classes.short,
+                  part.begun && classes.begun,
+                  part.goesOn && classes.goesOn,
+                )}
                 style={{
                   left: `${(part.start / 7) * 100}%`,
                   width: `${(part.length / 7) * 100}%`,
-                  top: `${(lanes[index] ?? 0) * 9 + 1}mm`,
+                  top: `calc(${lanes[index] ?? 0} * var(--lane) + 1mm)`,
                 }}
               >
-                {occupancy.source && <b>{sourceLooks[occupancy.source].letter}</b>}
+                {occupancy.source && !isShort && <b>{sourceLooks[occupancy.source].letter}</b>}
                 <span>
-                  {titleOf(occupancy)}
-                  {occupancy.kind === 'reservation' && occupancy.people > 0 && ` (${occupancy.people})`}
+                  {isShort ? surnameOf(titleOf(occupancy)) : titleOf(occupancy)}
+                  {!isShort && occupancy.kind === 'reservation' && occupancy.people > 0 && ` (${occupancy.people})`}
                 </span>
               </span>
             );
@@ -124,6 +129,43 @@ function PrintedRow({ row, first }: { row: PlanningRow; first: string }) {
       </td>
     </tr>
   );
+}
+
+/** What the letters, figures and lines of this sheet mean. */
+function Key({ rows }: { rows: readonly PlanningRow[] }) {
+  const shown = rows.flatMap(printed);
+  const letters = sources.filter((source) => shown.some((one) => one.source === source));
+  const words: string[] = [];
+  if (letters.length > 0) {
+    words.push(letters.map((source) => `${sourceLooks[source].letter}\u00a0: ${sourceLabels[source]}`).join(', '));
+  }
+  if (shown.some(({ people }) => people > 0)) words.push('Entre parenthèses\u00a0: le nombre de voyageurs');
+  if (!shown.every(isSure)) words.push('Hachuré\u00a0: demande, option ou nuits bloquées');
+  return words.length > 0 && <p className={classes.key}>{words.map((one) => `${one}.`).join(' ')}</p>;
+}
+
+/** Lines up to which each has the height to be read from afar on one sheet. */
+const roomyLines = 10;
+
+function shownOf(rows: readonly PlanningRow[], ids: readonly string[] | null): readonly PlanningRow[] {
+  return rows.filter(({ propertyId, status }) => status !== 'archived' && (ids?.includes(propertyId) ?? true));
+}
+
+function printed(row: PlanningRow): readonly Occupancy[] {
+  return row.occupancies.filter((one) => holdsNights(one) || one.state === 'conflicting');
+}
+
+/** How many lines properties take: more than one each where stays lie over one another. */
+function linesOf(rows: readonly PlanningRow[]): number {
+  return rows.reduce((sum, row) => sum + Math.max(1, ...lanesOf(printed(row)).map((lane) => lane + 1)), 0);
+}
+
+/** 'Semaine du 23 au 29 novembre 2026', 'Semaine du 28 décembre au 3 janvier 2027'. */
+function weekTitle(monday: Day): string {
+  const sunday = addDays(monday, 6);
+  const first = formatDay(dateOf(monday));
+  const from = monthOf(monday) === monthOf(sunday) ? first.replace(/ \S+$/u, '') : first;
+  return `Semaine du ${from} au ${formatDay(dateOf(sunday))} ${sunday.slice(0, 4)}`;
 }
 
 function isSure({ kind, state }: Occupancy): boolean {

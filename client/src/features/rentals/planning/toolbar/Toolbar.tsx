@@ -2,6 +2,7 @@ import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import { addDays, addMonths, dateOf, firstDayOf, monthLabel, monthOf, type Day } from '@app/contract/core/days.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
+import { ViewSwitch } from '../../../../components/actions/ViewSwitch.tsx';
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '../../../../components/text/icons.ts';
 import { PropertyFilter, type FilterChoice } from './PropertyFilter.tsx';
@@ -10,8 +11,11 @@ import { zooms, type Zoom } from '../view/planningWindow.ts';
 import type { PlanningView } from '../view/usePlanningView.ts';
 import classes from './Toolbar.module.css';
 
-const zoomLabels: Record<Zoom, string> = { semaine: 'Semaine', mois: 'Mois', trimestre: 'Trimestre' };
-const zoomNames = ['semaine', 'mois', 'trimestre'] as const;
+const zoomViews: readonly { id: Zoom; label: string }[] = [
+  { id: 'semaine', label: 'Semaine' },
+  { id: 'mois', label: 'Mois' },
+  { id: 'trimestre', label: 'Trimestre' },
+];
 
 interface ToolbarProps {
   view: PlanningView;
@@ -58,13 +62,7 @@ export function Toolbar({ view, today, properties, showsPrices, onPrices, onView
         chosen={view.propertyIds}
         onChoose={(propertyIds) => onView({ propertyIds })}
       />
-      <div className={classes.zooms} role="group" aria-label="Durée affichée">
-        {zoomNames.map((one) => (
-          <button key={one} type="button" aria-pressed={one === zoom} onClick={() => onView({ zoom: one })}>
-            {zoomLabels[one]}
-          </button>
-        ))}
-      </div>
+      <ViewSwitch label="Durée affichée" views={zoomViews} chosen={zoom} onChoose={(one) => onView({ zoom: one })} />
       <IconButton label="Imprimer la semaine" Icon={IconPrinter} onClick={() => onView({ layout: 'print' })} />
     </div>
   );

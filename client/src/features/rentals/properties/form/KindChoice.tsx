@@ -2,6 +2,7 @@ import { propertyKindLabels, propertyKinds, type PropertyKind } from '@app/contr
 import { IconHome, type Icon } from '../../../../components/text/icons.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
 import choice from '../../../../components/styles/choice.module.css';
+import { FieldMessages } from '../../../../components/form/FieldFrame.tsx';
 import { IconBed, IconBuilding, IconBuildingCottage, IconBuildingEstate, IconDoor } from '../icons.ts';
 import classes from './KindChoice.module.css';
 
@@ -48,11 +49,7 @@ export function KindChoice({ id, value, error, locked = false, onChoose }: KindC
           );
         })}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
+      <FieldMessages id={id} error={error} />
     </fieldset>
   );
 }

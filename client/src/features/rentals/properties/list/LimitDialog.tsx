@@ -3,21 +3,30 @@ import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Button, ButtonLink } from '../../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
 
+interface LimitDialogProps {
+  max: number;
+  /** Whether the account is on trial: it has no plan yet. */
+  trial: boolean;
+  onClose: () => void;
+}
+
 /** Says why no property can be added, and what can be done about it. */
-export function LimitDialog({ max, onClose }: { max: number; onClose: () => void }) {
+export function LimitDialog({ max, trial, onClose }: LimitDialogProps) {
   const area = useCustomerArea();
+  const included = countOf(max, 'logement');
   return (
-    <Dialog title="Votre formule est complète" size="s" onClose={onClose}>
+    <Dialog title={trial ? `L’essai comprend ${included}` : 'Votre formule est complète'} size="s" onClose={onClose}>
       <DialogBody>
         <p>
-          Elle comprend {countOf(max, 'logement')}, et vous les utilisez tous. Pour en ajouter un, passez à une formule
-          plus grande ou archivez un logement que vous ne louez plus.
+          {trial
+            ? 'Pour en ajouter d’autres dès maintenant, activez votre abonnement. Vous pouvez aussi archiver un logement que vous ne louez plus.'
+            : `Elle comprend ${included}, tous utilisés. Pour en ajouter un, passez à une formule plus grande ou archivez un logement que vous ne louez plus.`}
         </p>
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Fermer</Button>
         <ButtonLink to={area.addressOf('abonnement')} tone="primary">
-          Voir les formules
+          {trial ? 'Activer mon abonnement' : 'Voir les formules'}
         </ButtonLink>
       </DialogFoot>
     </Dialog>

@@ -20,7 +20,7 @@ export const DeleteQuestion = defineQuestion(useDeletePropertyMutation, {
   done: ({ name }) => `${name} est supprimé.`,
   explain: (error, { name }) =>
     problemOf(error)?.code === 'property_in_use'
-      ? `${name} a des réservations\u00a0: il ne peut plus être supprimé. Archivez-le plutôt\u00a0: il quitte le planning et votre formule, et garde son histoire.`
+      ? `${name} a des réservations\u00a0: il ne peut plus être supprimé. Archivez-le plutôt\u00a0: il quitte le planning, ne compte plus dans votre nombre de logements, et garde son histoire.`
       : reasonOf(error),
 });
 
@@ -31,8 +31,8 @@ export const ArchiveQuestion = defineQuestion(useChangePropertyMutation, {
   tone: 'primary',
   text: () => (
     <p>
-      Il quitte le planning et ne compte plus dans votre formule. Ses réservations et ses factures restent, et vous
-      pouvez le remettre quand vous voulez.
+      Il quitte le planning et ne compte plus dans votre nombre de logements. Ses réservations et ses factures restent,
+      et vous pouvez le remettre quand vous voulez.
     </p>
   ),
   request: ({ id }) => ({ params: { id }, body: { status: 'archived' as const } }),

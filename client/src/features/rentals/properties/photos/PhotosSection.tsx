@@ -99,7 +99,7 @@ export function PhotosSection() {
               <button type="button" className={classes.add} onClick={choose}>
                 <IconPlus aria-hidden="true" />
                 Ajouter
-                <span>ou déposer ici</span>
+                <span className="mouseOnly">ou déposer ici</span>
               </button>
             </li>
           )}

@@ -4,6 +4,7 @@ import { keysOf } from '@app/contract/core/record.ts';
 import type { Property } from '@app/contract/properties/api.ts';
 import { SectionCard } from '../editor/SectionCard.tsx';
 import { useSection } from '../editor/useSection.ts';
+import { classNames } from '../../../../components/text/classNames.ts';
 import classes from './fields.module.css';
 
 const read = ({ sheet }: Property) => ({ 'amenities.amenities': sheet.amenities.amenities });
@@ -36,7 +37,7 @@ export function AmenitiesSection() {
               {title}
               {ticked > 0 && <span>{ticked}</span>}
             </legend>
-            <div className={classes.ticks}>
+            <div className={classNames(classes.ticks, classes.short)}>
               {all.map((amenity) => (
                 <label key={amenity} className={classes.tick}>
                   <input type="checkbox" checked={chosen.includes(amenity)} onChange={() => toggle(amenity)} />

@@ -122,6 +122,7 @@ function HolderBar({ holder, monday, today }: HolderBarProps) {
         departure <= today && shape.past,
         part.begun && shape.begun,
         part.goesOn && shape.goesOn,
+        part.length < 0.75 && classes.stub,
       )}
       style={{ left: share(part.start), width: share(part.length) }}
     >

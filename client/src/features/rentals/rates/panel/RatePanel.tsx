@@ -88,9 +88,16 @@ export function RatePanel({ property, rules, overrides, view, change, nights, ch
 function NothingChosen({ inYear }: { inYear: boolean }) {
   return (
     <p className={classes.hint}>
-      {inYear
-        ? 'Choisissez une nuit\u00a0: elle s’ouvre dans son mois.'
-        : 'Choisissez des nuits dans le mois\u00a0: glissez, cliquez puis Maj + clic, ou utilisez les flèches et Maj + flèches.'}
+      {inYear ? (
+        'Choisissez une nuit\u00a0: elle s’ouvre dans son mois.'
+      ) : (
+        <>
+          Choisissez des nuits dans le mois pour changer leur prix.{' '}
+          <span className="mouseOnly">
+            Glissez de l’une à l’autre, ou cliquez sur la première, puis sur la dernière en tenant Maj.
+          </span>
+        </>
+      )}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import {
   addDays,
   addMonths,
+  daysFrom,
   firstDayOf,
   monthLabel,
+  nightsBetween,
   weekdayLabel,
   type Day,
   type Month,
@@ -66,11 +68,22 @@ interface SmallMonthProps {
 
 function SmallMonth({ month, nights, rules, today, onOpen }: SmallMonthProps) {
   const first = firstDayOf(month);
+  const read = new Map(nights.map((night) => [night.day, night]));
   return (
     <div className={classes.days} aria-hidden={onOpen ? undefined : true}>
-      {nights.map((night) => {
+      {daysFrom(first, nightsBetween(first, firstDayOf(addMonths(month, 1)))).map((day) => {
+        const style = day === first ? { gridColumnStart: weekdayIndex(first) + 1 } : undefined;
+        const night = read.get(day);
+        // The days of a month have their place before their prices are read.
+        if (!night) {
+          return (
+            <span key={day} className={classNames(classes.day, classes.past)} style={style} aria-hidden="true">
+              {Number(day.slice(-2))}
+            </span>
+          );
+        }
         const look = {
-          style: night.day === first ? { gridColumnStart: weekdayIndex(first) + 1 } : undefined,
+          style,
           className: classNames(
             classes.day,
             toneOf(rules, seasonOn(rules, night.day)),

@@ -44,12 +44,13 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
       form={form}
       action={refusing ? 'Refuser la demande' : 'Annuler le séjour'}
       tone="danger"
+      dismiss={refusing ? 'Revenir' : 'Garder le séjour'}
       onClose={onClose}
     >
       <p>
-        {nightsText(arrival, departure)} à {propertyName} seront rendues à la vente. Aucun message ne part d’ici, et
-        rien n’est remboursé&nbsp;: la réservation reste dans votre liste, et peut être reprise tant que ses nuits sont
-        libres.
+        {nightsText(arrival, departure)} à «&nbsp;{propertyName}&nbsp;» seront rendues à la vente. Aucun message ne part
+        d’ici, et rien n’est remboursé&nbsp;: la réservation reste dans votre liste, et peut être reprise tant que ses
+        nuits sont libres.
       </p>
       {!refusing && (
         <SelectField

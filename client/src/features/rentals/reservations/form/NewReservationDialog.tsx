@@ -198,7 +198,11 @@ function ReservationForm({ prefilled, properties, onClose, onCreated }: Reservat
             {...field('notes')}
             label="Notes"
             optional
-            hint="Pour vous seul. Ctrl + Entrée enregistre."
+            hint={
+              <>
+                Pour vous seul.<span className="mouseOnly"> Ctrl + Entrée enregistre.</span>
+              </>
+            }
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
             }}

@@ -35,7 +35,13 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
       <span>
         <b>{file ?? 'Choisissez un fichier CSV'}</b>
         <small>
-          {file === undefined ? 'ou déposez-le ici\u00a0; rien n’est écrit avant votre accord' : 'Changer de fichier'}
+          {file === undefined ? (
+            <>
+              <span className="mouseOnly">Ou déposez-le ici. </span>Rien n’est enregistré avant votre accord.
+            </>
+          ) : (
+            'Changer de fichier'
+          )}
         </small>
       </span>
       <input

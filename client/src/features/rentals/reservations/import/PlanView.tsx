@@ -16,7 +16,7 @@ const formatLabels: Record<(typeof importFormats)[number], string> = {
   lodgify: 'Export de Lodgify',
   airbnb: 'Export d’Airbnb',
   booking: 'Export de Booking.com',
-  unknown: 'Format inconnu',
+  unknown: 'Votre tableau',
 };
 
 const actionLabels: Record<Action, string> = { create: 'À importer', skip: 'Laissée', refuse: 'Refusée' };
