@@ -115,6 +115,32 @@ describe('the plan of an import', () => {
     });
   });
 
+  it('reads days in the other order once one of the file can be nothing else', () => {
+    const csv = (days: string) =>
+      `Confirmation code,Guest name,Start date,End date,Listing\nHMA1,Chloé Perrin,03/07/2027,10/07/2027,Villa Arrosa\nHMA2,Paul Roux,${days},Gîte Larrun`;
+    expect(fates(plan(csv('24/12/2027,31/12/2027')))).toStrictEqual([
+      'create: Chloé Perrin, du 3 au 10 juillet 2027, Villa Arrosa.',
+      'create: Paul Roux, du 24 au 31 décembre 2027, Gîte Larrun.',
+    ]);
+    expect(fates(plan(csv('04/08/2027,11/08/2027')))[0]).toBe(
+      'create: Chloé Perrin, du 7 mars au 7 octobre 2027, Villa Arrosa.',
+    );
+  });
+
+  it.each([
+    ['Direct booking', 'Confirmed', 'direct', 'confirmed'],
+    ['Booking.com', 'ok', 'booking', 'confirmed'],
+    ['BookingCom', 'Trip change requested', 'booking', 'confirmed'],
+    ['Airbnb', 'Demande de modification de voyage', 'airbnb', 'confirmed'],
+    ['Site web', 'Unconfirmed', 'direct', 'request'],
+    ['Vrbo', 'Non confirmée', 'abritel', 'request'],
+    ['Agoda', 'Tentative', 'other', 'option'],
+  ])('takes a stay of « %s » that is « %s » as %s and %s', (source, state, ...expected) => {
+    const csv = `${ours}\nR-1;Villa Arrosa;2027-07-10;2027-07-14;4;Chloé;Perrin;;;2;0;0;0;${source};${state};;;`;
+    const { stay } = plan(csv).lines[0] ?? {};
+    expect([stay?.source, stay?.state]).toStrictEqual(expected);
+  });
+
   it('of a file that lacks what is needed names it and reads no line', () => {
     expect(plan('Ville;Départ\nBiarritz;2027-07-03')).toMatchObject({
       format: 'unknown',

@@ -1,6 +1,7 @@
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
-import { recogniseFormat } from './fileFormats.ts';
+import { recogniseFormat, type FileFormat } from './fileFormats.ts';
+import { dayOrderOf } from './readCells.ts';
 import { readStay, type ImportedStay, type ReadLine } from './readStay.ts';
 import type { FileTable } from './readTable.ts';
 import { wordKey } from './wordKey.ts';
@@ -43,7 +44,7 @@ export function planImport(
   known: KnownState,
   mapping: Readonly<Record<string, string>>,
 ): PlannedImport {
-  const file = recogniseFormat(table.headings);
+  const file = recogniseFile(table);
   const read =
     file.missing.length > 0 ? [] : table.lines.map(({ line, cells }) => ({ line, read: readStay(file, cells) }));
   const properties = propertiesByName(
@@ -65,6 +66,14 @@ export function planImport(
     lines,
     counts: { create: count('create'), skip: count('skip'), refuse: count('refuse') },
   };
+}
+
+/** Whose columns a file has, and how it writes its days: Airbnb's in English are those of a country that the heading does not name. */
+function recogniseFile({ headings, lines }: FileTable): FileFormat {
+  const file = recogniseFormat(headings);
+  const columns = [file.columns.get('arrival'), file.columns.get('departure')];
+  const days = lines.flatMap(({ cells }) => columns.map((column) => cells[column ?? -1] ?? ''));
+  return { ...file, days: dayOrderOf(days, file.days) };
 }
 
 function planStay(
