@@ -29,6 +29,9 @@ interface KnownStay extends Nights {
   lastName: string;
 }
 
+/** For names of a file the property that each is said to be; null: its lines are left out. */
+export type PropertyChoices = Readonly<Record<string, string | null>>;
+
 type PlannedLine = ImportPlan['lines'][number] & { stay?: ImportedStay };
 /** A plan with the stays that it would create. */
 export type PlannedImport = Omit<ImportPlan, 'lines'> & { lines: PlannedLine[] };
@@ -37,12 +40,11 @@ type Property = KnownState['properties'][number];
 /**
  * What an import of a file would do, line by line. Pure: nothing that it plans overlaps what is there or another line of it, and
  * a file whose stays are all there plans nothing.
- * @param mapping for names of the file, the property that each is.
  */
 export function planImport(
   table: FileTable,
   known: KnownState,
-  mapping: Readonly<Record<string, string>>,
+  choices: PropertyChoices,
 ): PlannedImport {
   const file = recogniseFile(table);
   const read =
@@ -50,12 +52,14 @@ export function planImport(
   const properties = propertiesByName(
     [...new Set(read.map(({ read: { propertyName } }) => propertyName))],
     known,
-    mapping,
+    choices,
   );
   const seen = new SeenStays(known);
   const lines = read.map(({ line, read: one }): PlannedLine => {
     if (one.kind === 'over') return { line, action: 'skip', sentence: one.sentence };
     if (one.kind === 'unreadable') return { line, action: 'refuse', sentence: one.sentence };
+    if (choiceOf(choices, one.propertyName) === null)
+      return { line, action: 'skip', sentence: 'Vous avez choisi de ne pas importer ce logement.' };
     return { line, ...planStay(line, one, properties.get(one.propertyName) ?? null, seen) };
   });
   const count = (action: PlannedLine['action']) => lines.filter((line) => line.action === action).length;
@@ -101,11 +105,16 @@ function unknownProperty(name: string): string {
     : `Aucun de vos logements ne correspond à «\u00a0${name}\u00a0»\u00a0: choisissez-le.`;
 }
 
+/** Names are a file's: one may be that of something every object has. */
+function choiceOf(choices: PropertyChoices, name: string): string | null | undefined {
+  return Object.hasOwn(choices, name) ? choices[name] : undefined;
+}
+
 /** By each name of the file, the property chosen for it, else the one that is called so, else the only one. */
 function propertiesByName(
   names: readonly string[],
   { properties }: KnownState,
-  mapping: Readonly<Record<string, string>>,
+  choices: PropertyChoices,
 ) {
   const open = properties.filter(({ isArchived }) => !isArchived);
   const only = open.length === 1 ? open[0] : undefined;
@@ -113,7 +122,9 @@ function propertiesByName(
   const byKey = Map.groupBy(properties, ({ name }) => wordKey(name));
   return new Map(
     names.map((name): [string, Property | null] => {
-      const chosen = properties.find(({ id }) => Object.hasOwn(mapping, name) && id === mapping[name]);
+      const choice = choiceOf(choices, name);
+      if (choice === null) return [name, null];
+      const chosen = properties.find(({ id }) => id === choice);
       const called = name === '' ? [] : (byKey.get(wordKey(name)) ?? []);
       return [
         name,

@@ -58,6 +58,17 @@ describe('the import of reservations', () => {
     await waitFor(() => expect(planned[1]?.body).toEqual({ csv: 'a;b', properties: { 'La Villa': idOf(500) } }));
   });
 
+  it('leaves a property of the file out, even one that is known by its name', async () => {
+    const planned = answers(
+      planImportEndpoint,
+      anImportPlan({ names: [{ name: 'Villa Arrosa', propertyId: idOf(500) }] }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.upload(dialog.getByLabelText(/Choisissez un fichier CSV/), csv('a;b'));
+    await user.selectOptions(await dialog.findByLabelText(/Villa Arrosa/), 'Ne pas importer');
+    await waitFor(() => expect(planned[1]?.body).toEqual({ csv: 'a;b', properties: { 'Villa Arrosa': null } }));
+  });
+
   it('shows the new plan when the planning changed meanwhile, and imports nothing', async () => {
     answers(planImportEndpoint, anImportPlan());
     refuses(importReservationsEndpoint, 'changed_meanwhile');

@@ -14,7 +14,8 @@ import { ImportHelp } from './ImportHelp.tsx';
 import { PlanView } from './PlanView.tsx';
 import { readCsvFile } from './readCsvFile.ts';
 
-type Properties = Readonly<Record<string, string>>;
+/** Null: not to be imported. */
+type Properties = Readonly<Record<string, string | null>>;
 
 /** Takes over the reservations of a file: first what would happen, line by line; then, once it is asked for, the import. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -44,8 +45,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     await makePlan(read.text, properties);
   };
   const name = (of: string, propertyId: string) => {
-    const { [of]: _, ...others } = properties;
-    const next = propertyId === '' ? others : { ...others, [of]: propertyId };
+    const next = { ...properties, [of]: propertyId === '' ? null : propertyId };
     setProperties(next);
     if (file) void makePlan(file.text, next);
   };
