@@ -33,7 +33,7 @@ export function StatusPanel() {
   const [change, { isLoading }] = useChangePropertyMutation();
   const { status, version, checklist } = property;
   const missing = checklist
-    .filter(({ state }) => state === 'missing')
+    .filter(({ state }) => state !== 'done')
     .map(({ point }) => lower(checklistLabels[point]));
   const act = async ({ to, done, label }: Move) => {
     const { error } = await change({ params: { id: property.id }, body: { status: to, version } });
