@@ -41,11 +41,7 @@ type Property = KnownState['properties'][number];
  * What an import of a file would do, line by line. Pure: nothing that it plans overlaps what is there or another line of it, and
  * a file whose stays are all there plans nothing.
  */
-export function planImport(
-  table: FileTable,
-  known: KnownState,
-  choices: PropertyChoices,
-): PlannedImport {
+export function planImport(table: FileTable, known: KnownState, choices: PropertyChoices): PlannedImport {
   const file = recogniseFile(table);
   const read =
     file.missing.length > 0 ? [] : table.lines.map(({ line, cells }) => ({ line, read: readStay(file, cells) }));
@@ -111,11 +107,7 @@ function choiceOf(choices: PropertyChoices, name: string): string | null | undef
 }
 
 /** By each name of the file, the property chosen for it, else the one that is called so, else the only one. */
-function propertiesByName(
-  names: readonly string[],
-  { properties }: KnownState,
-  choices: PropertyChoices,
-) {
+function propertiesByName(names: readonly string[], { properties }: KnownState, choices: PropertyChoices) {
   const open = properties.filter(({ isArchived }) => !isArchived);
   const only = open.length === 1 ? open[0] : undefined;
   // Once for each: a file has thousands of names, and a host hundreds of properties.

@@ -45,7 +45,11 @@ export function refuseArchived({ status }: LockedProperty): void {
 }
 
 /** @throws DomainError invalid_input for a day that is over at the property: the nights would be given back at once. */
-export function refusePastTerm({ clock }: Pick<Tx, 'clock'>, { hours }: LockedProperty, heldUntil: string | null): void {
+export function refusePastTerm(
+  { clock }: Pick<Tx, 'clock'>,
+  { hours }: LockedProperty,
+  heldUntil: string | null,
+): void {
   if (heldUntil === null || heldUntil >= dayAtProperty(clock.now(), hours)) return;
   throw new DomainError('invalid_input', { fields: { heldUntil: reservationMessages.heldUntilPast } });
 }
