@@ -39,9 +39,8 @@ export async function createReservation(
 /** @throws DomainError invalid_input for a property that is archived. */
 export function refuseArchived({ status }: LockedProperty): void {
   if (status !== 'archived') return;
-  throw new DomainError('invalid_input', {
-    fields: { propertyId: 'Ce logement est archivé\u00a0: rouvrez-le d’abord.' },
-  });
+  const detail = 'Ce logement est archivé\u00a0: rouvrez-le d’abord.';
+  throw new DomainError('invalid_input', { detail, fields: { propertyId: detail } });
 }
 
 /** @throws DomainError invalid_input for a day that is over at the property: the nights would be given back at once. */
