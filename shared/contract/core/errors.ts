@@ -55,6 +55,7 @@ export const errorCatalogue = {
     restore_not_ready: 'Cette archive n’a pas été vérifiée, ou ne peut pas être restaurée.',
     dates_taken: 'Ces nuits ne sont plus libres.',
     property_in_use: 'Ce logement a des réservations : archivez-le pour garder son histoire.',
+    property_linked: 'Ce logement est une partie d’un autre : retirez-le d’abord de cet autre.',
     guest_staying: 'Ce voyageur a un séjour en cours ou à venir.',
     reservation_closed: 'Cette réservation n’est plus dans un état qui permet cette action.',
     too_many_photos: 'Ce logement a déjà autant de photos qu’il peut en avoir.',

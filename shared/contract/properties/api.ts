@@ -122,7 +122,7 @@ export const changePropertyEndpoint = customer.patch('change', '/api/properties/
 export const deletePropertyEndpoint = customer.delete('delete', '/api/properties/:id', {
   summary: 'Supprime un logement qui n’a jamais eu de réservation.',
   params: propertyParams,
-  errors: ['property_in_use', 'account_restricted'],
+  errors: ['property_in_use', 'property_linked', 'account_restricted'],
 });
 
 export const duplicatePropertyEndpoint = customer.post('duplicate', '/api/properties/:id/duplicate', {

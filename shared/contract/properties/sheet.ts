@@ -27,7 +27,13 @@ const lines = (max: number) =>
     .default('');
 const line = (max: number) => plainText(max).default('');
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saisissez une heure, par exemple 16:00');
-const count = (max: number) => z.number().int('Saisissez un nombre entier').min(0).max(max);
+const whole = (min: number, max: number) =>
+  z
+    .number('Saisissez un nombre')
+    .int('Saisissez un nombre entier')
+    .min(min, `Au moins ${min}`)
+    .max(max, `Au plus ${max.toLocaleString('fr-FR')}`);
+const count = (max: number) => whole(0, max);
 const day = dayText.nullable().default(null);
 
 const words = z.object({
@@ -47,9 +53,14 @@ const translation = words.extend({
 
 export const sheetSections = {
   size: z.object({
-    surface: z.number('Indiquez la surface en m²').min(0).max(10_000).nullable().default(null),
+    surface: z
+      .number('Indiquez la surface en m²')
+      .min(0, 'Saisissez un nombre positif')
+      .max(10_000, 'Au plus 10\u202f000\u00a0m²')
+      .nullable()
+      .default(null),
     /** 0: ground floor. */
-    floor: z.number().int().min(-5).max(80).nullable().default(null),
+    floor: whole(-5, 80).nullable().default(null),
     bathrooms: count(30).default(0),
   }),
   rooms: z.object({
@@ -58,7 +69,7 @@ export const sheetSections = {
         z.object({
           name: line(60),
           beds: z
-            .array(z.object({ kind: z.enum(bedKinds), count: count(20).min(1) }))
+            .array(z.object({ kind: z.enum(bedKinds), count: whole(1, 20) }))
             .max(propertyBounds.bedsOfRoom, 'Trop de lits dans une chambre'),
         }),
       )

@@ -17,6 +17,12 @@ const people = (least: number) =>
     .int('Saisissez un nombre entier')
     .min(least, least === 1 ? 'Au moins un adulte' : 'Saisissez un nombre positif')
     .max(reservationBounds.people, `Au plus ${reservationBounds.people}`);
+/** Cents, VAT included. */
+const amount = z
+  .number('Saisissez un montant')
+  .int('Au plus deux décimales')
+  .min(0, 'Un montant ne peut pas être négatif')
+  .max(reservationBounds.totalCents, 'Au plus 1\u202f000\u202f000\u00a0€');
 const notes = z
   .string()
   .trim()
@@ -62,7 +68,7 @@ export const newReservationSchema = z
     ...partyShape,
     source: z.enum(sources, 'Choisissez d’où vient la réservation').default('direct'),
     /** Absent: what the property's prices give. */
-    totalCents: z.number().int().min(0).max(reservationBounds.totalCents).optional(),
+    totalCents: amount.optional(),
     state: z.enum(['request', 'option', 'confirmed']).default('confirmed'),
     /** Last day of an option, or of a request's answer. */
     heldUntil: stayDay.nullable().default(null),
@@ -221,7 +227,7 @@ export const changeReservationEndpoint = customer.patch('change', '/api/reservat
       babies: people(0),
       pets: people(0),
       source: z.enum(sources),
-      totalCents: z.number().int().min(0).max(reservationBounds.totalCents).nullable(),
+      totalCents: amount.nullable(),
       price: z.union([z.enum(['reprice', 'keep']), z.object({ ofVersion: z.number().int() })]),
       heldUntil: stayDay.nullable(),
       notes,

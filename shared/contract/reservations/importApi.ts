@@ -14,8 +14,8 @@ const importBody = z.object({
     .string('Choisissez un fichier')
     .min(1, 'Ce fichier est vide')
     .max(reservationBounds.importBytes, 'Ce fichier est trop lourd : au plus 2 Mo.'),
-  /** For the names of the file, the property each one is; for files that name none, under the empty name. */
-  properties: z.record(z.string().max(200), z.uuid()).default({}),
+  /** For the names of the file, the property each one is; null: none of its lines. For files that name none, under the empty name. */
+  properties: z.record(z.string().max(200), z.uuid().nullable()).default({}),
 });
 
 export const importPlanSchema = z.object({

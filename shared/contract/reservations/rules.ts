@@ -62,6 +62,7 @@ export const reservationMessages = {
   datesTaken: 'Ces nuits ne sont plus libres.',
   departureAfterArrival: 'Le départ vient après l’arrivée',
   guestRequired: 'Indiquez le nom du voyageur',
+  heldUntilPast: 'Choisissez aujourd’hui ou un jour à venir',
 } as const;
 
 /** Who stays, by number. */

@@ -3,6 +3,7 @@ export { AuditEntry, type AuditChange } from './audit/AuditEntry.entity.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { isProofFresh, proofLifetime, type SettingsAuthor } from './settings/guardSettings.ts';
 export {
+  columnTypes,
   openDatabase,
   prepareRead,
   type Database,

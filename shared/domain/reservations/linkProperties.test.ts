@@ -8,7 +8,7 @@ import {
   type BuiltAccount,
   type TestPlatform,
 } from '../testing/index.ts';
-import { listProperties } from '../properties/index.ts';
+import { deleteProperty, listProperties } from '../properties/index.ts';
 import { linkProperties } from './linkProperties.ts';
 
 let platform: TestPlatform;
@@ -116,6 +116,31 @@ describe('a whole that is made of other properties', () => {
     await expect(link(house, [flat])).rejects.toMatchObject({ code: 'dates_taken' });
     const { properties } = await listProperties(platform, host.id);
     expect(properties.every(({ unitIds }) => unitIds.length === 0)).toBe(true);
+  });
+
+  it('keeps its parts, and the nights that its stays hold in them', async () => {
+    const [house, flat] = [await build('Maison'), await build('Appartement')];
+    await link(house, [flat]);
+    const { id: reservationId } = await stayIn(house, { arrival: '2027-07-03', departure: '2027-07-10' });
+    await expect(deleteProperty(platform, { accountId: host.id, id: flat })).rejects.toMatchObject({
+      code: 'property_linked',
+      detail: 'Ce logement est une partie de «\u00a0Maison\u00a0»\u00a0: retirez-le d’abord de ce logement.',
+    });
+    expect(
+      await readRows(platform, 'select unit_id from occupancy where reservation_id = $1', [reservationId]),
+    ).toStrictEqual([{ unit_id: flat }]);
+  });
+
+  it('keeps a former part in which its past stays lie, and lets one go that nobody used', async () => {
+    const [house, flat, spare] = [await build('Maison'), await build('Appartement'), await build('Studio')];
+    await link(house, [flat]);
+    await stayIn(house, { arrival: '2020-07-03', departure: '2020-07-10' });
+    await link(house, [spare]);
+    await link(house, []);
+    await expect(deleteProperty(platform, { accountId: host.id, id: flat })).rejects.toMatchObject({
+      code: 'property_in_use',
+    });
+    await deleteProperty(platform, { accountId: host.id, id: spare });
   });
 
   it('is linked whatever was taken before today', async () => {

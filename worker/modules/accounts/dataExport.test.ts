@@ -12,6 +12,7 @@ import {
   buildExport,
   buildPhoto,
   buildProperty,
+  buildReservation,
   buildSession,
   readRows,
   type BuiltAccount,
@@ -101,6 +102,19 @@ describe('the copy of someone’s data', () => {
       ['photos/Etxe Arrosa/2-terrasse.jpg', 'la terrasse'],
     ]);
     expect(zip.get('LISEZ-MOI.txt')).toContain('Le dossier photos contient les photos de vos logements');
+  });
+
+  it('holds the days of their stays as days, wherever the worker runs', async () => {
+    const customer = await buildCustomer(post.platform);
+    const property = await buildProperty(post.platform, { accountId: customer.id });
+    await buildReservation(post.platform, property, { arrival: '2027-07-03', departure: '2027-07-10' });
+    const { id } = await madeFor(customer);
+    const zip = await readZip(exportPath(post.platform, id));
+    expect(JSON.parse(zip.get('compte.json') ?? '')).toMatchObject({
+      reservations: [{ arrivée: '2027-07-03', départ: '2027-07-10' }],
+      'nuits-occupees': [{ arrivée: '2027-07-03', départ: '2027-07-10' }],
+    });
+    expect(zip.get('csv/reservations.csv')).toContain(';2027-07-03;2027-07-10;');
   });
 
   it('is announced by one mail that leads to the profile and carries nothing', async () => {

@@ -14,7 +14,7 @@ import {
 import { personalSections } from '@app/domain/composition';
 import { failJob, finishJob, reportProgress, startJob } from '@app/domain/jobs';
 import { readExportedPhotos, type ExportedPhoto } from '@app/domain/properties';
-import { atOneInstant, isPartial, toCsv, type PersonalSection, type Platform } from '@app/domain/platform';
+import { atOneInstant, columnTypes, isPartial, toCsv, type PersonalSection, type Platform } from '@app/domain/platform';
 import { writeZip, type ZipEntry } from '../../archive/writeZip.ts';
 import { defineHandler } from '../../runtime/Handler.ts';
 
@@ -43,7 +43,11 @@ export const writeDataExport = defineHandler('writeDataExport', {
           contactEmail: platform.settings.get('contact_email'),
           at: platform.clock.now(),
           async read({ query }) {
-            const { rows, fields } = await client.query<Record<string, unknown>>(query, [accountId]);
+            const { rows, fields } = await client.query<Record<string, unknown>>({
+              text: query,
+              values: [accountId],
+              types: columnTypes,
+            });
             return { rows, columns: fields.map(({ name }) => name) };
           },
           async written({ title }, count) {
@@ -138,8 +142,8 @@ function readMe({ sections, photos, leftOut, siteName, contactEmail, at }: Sourc
     ...sections.map(({ name, title }) => `  ${name}.csv : ${title}`),
     '',
     ...aboutPhotos(photos.length, leftOut),
-    'Les dates sont en temps universel (UTC), au format ISO 8601. Dans les tableaux, une apostrophe est placée devant',
-    'les textes qu’un tableur prendrait pour une formule.',
+    'Les instants sont en temps universel (UTC), au format ISO 8601 ; les jours d’un séjour sont ceux de votre calendrier.',
+    'Dans les tableaux, une apostrophe est placée devant les textes qu’un tableur prendrait pour une formule.',
     'Les mots de passe et les secrets de la double authentification n’y sont pas : nous n’en gardons que des',
     'empreintes ou des versions chiffrées, qui ne serviraient qu’à quelqu’un de malveillant.',
     ...(contactEmail ? ['', `Une question sur vos données ? Écrivez-nous : ${contactEmail}`] : []),

@@ -38,11 +38,13 @@ interface PreparedQuery<R = unknown> extends CompiledQuery<R> {
 
 const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'statement' in query;
 
-/** Entities declare 64-bit integers as numbers; none of ours comes near 2^53. */
-const types = new TypeOverrides();
-types.setTypeParser(pgTypes.builtins.INT8, Number);
-// A day is a text, '2027-07-03': as a Date it would be midnight somewhere.
-types.setTypeParser(pgTypes.builtins.DATE, String);
+/**
+ * How values are read that have no type of their own in JavaScript, for a query that does not go through `db`. Entities declare 64-bit
+ * integers as numbers; none of ours comes near 2^53. A day is a text, '2027-07-03': as a Date it would be midnight somewhere.
+ */
+export const columnTypes = new TypeOverrides();
+columnTypes.setTypeParser(pgTypes.builtins.INT8, Number);
+columnTypes.setTypeParser(pgTypes.builtins.DATE, String);
 
 /**
  * Names columns in camel case, as the library does, but once for a result and not for each of its rows, which then all have
@@ -71,7 +73,7 @@ export function openDatabase(pool: Pick<Pool, 'query'>): Database {
         ...(isPrepared(query) && { name: query.statement }),
         text: query.sql,
         values: [...query.parameters],
-        types,
+        types: columnTypes,
       });
       // oxlint-disable-next-line typescript/no-unsafe-assignment -- Kysely knows the rows of the query that it built
       return { rows };

@@ -10,7 +10,7 @@ import { takeNights } from '../occupancy/takeNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
 import { Reservation } from '../Reservation.entity.ts';
 import { noteChange } from '../stays/noteChange.ts';
-import { planImport, type PlannedImport } from './planImport.ts';
+import { planImport, type PlannedImport, type PropertyChoices } from './planImport.ts';
 import { readKnownState } from './readKnownState.ts';
 import { readTable } from './readTable.ts';
 import type { ImportedStay } from './readStay.ts';
@@ -19,7 +19,7 @@ import { wordKey } from './wordKey.ts';
 /** A file, and for its names of properties those that they are. */
 interface ImportFile {
   csv: string;
-  properties: Readonly<Record<string, string>>;
+  properties: PropertyChoices;
 }
 
 /** What an import would do, line by line; nothing is written. @throws DomainError invalid_input when the file is no table. */

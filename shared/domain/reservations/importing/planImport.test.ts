@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@app/contract/core/days.ts';
-import { planImport, type KnownState } from './planImport.ts';
+import { planImport, type KnownState, type PropertyChoices } from './planImport.ts';
 import { readAmount, readDay } from './readCells.ts';
 import { readTable } from './readTable.ts';
 
@@ -16,8 +16,8 @@ const nothing: KnownState = {
   taken: [],
   stays: [],
 };
-const plan = (csv: string, known = nothing, mapping: Record<string, string> = {}) =>
-  planImport(readTable(csv), known, mapping);
+const plan = (csv: string, known = nothing, choices: PropertyChoices = {}) =>
+  planImport(readTable(csv), known, choices);
 const fates = ({ lines }: ReturnType<typeof plan>) => lines.map(({ action, sentence }) => `${action}: ${sentence}`);
 
 const ours =
@@ -113,6 +113,43 @@ describe('the plan of an import', () => {
       guest: { firstName: 'Chloé', lastName: 'Perrin' },
       totalCents: 123_450,
     });
+  });
+
+  it('reads days in the other order once one of the file can be nothing else', () => {
+    const csv = (days: string) =>
+      `Confirmation code,Guest name,Start date,End date,Listing\nHMA1,Chloé Perrin,03/07/2027,10/07/2027,Villa Arrosa\nHMA2,Paul Roux,${days},Gîte Larrun`;
+    expect(fates(plan(csv('24/12/2027,31/12/2027')))).toStrictEqual([
+      'create: Chloé Perrin, du 3 au 10 juillet 2027, Villa Arrosa.',
+      'create: Paul Roux, du 24 au 31 décembre 2027, Gîte Larrun.',
+    ]);
+    expect(fates(plan(csv('04/08/2027,11/08/2027')))[0]).toBe(
+      'create: Chloé Perrin, du 7 mars au 7 octobre 2027, Villa Arrosa.',
+    );
+  });
+
+  it.each([
+    ['Direct booking', 'Confirmed', 'direct', 'confirmed'],
+    ['Booking.com', 'ok', 'booking', 'confirmed'],
+    ['BookingCom', 'Trip change requested', 'booking', 'confirmed'],
+    ['Airbnb', 'Demande de modification de voyage', 'airbnb', 'confirmed'],
+    ['Site web', 'Unconfirmed', 'direct', 'request'],
+    ['Vrbo', 'Non confirmée', 'abritel', 'request'],
+    ['Agoda', 'Tentative', 'other', 'option'],
+  ])('takes a stay of « %s » that is « %s » as %s and %s', (source, state, ...expected) => {
+    const csv = `${ours}\nR-1;Villa Arrosa;2027-07-10;2027-07-14;4;Chloé;Perrin;;;2;0;0;0;${source};${state};;;`;
+    const { stay } = plan(csv).lines[0] ?? {};
+    expect([stay?.source, stay?.state]).toStrictEqual(expected);
+  });
+
+  it('leaves out what its host does not want, even under the name of one of their properties', () => {
+    const csv = `${ours}\nR-1;Villa Arrosa;2027-07-10;2027-07-14;4;Chloé;Perrin;;;2;0;0;0;Direct;Confirmée;;;\nR-2;;2027-08-10;2027-08-14;4;Chloé;Perrin;;;2;0;0;0;Direct;Confirmée;;;`;
+    const alone = { ...nothing, properties: nothing.properties.slice(0, 1) };
+    const left = plan(csv, alone, { 'Villa Arrosa': null, '': null });
+    expect(left.names.map(({ propertyId }) => propertyId)).toStrictEqual([null, null]);
+    expect(fates(left)).toStrictEqual([
+      'skip: Vous avez choisi de ne pas importer ce logement.',
+      'skip: Vous avez choisi de ne pas importer ce logement.',
+    ]);
   });
 
   it('of a file that lacks what is needed names it and reads no line', () => {

@@ -1,6 +1,7 @@
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
-import { recogniseFormat } from './fileFormats.ts';
+import { recogniseFormat, type FileFormat } from './fileFormats.ts';
+import { dayOrderOf } from './readCells.ts';
 import { readStay, type ImportedStay, type ReadLine } from './readStay.ts';
 import type { FileTable } from './readTable.ts';
 import { wordKey } from './wordKey.ts';
@@ -28,6 +29,9 @@ interface KnownStay extends Nights {
   lastName: string;
 }
 
+/** For names of a file the property that each is said to be; null: its lines are left out. */
+export type PropertyChoices = Readonly<Record<string, string | null>>;
+
 type PlannedLine = ImportPlan['lines'][number] & { stay?: ImportedStay };
 /** A plan with the stays that it would create. */
 export type PlannedImport = Omit<ImportPlan, 'lines'> & { lines: PlannedLine[] };
@@ -36,25 +40,22 @@ type Property = KnownState['properties'][number];
 /**
  * What an import of a file would do, line by line. Pure: nothing that it plans overlaps what is there or another line of it, and
  * a file whose stays are all there plans nothing.
- * @param mapping for names of the file, the property that each is.
  */
-export function planImport(
-  table: FileTable,
-  known: KnownState,
-  mapping: Readonly<Record<string, string>>,
-): PlannedImport {
-  const file = recogniseFormat(table.headings);
+export function planImport(table: FileTable, known: KnownState, choices: PropertyChoices): PlannedImport {
+  const file = recogniseFile(table);
   const read =
     file.missing.length > 0 ? [] : table.lines.map(({ line, cells }) => ({ line, read: readStay(file, cells) }));
   const properties = propertiesByName(
     [...new Set(read.map(({ read: { propertyName } }) => propertyName))],
     known,
-    mapping,
+    choices,
   );
   const seen = new SeenStays(known);
   const lines = read.map(({ line, read: one }): PlannedLine => {
     if (one.kind === 'over') return { line, action: 'skip', sentence: one.sentence };
     if (one.kind === 'unreadable') return { line, action: 'refuse', sentence: one.sentence };
+    if (choiceOf(choices, one.propertyName) === null)
+      return { line, action: 'skip', sentence: 'Vous avez choisi de ne pas importer ce logement.' };
     return { line, ...planStay(line, one, properties.get(one.propertyName) ?? null, seen) };
   });
   const count = (action: PlannedLine['action']) => lines.filter((line) => line.action === action).length;
@@ -65,6 +66,14 @@ export function planImport(
     lines,
     counts: { create: count('create'), skip: count('skip'), refuse: count('refuse') },
   };
+}
+
+/** Whose columns a file has, and how it writes its days: Airbnb's in English are those of a country that the heading does not name. */
+function recogniseFile({ headings, lines }: FileTable): FileFormat {
+  const file = recogniseFormat(headings);
+  const columns = [file.columns.get('arrival'), file.columns.get('departure')];
+  const days = lines.flatMap(({ cells }) => columns.map((column) => cells[column ?? -1] ?? ''));
+  return { ...file, days: dayOrderOf(days, file.days) };
 }
 
 function planStay(
@@ -92,19 +101,22 @@ function unknownProperty(name: string): string {
     : `Aucun de vos logements ne correspond à «\u00a0${name}\u00a0»\u00a0: choisissez-le.`;
 }
 
+/** Names are a file's: one may be that of something every object has. */
+function choiceOf(choices: PropertyChoices, name: string): string | null | undefined {
+  return Object.hasOwn(choices, name) ? choices[name] : undefined;
+}
+
 /** By each name of the file, the property chosen for it, else the one that is called so, else the only one. */
-function propertiesByName(
-  names: readonly string[],
-  { properties }: KnownState,
-  mapping: Readonly<Record<string, string>>,
-) {
+function propertiesByName(names: readonly string[], { properties }: KnownState, choices: PropertyChoices) {
   const open = properties.filter(({ isArchived }) => !isArchived);
   const only = open.length === 1 ? open[0] : undefined;
   // Once for each: a file has thousands of names, and a host hundreds of properties.
   const byKey = Map.groupBy(properties, ({ name }) => wordKey(name));
   return new Map(
     names.map((name): [string, Property | null] => {
-      const chosen = properties.find(({ id }) => Object.hasOwn(mapping, name) && id === mapping[name]);
+      const choice = choiceOf(choices, name);
+      if (choice === null) return [name, null];
+      const chosen = properties.find(({ id }) => id === choice);
       const called = name === '' ? [] : (byKey.get(wordKey(name)) ?? []);
       return [
         name,

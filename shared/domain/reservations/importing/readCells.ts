@@ -4,11 +4,25 @@ import { wordKey } from './wordKey.ts';
 /** How a file writes days that are not in ISO form. */
 export type DayOrder = 'day first' | 'month first';
 
+const slashedDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ].*)?$/;
+
+/** How a file's days are written: as its format writes them usually, unless one of them can only be written the other way. */
+export function dayOrderOf(cells: readonly string[], usual: DayOrder): DayOrder {
+  const days = cells.flatMap((cell) => {
+    const [, one, two] = slashedDay.exec(cell) ?? [];
+    return one === undefined || two === undefined ? [] : [{ one: Number(one), two: Number(two) }];
+  });
+  const isDayFirst = days.some(({ one }) => one > 12);
+  const isMonthFirst = days.some(({ two }) => two > 12);
+  if (isDayFirst === isMonthFirst) return usual;
+  return isDayFirst ? 'day first' : 'month first';
+}
+
 /** The day that a cell says, alone or before an hour; null when it is none. */
 export function readDay(cell: string, order: DayOrder): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(cell);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ].*)?$/.exec(cell);
+  const parts = slashedDay.exec(cell);
   if (!parts) return null;
   const [, one, two, year] = parts;
   return order === 'day first' ? dayOf(year, two, one) : dayOf(year, one, two);
@@ -52,6 +66,8 @@ export function splitName(cell: string): { firstName: string; lastName: string }
 }
 
 const sourceWords: readonly (readonly [pattern: RegExp, source: Source])[] = [
+  // What Smoobu calls « Direct booking » does not come from Booking.com.
+  [/^direct/, 'direct'],
   [/airbnb/, 'airbnb'],
   [/booking/, 'booking'],
   [/abritel|vrbo|homeaway|fewo/, 'abritel'],
@@ -71,8 +87,12 @@ export function readSource(cell: string): Source {
 /** What a file's word for a state means: `over`: nothing is held any more, or never was. */
 export function readState(cell: string): 'confirmed' | 'request' | 'option' | 'over' {
   const words = wordKey(cell);
-  if (/annul|cancel|storn|no show|non venue|expir|declin|refus|denied|withdrawn|not possible|blocked/.test(words))
+  if (/annul|cancel|storn|no ?show|non venue|expir|declin|refus|denied|withdrawn|not possible|blocked/.test(words))
     return 'over';
   if (/^option|tentative/.test(words)) return 'option';
-  return /demande|request|pending|inquiry|enquiry|attente|^open$/.test(words) ? 'request' : 'confirmed';
+  // Airbnb says so of a stay that is agreed, and whose guest asks for other dates.
+  if (/trip change|modification/.test(words)) return 'confirmed';
+  return /demande|request|pending|inquiry|enquiry|attente|unconfirmed|non? confirm|^open$/.test(words)
+    ? 'request'
+    : 'confirmed';
 }

@@ -7,6 +7,7 @@ import {
   createTestPlatform,
   type TestPlatform,
 } from '../../testing/index.ts';
+import { linkProperties } from '../linkProperties.ts';
 import { readToday } from './readToday.ts';
 
 let platform: TestPlatform;
@@ -30,7 +31,7 @@ async function newHost() {
         hours: { arrivalFrom: '16:00', arrivalUntil: null, departureBy: '11:00', timeZone: 'Europe/Paris', ...hours },
       },
     });
-  return { property, today: async (day?: string) => readToday(platform, accountId, { day }) };
+  return { accountId, property, today: async (day?: string) => readToday(platform, accountId, { day }) };
 }
 
 describe('the day of a host', () => {
@@ -65,6 +66,19 @@ describe('the day of a host', () => {
       { propertyId: port.id, propertyName: 'Port-Vieux', from: '10:00', to: '14:00' },
       { propertyId: halles.id, propertyName: 'Halles', from: '11:00', to: '16:00' },
     ]);
+  });
+
+  it('turns over the part that is entered when a whole is left, and the part that is left when a whole is entered', async () => {
+    const { accountId, property, today } = await newHost();
+    const [house, above, below] = [await property('Maison'), await property('Haut'), await property('Bas')];
+    await linkProperties(platform, { accountId, id: house.id }, [above.id, below.id]);
+    await buildReservation(platform, house, { arrival: '2027-04-05', departure: '2027-04-08', ...guest('Vidal') });
+    await buildReservation(platform, below, { arrival: '2027-04-08', departure: '2027-04-11', ...guest('Delmas') });
+    await buildReservation(platform, above, { arrival: '2027-04-09', departure: '2027-04-11', ...guest('Perrin') });
+    await buildReservation(platform, house, { arrival: '2027-04-11', departure: '2027-04-12', ...guest('Roux') });
+    const turned = async (day: string) => (await today(day)).turnovers.map(({ propertyName }) => propertyName);
+    expect(await turned('2027-04-08')).toStrictEqual(['Bas']);
+    expect((await turned('2027-04-11')).toSorted()).toStrictEqual(['Bas', 'Haut']);
   });
 
   it('has who stays the night: those who come today, not those who leave or left early', async () => {

@@ -39,6 +39,15 @@ const readWaiting = prepareRead('today_waiting', (db, given: Given<{ accountId: 
     .orderBy('r.id'),
 );
 
+/** The parts of a host's wholes: who leaves a whole leaves each of them. */
+const readParts = prepareRead('today_parts', (db, given: Given<{ accountId: string }>) =>
+  db
+    .selectFrom('property_unit as u')
+    .innerJoin('property as p', 'p.id', 'u.wholeId')
+    .where('p.accountId', '=', given('accountId'))
+    .select(['u.wholeId', 'u.unitId']),
+);
+
 const countProperties = prepareRead('today_properties', (db, given: Given<{ accountId: string }>) =>
   db
     .selectFrom('property as p')
@@ -65,9 +74,10 @@ export async function readToday(
   const day = wanted ?? dayAt(now);
   // A property's own day may be the one before or after that of Paris.
   const window = { accountId, from: addDays(day, -1), to: addDays(day, daysAhead + 1) };
-  const [rows, waiting, [counted]] = await Promise.all([
+  const [rows, waiting, parts, [counted]] = await Promise.all([
     readStays(platform, window),
     readWaiting(platform, { accountId }),
+    readParts(platform, { accountId }),
     countProperties(platform, { accountId }),
   ]);
   const stays = rows.map((row): Stay => {
@@ -86,7 +96,7 @@ export async function readToday(
     day,
     departures,
     arrivals,
-    turnovers: turnoversOf(departures, arrivals),
+    turnovers: turnoversOf(departures, arrivals, parts),
     inHouse: stays
       .filter((stay) => isNightOf(stay, stay.day) && stay.row.departedAt === null)
       .map(({ summary }) => summary),
@@ -120,12 +130,26 @@ function byHour(one: Movement, other: Movement): number {
   return one.hour.localeCompare(other.hour) || one.propertyName.localeCompare(other.propertyName, 'fr');
 }
 
-/** The least time between two stays comes first. */
-function turnoversOf(departures: readonly Movement[], arrivals: readonly Movement[]): Today['turnovers'] {
+/**
+ * The rooms that someone leaves and someone else enters, named by the smaller of both: of a whole whose next guests take one part, the
+ * part. The least time between two stays comes first.
+ */
+function turnoversOf(
+  departures: readonly Movement[],
+  arrivals: readonly Movement[],
+  parts: readonly { wholeId: string; unitId: string }[],
+): Today['turnovers'] {
+  const partsOf = Map.groupBy(parts, ({ wholeId }) => wholeId);
+  const roomsOf = ({ propertyId }: Movement) => partsOf.get(propertyId)?.map(({ unitId }) => unitId) ?? [propertyId];
   return departures
-    .flatMap(({ propertyId, propertyName, hour: from }) => {
-      const next = arrivals.find((arrival) => arrival.propertyId === propertyId);
-      return next ? [{ propertyId, propertyName, from, to: next.hour }] : [];
+    .flatMap((departure) => {
+      const left = new Set(roomsOf(departure));
+      return arrivals
+        .filter((arrival) => roomsOf(arrival).some((room) => left.has(room)))
+        .map((arrival) => {
+          const { propertyId, propertyName } = roomsOf(arrival).length < left.size ? arrival : departure;
+          return { propertyId, propertyName, from: departure.hour, to: arrival.hour };
+        });
     })
     .toSorted((one, other) => minutesBetween(one) - minutesBetween(other));
 }

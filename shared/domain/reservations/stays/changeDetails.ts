@@ -1,9 +1,10 @@
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { refuseErased } from '../guests/changeGuest.ts';
 import { addGuest, findGuest, storedGuest } from '../guests/findOrAddGuest.ts';
-import { lockRegister } from '../occupancy/lockProperties.ts';
+import { lockRegister, type LockedProperty } from '../occupancy/lockProperties.ts';
 import { Guest, type GuestRow } from '../guests/Guest.entity.ts';
 import { Reservation, type ReservationRow } from '../Reservation.entity.ts';
+import { refusePastTerm } from './createReservation.ts';
 import type { ReservationPatch } from './ReservationPatch.ts';
 import type { Noted } from './Noted.ts';
 import type { ChangeData } from './presentChange.ts';
@@ -50,13 +51,25 @@ async function isCorrected({ em }: Tx, { reservation, current, guestChange }: Gu
 
 const details = ['notes', 'source', 'reference', 'heldUntil'] as const;
 
-/** Notes, source, reference and the day until which nights are kept; a confirmed stay has no such day. */
-export function changeNotes(reservation: ReservationRow, patch: ReservationPatch): Noted[] {
+interface Located {
+  reservation: ReservationRow;
+  /** Where it is now. */
+  property: LockedProperty;
+}
+
+/**
+ * Notes, source, reference and the day until which nights are kept; a confirmed stay has no such day.
+ * @throws DomainError invalid_input for a day that is over.
+ */
+export function changeNotes(tx: Tx, { reservation, property }: Located, patch: ReservationPatch): Noted[] {
   const data: ChangeData = {};
   for (const field of details) {
     const value = patch[field];
     if (value === undefined || value === (reservation[field] ?? null)) continue;
-    if (field === 'heldUntil' && !isWaiting(reservation)) continue;
+    if (field === 'heldUntil') {
+      if (!isWaiting(reservation)) continue;
+      refusePastTerm(tx, property, value);
+    }
     Object.assign(reservation, { [field]: value });
     // What notes say may name the guest.
     data[field] = field === 'notes' ? '' : (value ?? '');

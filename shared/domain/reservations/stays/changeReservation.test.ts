@@ -49,6 +49,15 @@ const priced = async (overrides: Partial<NewReservation> = {}) => {
 };
 
 describe('a change of a reservation', () => {
+  it('is kept until today at the earliest', async () => {
+    const { id } = await reserve(platform, villa, { state: 'option', heldUntil: '2026-11-25' });
+    await expect(change(id, { heldUntil: '2026-11-19' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { heldUntil: 'Choisissez aujourd’hui ou un jour à venir' },
+    });
+    expect(await change(id, { heldUntil: '2026-11-20' })).toMatchObject({ heldUntil: '2026-11-20' });
+  });
+
   it('moves its nights and prices them anew when it had a quote, and says so', async () => {
     const { stay } = await priced();
     const changed = await change(stay.id, { arrival: '2027-07-04', adults: 3 });

@@ -48,7 +48,10 @@ export async function changeReservation(
     }
     const isOtherStay = move.length + party.length > 0;
     const price = await changePrice(tx, { reservation, property: destination, isOtherStay }, patch);
-    const details = [...changeNotes(reservation, patch), ...tickDay(reservation, patch, tx.clock.now())];
+    const details = [
+      ...changeNotes(tx, { reservation, property: destination }, patch),
+      ...tickDay(reservation, patch, tx.clock.now()),
+    ];
     const notes: Noted[] = [...move, ...party, ...guest, ...price, ...details];
     const restores = isOtherStay || price.length > 0 ? before : null;
     if (notes.length === 0) return;

@@ -8,6 +8,7 @@ import {
   type BuiltProperty,
   type TestPlatform,
 } from '../../testing/index.ts';
+import { changeProperty } from '../../properties/index.ts';
 import { reserve } from '../testing/reserving.ts';
 import { changeReservation } from './changeReservation.ts';
 import type { ReservationPatch } from './ReservationPatch.ts';
@@ -42,6 +43,16 @@ const events = async (id: string) =>
     )
   ).map(({ name }) => name);
 describe('the end of a reservation', () => {
+  it('is not taken back in a property that is archived meanwhile', async () => {
+    const { id } = await reserve(platform, villa);
+    await cancel(id);
+    await changeProperty(platform, { accountId: host.id, id: villa.id }, { status: 'archived' });
+    await expect(confirmReservation(platform, own(id))).rejects.toMatchObject({
+      code: 'invalid_input',
+      detail: 'Ce logement est archivé\u00a0: rouvrez-le d’abord.',
+    });
+  });
+
   it('by a cancellation gives back its nights; brought back, it takes them again when they are free', async () => {
     const stay = await reserve(platform, villa);
     expect(await cancel(stay.id)).toMatchObject({ state: 'cancelled', cancelledBy: 'guest', cancelReason: 'Grippe' });

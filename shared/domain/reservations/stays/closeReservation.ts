@@ -10,6 +10,7 @@ import { takeNights } from '../occupancy/takeNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
 import type { ReservationRow } from '../Reservation.entity.ts';
 import { holdsNights } from './changeReservation.ts';
+import { refuseArchived } from './createReservation.ts';
 import { lockReservation } from './lockReservation.ts';
 import { noteChange } from './noteChange.ts';
 import { readReservation, type OwnReservation } from './readReservation.ts';
@@ -46,13 +47,16 @@ const open = {
 
 /**
  * Confirms a request or an option, or brings back one that was closed when its nights are free; a confirmed one stays as it is.
- * @throws DomainError account_restricted, not_found, dates_taken.
+ * @throws DomainError account_restricted, not_found, dates_taken; invalid_input for one that comes back to an archived property.
  */
 export async function confirmReservation(platform: Platform, own: OwnReservation): Promise<ReservationView> {
   return settle(platform, own, async (tx, reservation, property) => {
     if (reservation.state === 'confirmed') return;
     const isBack = !holdsNights(reservation);
-    if (isBack) await takeNights(tx, property, { kind: 'reservation', id: own.id }, reservation);
+    if (isBack) {
+      refuseArchived(property);
+      await takeNights(tx, property, { kind: 'reservation', id: own.id }, reservation);
+    }
     tx.em.assign(reservation, open);
     markChanged(tx, reservation);
     noteChange(tx, own.id, isBack ? 'reinstated' : 'confirmed');

@@ -43,6 +43,17 @@ const priced = async (overrides: Partial<NewReservation> = {}) => {
 };
 
 describe('a reservation that its host writes down', () => {
+  it('waits until today at the earliest: nights that are asked for are not given back at once', async () => {
+    const [yesterday, today] = ['2026-11-19', '2026-11-20'];
+    for (const state of ['option', 'request'] as const) {
+      await expect(reserve(platform, villa, { state, heldUntil: yesterday })).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { heldUntil: 'Choisissez aujourd’hui ou un jour à venir' },
+      });
+    }
+    expect(await reserve(platform, villa, { state: 'option', heldUntil: today })).toMatchObject({ heldUntil: today });
+  });
+
   it('has a number of its own, its guest, its history, its event and a line of activity without a name', async () => {
     const first = await reserve(platform, villa);
     const second = await reserve(platform, villa, { arrival: '2027-07-07', departure: '2027-07-09', state: 'option' });

@@ -1,12 +1,14 @@
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import type { CheckedReservation, Reservation as ReservationView } from '@app/contract/reservations/api.ts';
 import { reservationCreated } from '@app/contract/reservations/events.ts';
+import { reservationMessages } from '@app/contract/reservations/rules.ts';
 import { Account, recordActivity, requireAbility } from '../../accounts/index.ts';
 import { DomainError, newId, type Platform, type Tx } from '../../platform/index.ts';
 import { Property } from '../../properties/index.ts';
 import { findOrAddGuest } from '../guests/findOrAddGuest.ts';
 import { refuseTaken } from '../occupancy/findTaken.ts';
 import { lockProperty, lockRegister, type LockedProperty } from '../occupancy/lockProperties.ts';
+import { dayAtProperty } from '../occupancy/propertyClock.ts';
 import { takeNights } from '../occupancy/takeNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
 import { frozenQuote, priceStay } from '../pricing/priceStay.ts';
@@ -28,6 +30,7 @@ export async function createReservation(
     await requireAbility(tx, accountId, 'addThings');
     const property = await lockProperty(tx, accountId, input.propertyId);
     refuseArchived(property);
+    if (input.state !== 'confirmed') refusePastTerm(tx, property, input.heldUntil);
     return addReservation(tx, property, input);
   });
   return readReservation(platform, { accountId, id });
@@ -36,9 +39,18 @@ export async function createReservation(
 /** @throws DomainError invalid_input for a property that is archived. */
 export function refuseArchived({ status }: LockedProperty): void {
   if (status !== 'archived') return;
-  throw new DomainError('invalid_input', {
-    fields: { propertyId: 'Ce logement est archivé\u00a0: rouvrez-le d’abord.' },
-  });
+  const detail = 'Ce logement est archivé\u00a0: rouvrez-le d’abord.';
+  throw new DomainError('invalid_input', { detail, fields: { propertyId: detail } });
+}
+
+/** @throws DomainError invalid_input for a day that is over at the property: the nights would be given back at once. */
+export function refusePastTerm(
+  { clock }: Pick<Tx, 'clock'>,
+  { hours }: LockedProperty,
+  heldUntil: string | null,
+): void {
+  if (heldUntil === null || heldUntil >= dayAtProperty(clock.now(), hours)) return;
+  throw new DomainError('invalid_input', { fields: { heldUntil: reservationMessages.heldUntilPast } });
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { checklistLabels } from '@app/contract/properties/checklist.ts';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
 import { customer, idOf, overview } from '../../../testing/fixtures.ts';
-import { aProperty, aSummary } from '../../../testing/propertyFixtures.ts';
+import { aPhoto, aProperty, aSummary } from '../../../testing/propertyFixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, refuses } from '../../../testing/server.ts';
 
@@ -32,6 +32,11 @@ describe('the editor of a property', () => {
     expect(screen.getByText(/^Reste\s: photos, chambres et lits, .*Vous pouvez publier/)).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Publier' }));
     await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'active', version: 4 }]));
+  });
+
+  it('names what is begun among what is missing: the count of points leaves it out, too', async () => {
+    open(aProperty({ photos: [aPhoto({ alt: '' })] }));
+    expect(await screen.findByText(/^Reste\s: photos, chambres et lits/)).toBeInstanceOf(HTMLElement);
   });
 
   it('leads from each line of the checklist to its section, with the focus', async () => {

@@ -32,9 +32,7 @@ export function StatusPanel() {
   const { property, readOnly } = useEditor();
   const [change, { isLoading }] = useChangePropertyMutation();
   const { status, version, checklist } = property;
-  const missing = checklist
-    .filter(({ state }) => state === 'missing')
-    .map(({ point }) => lower(checklistLabels[point]));
+  const missing = checklist.filter(({ state }) => state !== 'done').map(({ point }) => lower(checklistLabels[point]));
   const act = async ({ to, done, label }: Move) => {
     const { error } = await change({ params: { id: property.id }, body: { status: to, version } });
     if (error) showFailure(`«\u00a0${label}\u00a0» n’a pas abouti`, reasonOf(error));

@@ -9,7 +9,7 @@ import { reservationStates } from '@app/contract/reservations/rules.ts';
 import { customer, idOf, overview } from '../../../../testing/fixtures.ts';
 import { renderApp } from '../../../../testing/renderApp.tsx';
 import { aLettableProperty, anImportPlan } from '../../../../testing/reservationFixtures.ts';
-import { answers, refuses } from '../../../../testing/server.ts';
+import { answers, isUnreachable, refuses } from '../../../../testing/server.ts';
 import { importColumns, importTemplate } from './importTemplate.ts';
 import { decodeText, readCsvFile } from './readCsvFile.ts';
 
@@ -58,6 +58,17 @@ describe('the import of reservations', () => {
     await waitFor(() => expect(planned[1]?.body).toEqual({ csv: 'a;b', properties: { 'La Villa': idOf(500) } }));
   });
 
+  it('leaves a property of the file out, even one that is known by its name', async () => {
+    const planned = answers(
+      planImportEndpoint,
+      anImportPlan({ names: [{ name: 'Villa Arrosa', propertyId: idOf(500) }] }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.upload(dialog.getByLabelText(/Choisissez un fichier CSV/), csv('a;b'));
+    await user.selectOptions(await dialog.findByLabelText(/Villa Arrosa/), 'Ne pas importer');
+    await waitFor(() => expect(planned[1]?.body).toEqual({ csv: 'a;b', properties: { 'Villa Arrosa': null } }));
+  });
+
   it('shows the new plan when the planning changed meanwhile, and imports nothing', async () => {
     answers(planImportEndpoint, anImportPlan());
     refuses(importReservationsEndpoint, 'changed_meanwhile');
@@ -96,6 +107,20 @@ describe('the import of reservations', () => {
     await user.click(start);
     expect(await screen.findByRole('dialog', { name: 'Import terminé' })).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/^1\sligne laissée de côté, 1\sligne refusée\.$/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it.each([
+    ['fails', () => refuses(importReservationsEndpoint, 'unavailable')],
+    ['cannot be reached', () => isUnreachable(importReservationsEndpoint)],
+  ])('does not say that nothing was imported when the server %s, and plans again', async (_how, fail) => {
+    const planned = answers(planImportEndpoint, anImportPlan());
+    fail();
+    const { user, dialog } = await openDialog();
+    await user.upload(dialog.getByLabelText(/Choisissez un fichier CSV/), csv('a;b'));
+    await user.click(await dialog.findByRole('button', { name: /^Importer 1/ }));
+    expect(await dialog.findByText('L’import n’a pas donné de réponse')).toBeInstanceOf(HTMLElement);
+    expect(dialog.queryByText('Rien n’a été importé')).toBeNull();
+    expect(planned).toHaveLength(2);
   });
 
   it('says what to do with a workbook instead of reading it', async () => {

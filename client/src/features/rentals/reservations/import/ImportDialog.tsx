@@ -14,7 +14,28 @@ import { ImportHelp } from './ImportHelp.tsx';
 import { PlanView } from './PlanView.tsx';
 import { readCsvFile } from './readCsvFile.ts';
 
-type Properties = Readonly<Record<string, string>>;
+/** Null: not to be imported. */
+type Properties = Readonly<Record<string, string | null>>;
+
+/** Why the plan was made again, once the import had been asked for. */
+const doubts = {
+  changed: {
+    title: 'Votre planning a changé entre-temps',
+    text: 'Rien n’a été importé. Voici ce que l’import ferait maintenant\u00a0: vérifiez, puis recommencez.',
+  },
+  unanswered: {
+    title: 'L’import n’a pas donné de réponse',
+    text: 'Il a peut-être eu lieu tout de même\u00a0: les lignes déjà arrivées sont marquées «\u00a0Déjà là\u00a0». Recommencer n’importe rien deux fois.',
+  },
+} as const;
+type Doubt = keyof typeof doubts;
+
+/** Null: the server refused, and nothing was written. A server that fails, or does not answer in time, may have done it. */
+function doubtOf(error: unknown): Doubt | null {
+  const problem = problemOf(error);
+  if (problem?.code === 'changed_meanwhile') return 'changed';
+  return problem === undefined || problem.status >= 500 ? 'unanswered' : null;
+}
 
 /** Takes over the reservations of a file: first what would happen, line by line; then, once it is asked for, the import. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +43,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [properties, setProperties] = useState<Properties>({});
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [changed, setChanged] = useState(false);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [done, setDone] = useState<ImportPlan | null>(null);
   const [askPlan, { isLoading: planning }] = usePlanImportMutation();
   const [importAll, { isLoading: importing }] = useImportReservationsMutation();
@@ -35,7 +56,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const choose = async (chosen: File) => {
     const read = await readCsvFile(chosen);
-    setChanged(false);
+    setDoubt(null);
     if ('reason' in read) {
       setFailure(read.reason);
       return;
@@ -44,8 +65,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     await makePlan(read.text, properties);
   };
   const name = (of: string, propertyId: string) => {
-    const { [of]: _, ...others } = properties;
-    const next = propertyId === '' ? others : { ...others, [of]: propertyId };
+    const next = { ...properties, [of]: propertyId === '' ? null : propertyId };
     setProperties(next);
     if (file) void makePlan(file.text, next);
   };
@@ -58,12 +78,13 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       setDone(data);
       return;
     }
-    if (problemOf(error)?.code !== 'changed_meanwhile') {
+    const why = doubtOf(error);
+    if (why === null) {
       setFailure(reasonOf(error));
       return;
     }
     await makePlan(file.text, properties);
-    setChanged(true);
+    setDoubt(why);
   };
 
   if (done) return <Result plan={done} onClose={onClose} />;
@@ -72,10 +93,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Importer des réservations" size="xl" onClose={onClose}>
       <DialogBody>
         {failure !== null && <FailureNotice title="Rien n’a été importé">{failure}</FailureNotice>}
-        {changed && (
+        {doubt !== null && (
           <div role="alert">
-            <Notice tone="warn" title="Votre planning a changé entre-temps">
-              <p>Rien n’a été importé. Voici ce que l’import ferait maintenant&nbsp;: vérifiez, puis recommencez.</p>
+            <Notice tone="warn" title={doubts[doubt].title}>
+              <p>{doubts[doubt].text}</p>
             </Notice>
           </div>
         )}
