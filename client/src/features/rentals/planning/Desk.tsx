@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { addDays, type Day } from '@app/contract/core/days.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
@@ -37,7 +38,7 @@ export function Desk({ view, today, onView, onSight, onCreate }: LayoutProps) {
     () => (ids === undefined ? all : all.filter(({ propertyId }) => ids.split(',').includes(propertyId))),
     [all, ids],
   );
-  const names = useMemo(() => new Map(all.map(({ propertyId, name }) => [propertyId, name])), [all]);
+  const names = useNames(all);
   const [showsPrices, setShowsPrices] = usePriceChoice(rows.length <= comfortable);
   const [act, setAct] = useState<Act | null>(null);
   const [said, setSaid] = useState('');
@@ -109,6 +110,15 @@ export function Desk({ view, today, onView, onSight, onCreate }: LayoutProps) {
       <Acts act={act} rows={rows} anchor={anchor} onCreate={onCreate} onAct={setAct} say={setSaid} />
     </>
   );
+}
+
+/** The names of the properties by their ids: the same object as long as they are called so, since every bar is given it. */
+function useNames(rows: readonly PlanningRow[]): ReadonlyMap<string, string> {
+  const names = new Map(rows.map(({ propertyId, name }) => [propertyId, name]));
+  const [known, setKnown] = useState(names);
+  if (shallowEqual([...names].flat(), [...known].flat())) return known;
+  setKnown(names);
+  return names;
 }
 
 /** What a callback that does not change itself calls. */

@@ -49,7 +49,7 @@ describe('the planning by a mouse', () => {
     const changed = answers(changeReservationEndpoint, aReservation());
     const { grid, user } = await openPlanning();
     const bar = within(grid).getByRole('link', { name: /^Claire Duhamel/ });
-    vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100_000, 36));
+    vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_000_000, 36));
     drag(bar, pixelOf('2026-11-05'), pixelOf('2026-11-07', 1));
     const question = await screen.findByRole('dialog', { name: 'Déplacer ce séjour' });
     expect(await within(question).findByText(/^\+60,00/)).toBeInstanceOf(HTMLElement);
@@ -93,7 +93,7 @@ describe('the planning by a mouse', () => {
     refuses(changeReservationEndpoint, 'dates_taken');
     const { grid, user } = await openPlanning();
     const bar = within(grid).getByRole('link', { name: /^Claire Duhamel/ });
-    vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100_000, 36));
+    vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_000_000, 36));
     drag(bar, pixelOf('2026-11-05'), pixelOf('2026-11-08'));
     await user.click(await screen.findByRole('button', { name: 'Garder le prix' }));
     expect(await screen.findByRole('alert')).toHaveProperty(

@@ -9,6 +9,7 @@ import {
   comfortable,
   daysInSight,
   daysShown,
+  keyOf,
   linesOf,
   nightAt,
   placesOfLines,
@@ -17,6 +18,7 @@ import {
 } from './geometry.ts';
 import { gapsBetween } from '../view/planningBlocks.ts';
 import { GridHead } from './GridHead.tsx';
+import { isSameLine } from './isSameRow.ts';
 import { zooms, type PlanningWindow, type Zoom } from '../view/planningWindow.ts';
 import { Row } from './Row.tsx';
 import { useDrawnInSteps } from './useDrawnInSteps.ts';
@@ -50,22 +52,30 @@ export interface GridProps {
 /** The properties under one another, their nights side by side. */
 export function Grid(props: GridProps) {
   const { rows, span, read, from, zoom, today, source, act, anchor, onAct, onOpen, hrefOf } = props;
-  const { showsPrices, pricesFrom } = props;
+  const { pricesFrom } = props;
   const body = useRef<HTMLDivElement>(null);
   const days = nightsBetween(span.from, span.to);
   const density = rows.length > comfortable ? 'compact' : 'comfortable';
-  const lines = useMemo(() => linesOf(rows), [rows]);
+  const lines = useMemo(() => linesOf(rows, pricesFrom), [rows, pricesFrom]);
   const places = useMemo(() => placesOfLines(lines, density), [lines, density]);
   const { frame, dayWidth, scroll, scrollTo, onScroll } = useScrollSight({ span, from, zoom, onSight: props.onSight });
   const sight = useStable(daysInSight(scroll.left, scroll.width, dayWidth, days));
+  const showsPrices = props.showsPrices && dayWidth >= roomForPrice;
+  const linesNear = (margin: number) => {
+    const { first, end } = rowsInSight(places, scroll.top, scroll.height, margin);
+    return lines.slice(first, end);
+  };
   const drawn = useDrawnInSteps(
-    { lines: rowsInSight(places, scroll.top, scroll.height, 200), days: sight },
     {
-      lines: rowsInSight(places, scroll.top, scroll.height, 0),
-      days: daysShown(scroll.left, scroll.width, dayWidth, days),
+      keyOf,
+      isSame: (before, after, shown) => isSameLine(before, after, { first: span.from, sight: shown, showsPrices }),
     },
-    span.from,
-    scroll.width > 0,
+    {
+      wanted: { lines: linesNear(200), days: sight },
+      inSight: { lines: linesNear(0), days: daysShown(scroll.left, scroll.width, dayWidth, days) },
+      origin: span.from,
+      isMeasured: scroll.width > 0,
+    },
   );
   const unread = useMemo(() => gapsBetween(span, read), [span, read]);
   const last = places.at(-1);
@@ -152,13 +162,13 @@ export function Grid(props: GridProps) {
           </Stripes>
           {lines.map((line, index) => {
             const place = places[index];
-            const shown = drawn.get(index);
+            const shown = drawn.get(keyOf(line));
             return (
               place &&
               shown && (
                 <Row
-                  key={line.kind === 'group' ? line.city : line.row.propertyId}
-                  line={line}
+                  key={keyOf(line)}
+                  line={shown.line}
                   place={place}
                   index={index}
                   density={density}
@@ -166,8 +176,8 @@ export function Grid(props: GridProps) {
                   first={span.from}
                   days={days}
                   dayWidth={dayWidth}
-                  sight={shown}
-                  pricesFrom={showsPrices && dayWidth >= roomForPrice ? pricesFrom : null}
+                  sight={shown.days}
+                  showsPrices={showsPrices}
                   source={source}
                   lifted={lifted}
                   names={props.names}

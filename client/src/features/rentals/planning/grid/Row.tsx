@@ -24,8 +24,7 @@ interface RowLook {
   dayWidth: number;
   /** Of the axis: what is drawn of it. */
   sight: { first: number; end: number };
-  /** The day of the first price; null: none are shown. */
-  pricesFrom: Day | null;
+  showsPrices: boolean;
   source: Source | null;
   /** The bar that is being moved. */
   lifted: string | null;
@@ -76,7 +75,7 @@ function DrawnRow({ line, place, index, ...look }: RowProps) {
         <RowNote line={line} density={look.density} />
       </div>
       <div className={classes.track} role="gridcell" aria-label={row.name}>
-        {look.pricesFrom !== null && <FreeNightPrices row={row} {...look} pricesFrom={look.pricesFrom} />}
+        {look.showsPrices && <FreeNightPrices row={row} pricesFrom={line.pricesFrom} {...look} />}
         <Bars line={line} height={place.height} {...look} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { Day } from '@app/contract/core/days.ts';
 import type { PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import { laidOut, type LaidRow } from '../rows/lanes.ts';
 
@@ -7,15 +8,26 @@ export interface RowPlace {
   height: number;
 }
 
+/** A property, with the day of its first price. */
+export interface PropertyLine extends LaidRow {
+  kind: 'property';
+  pricesFrom: Day;
+}
+
 /** A group's title among the rows, or a property. */
-export type PlanningLine = { kind: 'group'; city: string; count: number } | ({ kind: 'property' } & LaidRow);
+export type PlanningLine = { kind: 'group'; city: string; count: number } | PropertyLine;
+
+/** What a line is known by, whatever stands above it. */
+export function keyOf(line: PlanningLine): string {
+  return line.kind === 'group' ? line.city : line.row.propertyId;
+}
 
 /** Properties above this many are shown in compact rows, by town. */
 export const comfortable = 12;
 
 /** What stands one under the other: the properties, with their towns when there are many. */
-export function linesOf(rows: readonly PlanningRow[]): PlanningLine[] {
-  const properties = rows.map((row) => ({ kind: 'property' as const, ...laidOut(row) }));
+export function linesOf(rows: readonly PlanningRow[], pricesFrom: Day): PlanningLine[] {
+  const properties = rows.map((row): PropertyLine => ({ kind: 'property', ...laidOut(row), pricesFrom }));
   if (rows.length <= comfortable) return properties;
   const cities = [...new Set(rows.map(({ city }) => city))];
   return cities.flatMap((city): PlanningLine[] => {

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { countOf } from '@app/contract/core/counting.ts';
 import { nightsBetween, type Day } from '@app/contract/core/days.ts';
 import type { PlanningRow } from '@app/contract/reservations/planningApi.ts';
@@ -33,7 +33,8 @@ interface CursorProps extends OverlayProps {
 }
 
 /** The night that the keyboard is on: its cell, of which there is no other, and what is to be read out about it. */
-export function CursorOverlay({ id, cursor, row, place, index, pricesFrom, first, dayWidth, names }: CursorProps) {
+export const CursorOverlay = memo(function CursorOverlay(props: CursorProps) {
+  const { id, cursor, row, place, index, pricesFrom, first, dayWidth, names } = props;
   if (!row || !place) return null;
   const { night } = cursor;
   const holder = holderOf(row, night);
@@ -54,7 +55,7 @@ export function CursorOverlay({ id, cursor, row, place, index, pricesFrom, first
       />
     </div>
   );
-}
+});
 
 interface ActProps extends OverlayProps {
   act: Act;

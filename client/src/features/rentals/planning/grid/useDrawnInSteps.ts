@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Day } from '@app/contract/core/days.ts';
 
-/** From the first one to the one after the last. */
+/** Days of the axis, from the first one to the one after the last. */
 interface Range {
   first: number;
   end: number;
 }
 
-/** Lines of the planning, and days of its axis. */
-interface Part {
-  lines: Range;
+/** Lines of the planning, and the days that are drawn of each. */
+interface Part<T> {
+  lines: readonly T[];
   days: Range;
 }
 
-/** The days that are drawn of each line, by its index. */
-type Drawn = ReadonlyMap<number, Range>;
+/** What is drawn, by the key of its line: the line as it was then, and the days of it. */
+type Drawn<T> = ReadonlyMap<string, { line: T; days: Range }>;
 
-const nothing: Drawn = new Map();
+/** How lines are told apart, and whether so many days of a line still look as they were drawn. */
+interface Lines<T> {
+  keyOf: (line: T) => string;
+  isSame: (before: T, after: T, days: Range) => boolean;
+}
 
 /** Lines that are drawn, or drawn further, in one frame: as many as this machine manages, between these. */
 export const fewestLines = 2;
@@ -31,52 +35,63 @@ export function nextPace(lines: number, elapsed: number): number {
 const frameTime = 1000 / 60;
 
 /**
- * What is drawn of the planning: at first what is in sight, then the rest of what is wanted, some lines a frame, so that scrolling
- * never waits. The days of a line count from `origin` on; when that moves, it begins anew.
+ * What is drawn of the planning: at first what is in sight, then the rest of what is wanted and what has changed, some lines a frame,
+ * so that neither scrolling nor days that come hold anything up. Days count from `origin` on; when that moves, it begins anew.
  */
-export function useDrawnInSteps(wanted: Part, inSight: Part, origin: Day, isMeasured: boolean): Drawn {
-  const [state, setState] = useState({ drawn: nothing, origin });
+export function useDrawnInSteps<T>(
+  lines: Lines<T>,
+  { wanted, inSight, origin, isMeasured }: { wanted: Part<T>; inSight: Part<T>; origin: Day; isMeasured: boolean },
+): Drawn<T> {
+  const [state, setState] = useState<{ drawn: Drawn<T>; origin: Day }>({ drawn: new Map(), origin });
   let { drawn } = state;
-  if (state.origin !== origin) drawn = nothing;
-  if (isMeasured && drawn.size === 0) drawn = drawnFurther(drawn, inSight, Infinity);
-  if (isMeasured && wanted.lines.end - wanted.lines.first <= fewestLines)
-    drawn = drawnFurther(drawn, wanted, fewestLines);
+  if (state.origin !== origin && drawn.size > 0) drawn = new Map();
+  if (isMeasured && drawn.size === 0) drawn = drawnFurther(lines, drawn, inSight, Infinity);
+  if (isMeasured && wanted.lines.length <= fewestLines) drawn = drawnFurther(lines, drawn, wanted, fewestLines);
   if (drawn !== state.drawn || origin !== state.origin) setState({ drawn, origin });
 
   const pace = useRef(fewestLines);
   const since = useRef<number | null>(null);
   useEffect(() => {
-    if (!isMeasured || drawnFurther(drawn, wanted, 1) === drawn) {
+    if (!isMeasured || drawnFurther(lines, drawn, wanted, 1) === drawn) {
       since.current = null;
       return undefined;
     }
     const frame = requestAnimationFrame((now) => {
       if (since.current !== null) pace.current = nextPace(pace.current, now - since.current);
       since.current = now;
-      setState({ drawn: drawnFurther(drawn, wanted, pace.current), origin });
+      setState({ drawn: drawnFurther(lines, drawn, wanted, pace.current), origin });
     });
     return () => cancelAnimationFrame(frame);
   });
   return drawn;
 }
 
-/** The same with so many more lines as they are wanted, those without anything first, from the middle outwards. */
-export function drawnFurther(drawn: Drawn, { lines, days }: Part, count: number): Drawn {
-  const middle = (lines.first + lines.end) / 2;
-  const left = [...drawn.keys()].filter((line) => line < lines.first || line >= lines.end);
-  const due = Array.from({ length: lines.end - lines.first }, (_, at) => lines.first + at)
-    .filter((line) => {
-      const range = drawn.get(line);
-      return range?.first !== days.first || range.end !== days.end;
+/**
+ * The same with so many more lines as they are wanted: those without anything first, then those that have changed, then those that
+ * lack days; from the middle outwards.
+ */
+export function drawnFurther<T>(
+  { keyOf, isSame }: Lines<T>,
+  drawn: Drawn<T>,
+  { lines, days }: Part<T>,
+  count: number,
+): Drawn<T> {
+  const keys = new Set(lines.map(keyOf));
+  const left = [...drawn.keys()].filter((key) => !keys.has(key));
+  const middle = lines.length / 2;
+  const due = lines
+    .flatMap((line, at) => {
+      const key = keyOf(line);
+      const shown = drawn.get(key);
+      const lacksDays = shown?.days.first !== days.first || shown.days.end !== days.end;
+      const urgency = !shown ? 0 : !isSame(shown.line, line, shown.days) ? 1 : lacksDays ? 2 : null;
+      return urgency === null ? [] : [{ key, line, urgency, far: Math.abs(at + 0.5 - middle) }];
     })
-    .toSorted(
-      (one, other) =>
-        Number(drawn.has(one)) - Number(drawn.has(other)) || Math.abs(one - middle) - Math.abs(other - middle),
-    )
+    .toSorted((one, other) => one.urgency - other.urgency || one.far - other.far)
     .slice(0, count);
   if (left.length === 0 && due.length === 0) return drawn;
   const next = new Map(drawn);
-  for (const line of left) next.delete(line);
-  for (const line of due) next.set(line, days);
+  for (const key of left) next.delete(key);
+  for (const { key, line } of due) next.set(key, { line, days });
   return next;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { readPlanningEndpoint, type PlanningRow } from '@app/contract/reservations/planningApi.ts';
-import { nightsBetween, type Day } from '@app/contract/core/days.ts';
+import { addDays, nightsBetween, type Day } from '@app/contract/core/days.ts';
 import { customer, idOf, overview } from '../../../../testing/fixtures.ts';
 import { anOccupancy, aPlanningRow } from '../../../../testing/planningFixtures.ts';
 import { renderApp } from '../../../../testing/renderApp.tsx';
@@ -12,7 +12,7 @@ export const villa = aPlanningRow({ occupancies: [anOccupancy()] });
 export const studio = aPlanningRow({ propertyId: idOf(902), name: 'Studio Les Halles', city: 'Bayonne' });
 /** The Monday that the page is opened on, the first day of the axis then, and the day from which something was read. */
 export const monday = '2026-11-02';
-const axisFrom = '2025-11-03';
+const axisFrom = addDays(monday, -7 * 156);
 export const readFrom = '2026-09-14';
 
 /** Sets the clock to a Tuesday, for a host who is signed in, before each test of a file. */

@@ -11,7 +11,7 @@ export const zooms = { semaine: 7, mois: 30, trimestre: 91 } as const;
 export type Zoom = keyof typeof zooms;
 
 /** Weeks of the axis before the days that it was made for, and after them. */
-const weeksAround = 52;
+const weeksAround = 156;
 /** Days before an end of the axis at which it is laid anew around what is in sight. */
 const nearEnd = 28;
 

@@ -48,8 +48,11 @@ export function usePlanningBlocks(sight: PlanningWindow) {
   if (answer !== settled && !answer.isReadAgain) setSettled(answer);
   if (comesFirst && answer.read.length === blocks.length) setComesFirst(false);
   const { data, read } = answer.isReadAgain ? settled : answer;
+  const [latest, setLatest] = useState(data);
+  if (data && data !== latest) setLatest(data);
   return {
-    data,
+    /** Of what was in sight last, as long as nothing was read of what is in sight now: the properties are the same. */
+    data: data ?? latest,
     /** The blocks that were read; of other days nothing is known. */
     read,
     /** Why some of it could not be read; undefined while all of it was, or may still come. */
