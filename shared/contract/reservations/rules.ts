@@ -62,6 +62,8 @@ export const reservationMessages = {
   datesTaken: 'Ces nuits ne sont plus libres.',
   departureAfterArrival: 'Le départ vient après l’arrivée',
   guestRequired: 'Indiquez le nom du voyageur',
+  blockChangedMeanwhile:
+    'Ce blocage a été modifié entre-temps\u00a0: regardez ce qu’il est devenu avant de recommencer.',
 } as const;
 
 /** Who stays, by number. */
