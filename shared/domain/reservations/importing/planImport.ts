@@ -1,6 +1,6 @@
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
-import { recogniseFormat } from './fileFormats.ts';
+import { recogniseFormat, type FileFormat } from './fileFormats.ts';
 import { readStay, type ImportedStay, type ReadLine } from './readStay.ts';
 import type { FileTable } from './readTable.ts';
 import { wordKey } from './wordKey.ts';
@@ -33,26 +33,34 @@ type PlannedLine = ImportPlan['lines'][number] & { stay?: ImportedStay };
 export type PlannedImport = Omit<ImportPlan, 'lines'> & { lines: PlannedLine[] };
 type Property = KnownState['properties'][number];
 
+/** A file whose lines were read; what they say depends on nothing else. */
+export interface FileLines {
+  format: FileFormat['format'];
+  missing: FileFormat['missing'];
+  lines: readonly { line: number; read: ReadLine }[];
+}
+
+/** Reads the lines of a file; none where a column is missing that they need. */
+export function readLines(table: FileTable): FileLines {
+  const file = recogniseFormat(table.headings);
+  const isWhole = file.missing.length === 0;
+  const lines = isWhole ? table.lines.map(({ line, cells }) => ({ line, read: readStay(file, cells) })) : [];
+  return { format: file.format, missing: file.missing, lines };
+}
+
 /**
  * What an import of a file would do, line by line. Pure: nothing that it plans overlaps what is there or another line of it, and
  * a file whose stays are all there plans nothing.
  * @param mapping for names of the file, the property that each is.
  */
 export function planImport(
-  table: FileTable,
+  file: FileLines,
   known: KnownState,
   mapping: Readonly<Record<string, string>>,
 ): PlannedImport {
-  const file = recogniseFormat(table.headings);
-  const read =
-    file.missing.length > 0 ? [] : table.lines.map(({ line, cells }) => ({ line, read: readStay(file, cells) }));
-  const properties = propertiesByName(
-    [...new Set(read.map(({ read: { propertyName } }) => propertyName))],
-    known,
-    mapping,
-  );
+  const properties = propertiesOf(file, known, mapping);
   const seen = new SeenStays(known);
-  const lines = read.map(({ line, read: one }): PlannedLine => {
+  const lines = file.lines.map(({ line, read: one }): PlannedLine => {
     if (one.kind === 'over') return { line, action: 'skip', sentence: one.sentence };
     if (one.kind === 'unreadable') return { line, action: 'refuse', sentence: one.sentence };
     return { line, ...planStay(line, one, properties.get(one.propertyName) ?? null, seen) };
@@ -92,10 +100,19 @@ function unknownProperty(name: string): string {
     : `Aucun de vos logements ne correspond à «\u00a0${name}\u00a0»\u00a0: choisissez-le.`;
 }
 
+/** By each name of a file, the property that it is taken for. */
+export function propertiesOf(
+  { lines }: FileLines,
+  known: Pick<KnownState, 'properties'>,
+  mapping: Readonly<Record<string, string>>,
+): Map<string, Property | null> {
+  return propertiesByName([...new Set(lines.map(({ read: { propertyName } }) => propertyName))], known, mapping);
+}
+
 /** By each name of the file, the property chosen for it, else the one that is called so, else the only one. */
 function propertiesByName(
   names: readonly string[],
-  { properties }: KnownState,
+  { properties }: Pick<KnownState, 'properties'>,
   mapping: Readonly<Record<string, string>>,
 ) {
   const open = properties.filter(({ isArchived }) => !isArchived);
