@@ -46,6 +46,7 @@ import { supportBindings } from './modules/support/support.routes.ts';
 import { applicationShell } from './pages/applicationShell.ts';
 import { mobilePages, originOfPages } from './pages/mobile/mobilePages.ts';
 import { contactForm } from './pages/contactForm.ts';
+import { missingImages } from './pages/missingImages.ts';
 import { photos } from './pages/photos.ts';
 import { publicSite } from './pages/publicSite.ts';
 import { readClientBuild } from './pages/readClientBuild.ts';
@@ -167,6 +168,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   if (options.clientDir !== null && build !== null) {
     const site = publicSite({ platform, build, publicAnswers });
     app.use(staticFiles(options.clientDir));
+    app.use(missingImages());
     app.use(contactForm(platform, limits, site).routes());
     app.use(site.pages);
     app.use(applicationShell(platform, build.shell));

@@ -312,6 +312,22 @@ describe('addresses', () => {
     expect(answer.body).toMatchObject({ code: 'not_found' });
   });
 
+  it.each([
+    `/photos/ab/${'ab'.repeat(32)}-320.avif`,
+    '/photos/ab/',
+    '/uploads/rien.svg',
+    '/logo-qui-manque.PNG',
+    '/tarifs/plan.jpg',
+  ])('of an image that is not there answer a word, not a page: %s', async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await sendRaw(api.origin, { method, target: path });
+      expect([answer.status, answer.body]).toStrictEqual([404, method === 'GET' ? 'Image introuvable' : '']);
+      expect(answer.headers.get('content-type')).toStrictEqual(['text/plain; charset=utf-8']);
+      expect(answer.headers.get('cache-control')).toStrictEqual(['no-store']);
+      expect(answer.headers.get('x-content-type-options')).toStrictEqual(['nosniff']);
+    }
+  });
+
   it('of pages answer a POST with 404', async () => {
     for (const path of ['/', '/login', '/tarifs', '/nowhere', '/robots.txt']) {
       const answer = await api.visitor().call(path, { method: 'POST', body: {} });

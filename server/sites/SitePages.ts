@@ -3,6 +3,7 @@ import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from '../http/context.ts';
 import { PublicAnswers, type MadeAnswer } from '../http/PublicAnswers.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
+import { answerMissingImage, isImageAddress } from '../pages/missingImages.ts';
 import { formToken, type RefusedMessage } from './pages/contactSection.ts';
 import { homePage } from './pages/homePage.ts';
 import { legalPage } from './pages/legalPage.ts';
@@ -62,7 +63,9 @@ export class SitePages {
     const { fromMemory, byPath, unknown } = this.#of(site);
     await fromMemory(ctx, async () => {
       setSiteHeaders(ctx, this.#headers);
-      await (byPath.get(ctx.path) ?? unknown)(ctx, async () => undefined);
+      const known = byPath.get(ctx.path);
+      if (!known && isImageAddress(ctx.path)) answerMissingImage(ctx);
+      else await (known ?? unknown)(ctx, async () => undefined);
     });
   }
 

@@ -136,6 +136,14 @@ describe("a host's site", () => {
     expect(body).toContain('responsable de leur traitement');
   });
 
+  it('answers a word, not a page, for an image that is not there', async () => {
+    for (const path of ['/photos/ab/rien.webp', '/logo.png']) {
+      const answer = await get(path);
+      expect([path, answer.status, answer.body]).toStrictEqual([path, 404, 'Image introuvable']);
+      expect(headerOf(answer, 'content-type')).toBe('text/plain; charset=utf-8');
+    }
+  });
+
   it('answers 404 and 405 for other addresses and methods', async () => {
     const missing = await get('/rien');
     expect([missing.status, headerOf(missing, 'x-robots-tag')]).toStrictEqual([404, 'noindex']);

@@ -35,6 +35,7 @@ export function sampleGuest(now: Date, id: unknown): EndpointResponse<typeof rea
     totalCents: stay.totalCents ?? 0,
     similar: [],
     createdAt: stay.createdAt,
+    updatedAt: stay.createdAt,
   };
 }
 

@@ -87,6 +87,7 @@ function propertyOf(name: SamplePlaceName, place: Place): PropertySummary {
     bedrooms,
     status: name === 'bergerie' ? 'maintenance' : 'active',
     baseCents,
+    ratesVersion: 4,
     cover: null,
     unitIds: [],
     arrivalFrom: name === 'studioLesHalles' ? '17:30' : '16:00',
@@ -156,5 +157,6 @@ function works(today: Day): Block {
     from: addDays(today, -8),
     to: addDays(today, 11),
     reason: 'Travaux de toiture',
+    version: 1,
   };
 }

@@ -46,5 +46,6 @@ export const aReservation = factory(reservationSchema, {
   createdAt: '2026-10-01T10:00:00.000Z',
   notes: '',
   cancelReason: '',
+  guestUpdatedAt: '2026-10-01T10:00:00.000Z',
   version: 5,
 });

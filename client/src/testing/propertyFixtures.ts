@@ -33,6 +33,7 @@ export function aSummary(changes: Partial<PropertySummary> = {}): PropertySummar
     bedrooms: 4,
     status: 'active',
     baseCents: 289_00,
+    ratesVersion: 1,
     cover: null,
     unitIds: [],
     arrivalFrom: '16:00',

@@ -9,16 +9,19 @@ import {
   type RateRulesInput,
 } from '@app/contract/properties/pricing/rates.ts';
 import {
+  changeNightsEndpoint,
+  changeRatesEndpoint,
   readCalendarEndpoint,
   readRatesEndpoint,
   scanRatesEndpoint,
   type CalendarNight,
   type RateScan,
 } from '@app/contract/properties/ratesApi.ts';
+import { withNights } from '../features/rentals/rates/settleNights.ts';
 import { customer, idOf, overview } from './fixtures.ts';
 import { aSummary } from './propertyFixtures.ts';
 import { renderApp } from './renderApp.tsx';
-import { answers } from './server.ts';
+import { answers, decides } from './server.ts';
 
 /** The property whose prices the page shows first, and another one to copy them to. */
 const pricedProperty = aSummary({ name: 'Etxe Ttiki' });
@@ -39,12 +42,16 @@ function aNight(day: Day): CalendarNight {
   };
 }
 
+const unset = { nightCents: null, minNights: null, closedTo: null };
+
 interface PricesShown {
   rules: RateRules | null;
   overrides: NightOverride[];
   /** What some nights have that the others do not, by day. */
   nights: Record<Day, Partial<CalendarNight>>;
   findings: RateScan['findings'];
+  /** Of rules and nights. */
+  version: number;
   /** After the address of the page, for instance `?mois=2027-07`. */
   search: string;
 }
@@ -66,6 +73,7 @@ export function openRates(changes: Partial<PricesShown> = {}) {
     overrides: [],
     nights: {},
     findings: [],
+    version: changes.rules === null ? 0 : 1,
     search: '?mois=2027-07',
     ...changes,
   };
@@ -76,7 +84,7 @@ export function openRates(changes: Partial<PricesShown> = {}) {
   answers(readRatesEndpoint, () => ({
     rules: shown.rules,
     overrides: shown.overrides,
-    version: shown.rules ? 1 : 0,
+    version: shown.version,
     updatedAt: null,
   }));
   const readCalendars = answers(readCalendarEndpoint, () => ({
@@ -85,7 +93,32 @@ export function openRates(changes: Partial<PricesShown> = {}) {
     holders: [],
     nights: daysFrom(from, nightsBetween(from, to)).map((day) => ({ ...aNight(day), ...shown.nights[day] })),
   }));
-  return { shown, readCalendars, ...renderApp({ at: `/dashboard/tarifs${shown.search}`, as: customer }) };
+  /** Has the server keep the rules that are sent, unless they were written on another version than is stored. */
+  const keepsRules = () =>
+    decides(changeRatesEndpoint, ({ body }) => {
+      const { version, ...rules } = changeRatesEndpoint.body.parse(body);
+      if (version !== shown.version) return 'changed_meanwhile';
+      Object.assign(shown, { rules, version: version + 1 });
+      return { rules, overrides: shown.overrides, version: shown.version, updatedAt: null };
+    });
+  /** The same of single nights. */
+  const keepsNights = () =>
+    decides(changeNightsEndpoint, ({ body }) => {
+      const { nights, version } = changeNightsEndpoint.body.parse(body);
+      if (version !== shown.version) return 'changed_meanwhile';
+      const before = nights.map(({ day }) => shown.overrides.find((one) => one.day === day) ?? { day, ...unset });
+      shown.overrides = withNights(shown.overrides, nights);
+      for (const { day, nightCents } of nights) shown.nights[day] = { cents: nightCents ?? 120_00 };
+      shown.version += 1;
+      return { before, version: shown.version };
+    });
+  return {
+    shown,
+    readCalendars,
+    keepsRules,
+    keepsNights,
+    ...renderApp({ at: `/dashboard/tarifs${shown.search}`, as: customer }),
+  };
 }
 
 /** A window as narrow as a phone. */

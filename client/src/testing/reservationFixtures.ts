@@ -14,6 +14,7 @@ export const aLettableProperty = factory(propertySummarySchema, {
   bedrooms: 4,
   status: 'active',
   baseCents: 289_00,
+  ratesVersion: 1,
   arrivalFrom: '16:00',
   departureBy: '10:00',
   timeZone: 'Europe/Paris',
@@ -58,6 +59,7 @@ export const aReservation = factory(reservationSchema, {
   notes: '',
   cancelReason: '',
   changes: [{ kind: 'created', sentence: 'Saisie par vous.', at: '2026-11-12T10:00:00.000Z' }],
+  guestUpdatedAt: '2026-11-12T10:00:00.000Z',
   version: 3,
 });
 
@@ -73,6 +75,7 @@ export const aGuest = factory(guestSchema, {
   reservations: [aReservationSummary()],
   totalCents: 1_200_00,
   createdAt: '2026-11-12T10:00:00.000Z',
+  updatedAt: '2026-11-12T10:00:00.000Z',
 });
 
 export const anImportPlan = factory(importPlanSchema, {

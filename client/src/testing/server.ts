@@ -56,6 +56,19 @@ export function answers<E extends EndpointDefinition>(
   return seen;
 }
 
+/** The endpoint answers what is decided of each request from now on, or refuses it with that code. */
+export function decides<E extends EndpointDefinition>(
+  endpoint: E,
+  decide: (seen: Seen) => EndpointResponse<E> | ErrorCode,
+): Seen[] {
+  const { handler, seen } = handle(endpoint, (one) => {
+    const decided = decide(one);
+    return typeof decided === 'string' ? problem(decided) : success(endpoint, decided);
+  });
+  server.use(handler);
+  return seen;
+}
+
 /** The endpoint refuses with a problem from now on. */
 export function refuses(endpoint: EndpointDefinition, code: ErrorCode, more: Partial<Problem> = {}): Seen[] {
   const { handler, seen } = handle(endpoint, () => problem(code, more));

@@ -14,7 +14,7 @@ export const ratesBindings: readonly Binding[] = [
   ),
 
   bind(api.changeNightsEndpoint, async ({ platform, principal: { accountId }, input }) =>
-    properties.changeNights(platform, { accountId, id: input.params.id }, input.body.nights),
+    properties.changeNights(platform, { accountId, id: input.params.id }, input.body.nights, input.body.version),
   ),
 
   bind(api.copyRatesEndpoint, async ({ platform, principal: { accountId }, input }) =>

@@ -131,6 +131,22 @@ describe('the prices of a host’s property', () => {
     });
   });
 
+  it('are replaced by the last change without a version, and refused with one that is no longer stored', async () => {
+    await put('/rates', rates);
+    expect(await put('/rates', { ...rates, baseCents: 11_000 })).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await put('/rates', { ...rates, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', detail: expect.stringContaining('Ces tarifs') },
+    });
+    expect(await put('/nights', { nights: [night], version: 1 })).toMatchObject({ status: 409 });
+    const years = { from: 2027, to: 2028 };
+    expect(await post('/rates/copy', { years, version: 1 })).toMatchObject({ status: 409 });
+    expect(await put('/rates', { ...rates, version: 2 })).toMatchObject({
+      status: 200,
+      body: { rules: rates, version: 3 },
+    });
+  });
+
   it('of single nights are set, and put back by what was answered', async () => {
     await put('/rates', rates);
     const set = await put('/nights', { nights: [night] });

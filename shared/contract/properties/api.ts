@@ -48,6 +48,8 @@ export const propertySummarySchema = z.object({
   ...essentials,
   /** Of the nights of an ordinary day; null: no price was ever set. */
   baseCents: z.number().int().nullable(),
+  /** Of its prices; 0: none were ever set. */
+  ratesVersion: z.number().int(),
   cover: photoSchema.nullable(),
   /** The properties that are let as a whole under this one; empty for most. */
   unitIds: z.array(z.uuid()),

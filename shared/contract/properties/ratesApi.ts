@@ -10,6 +10,13 @@ import { stayDay } from './stayDay.ts';
 
 const customer = endpointsOf('properties', { kind: 'customer' });
 
+export const ratesMessages = {
+  changedMeanwhile: 'Ces tarifs ont été modifiés entre-temps\u00a0: rechargez-les avant de recommencer.',
+};
+
+/** The one that was read: what was changed by someone else in between is not overwritten. Left out, the last change wins. */
+const version = z.number().int().min(0).optional();
+
 export const ratesSchema = z.object({
   /** Null: no price was ever set. */
   rules: rateRulesSchema.nullable(),
@@ -29,10 +36,10 @@ export const readRatesEndpoint = customer.get('readRates', '/api/properties/:id/
 export const changeRatesEndpoint = customer.put('changeRates', '/api/properties/:id/rates', {
   summary: 'Remplace les tarifs et les règles d’un logement ; les prix posés sur des nuits restent.',
   params: propertyParams,
-  body: rateRulesSchema,
+  body: rateRulesSchema.safeExtend({ version }),
   maxBodyBytes: 256 * 1024,
   response: ratesSchema,
-  errors: ['account_restricted'],
+  errors: ['account_restricted', 'changed_meanwhile'],
 });
 
 /** Most nights that one change sets. */
@@ -47,10 +54,11 @@ export const changeNightsEndpoint = customer.put('changeNights', '/api/propertie
       .array(nightOverrideSchema.extend({ day: stayDay }))
       .min(1, 'Choisissez au moins une nuit')
       .max(nightsAtOnce, `Au plus ${nightsAtOnce} nuits à la fois`),
+    version,
   }),
   maxBodyBytes: 256 * 1024,
   response: z.object({ before: z.array(nightOverrideSchema), version: z.number().int() }),
-  errors: ['account_restricted'],
+  errors: ['account_restricted', 'changed_meanwhile'],
 });
 
 const nightSources = ['override', 'season', 'weekend', 'base'] as const;
@@ -174,6 +182,9 @@ const copySchema = z
     toPropertyIds: z.array(z.uuid()).max(200).default([]),
     /** Seasons and nights of a year, carried to another. */
     years: z.object({ from: year, to: year }).nullable().default(null),
+    version,
+    /** By property whose prices are replaced, the version that was read of those. */
+    toVersions: z.record(z.uuid(), z.number().int().min(0)).optional(),
   })
   .refine(({ toPropertyIds, years }) => toPropertyIds.length > 0 !== (years !== null), {
     path: ['toPropertyIds'],
@@ -194,7 +205,7 @@ export const copyRatesEndpoint = customer.post('copyRates', '/api/properties/:id
     /** What was not carried over, and why, in sentences. */
     skipped: z.array(z.string()),
   }),
-  errors: ['account_restricted'],
+  errors: ['account_restricted', 'changed_meanwhile'],
 });
 
 const count = (least: number) =>

@@ -155,6 +155,8 @@ export const reservationSchema = reservationSummarySchema.extend({
   cancelledBy: z.enum(cancelledByValues).nullable(),
   cancelReason: z.string(),
   changes: z.array(changeSchema),
+  /** Sent back when the guest's record is corrected, as `version` with any change. */
+  guestUpdatedAt: z.iso.datetime(),
   /** Sent back with a change: what was changed by someone else in between is not overwritten. */
   version: z.number().int(),
 });
@@ -222,6 +224,8 @@ export const changeReservationEndpoint = customer.patch('change', '/api/reservat
        * as they are.
        */
       guestChange: z.enum(['correct', 'replace']),
+      /** Of the guest's record as it was read: one that was changed by someone else in between is not corrected. */
+      guestUpdatedAt: z.iso.datetime(),
       adults: people(1),
       children: people(0),
       babies: people(0),

@@ -21,6 +21,8 @@ export const blockSchema = z.object({
   from: z.string(),
   to: z.string(),
   reason: z.string(),
+  /** Sent back with a change: what was changed by someone else in between is not overwritten. */
+  version: z.number().int(),
 });
 export type Block = z.output<typeof blockSchema>;
 
@@ -38,9 +40,11 @@ const params = z.object({ id: z.uuid('Identifiant de blocage invalide') });
 export const changeBlockEndpoint = customer.patch('changeBlock', '/api/blocks/:id', {
   summary: 'Déplace un blocage ou change son motif.',
   params,
-  body: z.object({ from: stayDay, to: stayDay, reason: plainText(reservationBounds.reason) }).partial(),
+  body: z
+    .object({ from: stayDay, to: stayDay, reason: plainText(reservationBounds.reason), version: z.number().int() })
+    .partial(),
   response: blockSchema,
-  errors: ['account_restricted', 'dates_taken'],
+  errors: ['account_restricted', 'dates_taken', 'changed_meanwhile'],
 });
 
 export const deleteBlockEndpoint = customer.delete('deleteBlock', '/api/blocks/:id', {

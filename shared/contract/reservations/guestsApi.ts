@@ -25,6 +25,8 @@ export const guestSchema = guestSummarySchema.extend({
   /** Others with the same e-mail, telephone or name: perhaps the same person. */
   similar: z.array(guestSummarySchema),
   createdAt: z.iso.datetime(),
+  /** Sent back with a change: what was changed by someone else in between is not overwritten. */
+  updatedAt: z.iso.datetime(),
 });
 export type Guest = z.output<typeof guestSchema>;
 
@@ -56,10 +58,11 @@ export const changeGuestEndpoint = customer.patch('changeGuest', '/api/guests/:i
         .trim()
         .max(reservationBounds.notes, 'Au plus 4\u202f000 caractères')
         .regex(/^[\P{Cc}\t\n\r]*$/u, 'Ce texte contient des caractères interdits'),
+      updatedAt: z.iso.datetime(),
     })
     .partial(),
   response: guestSchema,
-  errors: ['account_restricted'],
+  errors: ['account_restricted', 'changed_meanwhile'],
 });
 
 export const mergeGuestsEndpoint = customer.post('mergeGuests', '/api/guests/:id/merge', {

@@ -63,6 +63,8 @@ export const reservationMessages = {
   departureAfterArrival: 'Le départ vient après l’arrivée',
   guestRequired: 'Indiquez le nom du voyageur',
   heldUntilPast: 'Choisissez aujourd’hui ou un jour à venir',
+  blockChangedMeanwhile:
+    'Ce blocage a été modifié entre-temps\u00a0: regardez ce qu’il est devenu avant de recommencer.',
 } as const;
 
 /** Who stays, by number. */

@@ -26,7 +26,8 @@ function selectProperties(db: Database) {
     .leftJoin('property_rates as r', 'r.propertyId', 'p.id')
     .select(['p.id', 'p.name', 'p.kind', 'p.status', 'p.line1', 'p.postalCode', 'p.city', 'p.country'])
     .select(['p.capacity', 'p.bedrooms', 'p.sheet', 'p.version', 'p.createdAt', 'p.updatedAt'])
-    .select([sql<number | null>`(r.rules->>'baseCents')::int`.as('baseCents'), partsOfProperty.as('unitIds')]);
+    .select([sql<number | null>`(r.rules->>'baseCents')::int`.as('baseCents'), partsOfProperty.as('unitIds')])
+    .select('r.version as ratesVersion');
 }
 
 type PropertyFacts = InferResult<ReturnType<typeof selectProperties>>[number];
@@ -116,6 +117,7 @@ function examine(row: PropertyFacts, photos: readonly Photo[]): Examined {
       bedrooms,
       status,
       baseCents,
+      ratesVersion: row.ratesVersion ?? 0,
       unitIds,
       cover: photos.find(({ state }) => state === 'ready') ?? null,
       arrivalFrom,

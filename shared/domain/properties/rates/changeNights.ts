@@ -11,19 +11,20 @@ export interface ChangedNights {
 
 /**
  * Sets single nights of a property that has prices; one whose fields are all null has nothing set any more.
- * @throws DomainError not_found, account_restricted; invalid_input without prices, or when too many nights would be set.
+ * @throws DomainError not_found, account_restricted; invalid_input without prices, or when too many nights would be set;
+ * changed_meanwhile by `version`.
  */
 export async function changeNights(
   platform: Platform,
   own: OwnProperty,
   nights: readonly NightOverride[],
+  version?: number,
 ): Promise<ChangedNights> {
   return transact(platform, own.accountId, async (tx) => {
-    const { property, rates } = await lockRates(tx, own);
+    const { property, rates } = await lockRates(tx, own, version);
     if (!rates) throw withoutRates();
     const { before, after } = setNights(rates.overrides, nights);
-    const version = writeRates(tx, property, rates, { rules: rates.rules, overrides: after });
-    return { before, version };
+    return { before, version: writeRates(tx, property, rates, { rules: rates.rules, overrides: after }) };
   });
 }
 

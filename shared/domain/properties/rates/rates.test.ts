@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '@app/contract/core/days.ts';
 import { rateBounds } from '@app/contract/properties/pricing/rateBounds.ts';
 import { rateRulesSchema, type NightOverride, type RateRulesInput } from '@app/contract/properties/pricing/rates.ts';
+import { ratesMessages } from '@app/contract/properties/ratesApi.ts';
 import { randomOverrides } from '@app/contract/properties/pricing/testing/randomRates.ts';
 import { buildCustomer, buildProperty, createTestPlatform, readRows, type TestPlatform } from '../../testing/index.ts';
 import { changeNights, setNights } from './changeNights.ts';
 import { changeRates } from './changeRates.ts';
 import { compiledRatesOf } from './compiledRates.ts';
 import { copyRates } from './copyRates.ts';
+import { listProperties, readProperty } from '../readProperties.ts';
 import { readRates } from './readRates.ts';
 
 let platform: TestPlatform;
@@ -51,6 +53,30 @@ describe('the prices of a property', () => {
     await set(night('2027-05-03', { nightCents: 1 }));
     await changeRates(platform, own, rateRulesSchema.parse({ baseCents: 12_000 }));
     expect(await read()).toMatchObject({ overrides: [night('2027-05-03', { nightCents: 1 })], version: 3 });
+  });
+
+  it('are not replaced by someone who read them before they were changed', async () => {
+    const { own, set, read } = await newProperty(ordinary);
+    const rules = rateRulesSchema.parse({ baseCents: 12_000 });
+    await changeRates(platform, own, { ...rules, version: 1 });
+    const refused = { code: 'changed_meanwhile', detail: ratesMessages.changedMeanwhile };
+    await expect(changeRates(platform, own, { ...rules, baseCents: 1, version: 1 })).rejects.toMatchObject(refused);
+    await expect(changeNights(platform, own, [night('2027-05-03', { nightCents: 1 })], 1)).rejects.toMatchObject(
+      refused,
+    );
+    expect(await read()).toMatchObject({ rules: { baseCents: 12_000 }, overrides: [], version: 2 });
+    await changeNights(platform, own, [night('2027-05-03', { nightCents: 1 })], 2);
+    await set(night('2027-05-04', { nightCents: 2 }));
+    expect(await read()).toMatchObject({ version: 4, overrides: [{ day: '2027-05-03' }, { day: '2027-05-04' }] });
+  });
+
+  it('are set first by one of two who saw none', async () => {
+    const { own, read } = await newProperty();
+    const rules = rateRulesSchema.parse(ordinary);
+    const tries = [1, 2].map(async (baseCents) => changeRates(platform, own, { ...rules, baseCents, version: 0 }));
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.map(({ status }) => status).toSorted()).toStrictEqual(['fulfilled', 'rejected']);
+    expect(await read()).toMatchObject({ version: 1 });
   });
 
   it('are compiled anew once they changed, and kept until then', async () => {
@@ -166,6 +192,35 @@ describe('copied prices', () => {
     const { rules, overrides } = await read();
     expect(await priced.read()).toMatchObject({ rules, overrides, version: 3 });
     expect(await unpriced.read()).toMatchObject({ rules, overrides, version: 1 });
+  });
+
+  it('are refused when they, or those that they would replace, have changed since they were read', async () => {
+    const { own, id, accountId, set } = await newProperty({ baseCents: 9_000 });
+    const target = await newProperty(ordinary, accountId);
+    await target.set(night('2027-06-03', { nightCents: 2 }));
+    const copy = async (version: number, targetVersion: number) =>
+      copyRates(platform, own, {
+        toPropertyIds: [target.id],
+        years: null,
+        version,
+        toVersions: { [target.id]: targetVersion },
+      });
+    const { name } = await readProperty(platform, target.own);
+    await expect(copy(1, 1)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      detail: `Les tarifs de «\u00a0${name}\u00a0» ont été modifiés entre-temps\u00a0: relisez-les avant de les remplacer.`,
+    });
+    await set(night('2027-05-03', { nightCents: 1 }));
+    await expect(copy(1, 2)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    const years = { from: 2027, to: 2028 };
+    const ofYear = async (version: number) => copyRates(platform, own, { toPropertyIds: [], years, version });
+    await expect(ofYear(1)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    expect(await target.read()).toMatchObject({ version: 2, rules: { baseCents: 10_000 } });
+    expect(await copy(2, 2)).toMatchObject({ changed: 1 });
+    expect(await ofYear(2)).toMatchObject({ changed: 1 });
+    const listed = (await listProperties(platform, accountId)).properties;
+    const versions = new Map(listed.map((property) => [property.id, property.ratesVersion]));
+    expect([versions.get(id), versions.get(target.id)]).toStrictEqual([3, 3]);
   });
 
   it('reach no property of somebody else, nor any of the others then', async () => {

@@ -2,6 +2,7 @@ import type { InferEntity } from '@mikro-orm/core';
 import { addDays, dayAt } from '@app/contract/core/days.ts';
 import { rateBounds } from '@app/contract/properties/pricing/rateBounds.ts';
 import type { NightOverride, RateRulesInput } from '@app/contract/properties/pricing/rates.ts';
+import { ratesMessages } from '@app/contract/properties/ratesApi.ts';
 import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { lockProperty } from '../ownProperty.ts';
@@ -12,16 +13,25 @@ import type { OwnProperty } from '../readProperties.ts';
 type StoredRates = InferEntity<typeof PropertyRates>;
 
 /**
- * A property, locked, with the prices that it has; null: none yet.
- * @throws DomainError not_found, account_restricted.
+ * A property, locked, with the prices that it has; null: none yet. @param version of the prices that were read; undefined: any.
+ * @throws DomainError not_found, account_restricted, changed_meanwhile.
  */
 export async function lockRates(
   tx: Tx,
   own: OwnProperty,
+  version: number | undefined,
 ): Promise<{ property: PropertyRow; rates: StoredRates | null }> {
   const property = await lockProperty(tx, own);
   await requireAbility(tx, own.accountId, 'editThings');
-  return { property, rates: await findRates(tx, own.id) };
+  const rates = await findRates(tx, own.id);
+  if (isOutdated(rates, version))
+    throw new DomainError('changed_meanwhile', { detail: ratesMessages.changedMeanwhile });
+  return { property, rates };
+}
+
+/** Whether prices were changed since a version of them was read. */
+export function isOutdated(rates: StoredRates | null, version: number | undefined): boolean {
+  return version !== undefined && version !== (rates?.version ?? 0);
 }
 
 /** The prices of a property that is locked. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reservationMessages } from '@app/contract/reservations/rules.ts';
 import {
   buildCustomer,
   buildProperty,
@@ -95,4 +96,15 @@ it('nobody closes, moves or opens nights of another host', async () => {
 it('a host whose account is restricted closes nothing', async () => {
   await platform.pool.query(`update customer set subscription_status = 'expired' where account_id = $1`, [host.id]);
   await expect(close('2027-07-03', '2027-07-06')).rejects.toMatchObject({ code: 'account_restricted' });
+});
+
+it('a block that someone else changed since it was read stays as they changed it; without a version the last change wins', async () => {
+  const { id, version } = await close('2027-07-03', '2027-07-06');
+  const moved = await changeBlock(platform, own(id), { from: '2027-07-04', to: '2027-07-07', version });
+  expect(moved.version).toBe(version + 1);
+  await expect(changeBlock(platform, own(id), { reason: 'Peinture', version })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+    detail: reservationMessages.blockChangedMeanwhile,
+  });
+  expect(await changeBlock(platform, own(id), { reason: 'Peinture' })).toMatchObject({ from: '2027-07-04' });
 });

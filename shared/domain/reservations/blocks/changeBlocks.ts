@@ -6,6 +6,7 @@ import type {
   changeBlockEndpoint,
   createBlockEndpoint,
 } from '@app/contract/reservations/blocksApi.ts';
+import { reservationMessages } from '@app/contract/reservations/rules.ts';
 import { Account, requireAbility } from '../../accounts/index.ts';
 import { DomainError, newId, type Platform, type Tx } from '../../platform/index.ts';
 import { Property } from '../../properties/index.ts';
@@ -34,8 +35,8 @@ function closedNights({ from, to }: { from: string; to: string }): Nights {
   return { arrival: from, departure: addDays(to, 1) };
 }
 
-function presentBlock({ id, property, arrival, departure, reason }: BlockRow): BlockView {
-  return { id, propertyId: property.id, from: arrival, to: addDays(departure, -1), reason };
+function presentBlock({ id, property, arrival, departure, reason, version }: BlockRow): BlockView {
+  return { id, propertyId: property.id, from: arrival, to: addDays(departure, -1), reason, version };
 }
 
 /** A host closes nights of a property. @throws DomainError account_restricted, not_found, invalid_input, dates_taken. */
@@ -75,7 +76,10 @@ async function lockBlock(tx: Tx, { accountId, id }: OwnBlock): Promise<{ block: 
   return { block, property };
 }
 
-/** Moves a block, or says why anew. @throws DomainError account_restricted, not_found, invalid_input, dates_taken. */
+/**
+ * Moves a block, or says why anew.
+ * @throws DomainError account_restricted, not_found, invalid_input, dates_taken; changed_meanwhile by `version`.
+ */
 export async function changeBlock(
   platform: Platform,
   own: OwnBlock,
@@ -84,6 +88,9 @@ export async function changeBlock(
   return transactNights(platform, own.accountId, async (tx) => {
     await requireAbility(tx, own.accountId, 'editThings');
     const { block, property } = await lockBlock(tx, own);
+    if (patch.version !== undefined && patch.version !== block.version) {
+      throw new DomainError('changed_meanwhile', { detail: reservationMessages.blockChangedMeanwhile });
+    }
     const { from, to } = presentBlock(block);
     const nights = closedNights({ from: patch.from ?? from, to: patch.to ?? to });
     await moveNights(tx, property, { kind: 'block', id: own.id }, nights);

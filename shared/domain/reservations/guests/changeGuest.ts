@@ -9,19 +9,20 @@ import { readGuest, type OwnGuest } from './readGuest.ts';
 
 /**
  * Corrects what is sent of a guest; an empty e-mail or telephone is taken away.
- * @throws DomainError account_restricted, not_found; invalid_input for one who was erased.
+ * @throws DomainError account_restricted, not_found; invalid_input for one who was erased; changed_meanwhile by `updatedAt`.
  */
 export async function changeGuest(
   platform: Platform,
   own: OwnGuest,
   patch: EndpointInput<typeof changeGuestEndpoint>['body'],
 ): Promise<GuestView> {
-  const { firstName, lastName, notes, email, phone } = patch;
+  const { firstName, lastName, notes, email, phone, updatedAt } = patch;
   await transact(platform, own.accountId, async (tx) => {
     await requireAbility(tx, own.accountId, 'editThings');
     await lockRegister(tx, own.accountId);
     const guest = await findGuestOf(tx, own);
     refuseErased(guest, 'lastName');
+    refuseOutdated(guest, updatedAt);
     tx.em.assign(guest, {
       ...(firstName !== undefined && { firstName }),
       ...(lastName !== undefined && { lastName }),
@@ -44,4 +45,11 @@ export async function findGuestOf({ em }: Pick<Tx, 'em'>, { accountId, id }: Own
 /** @throws DomainError invalid_input, under a field: nothing is told of somebody again who was erased. */
 export function refuseErased({ erasedAt }: GuestRow, field: string): void {
   if (erasedAt) throw new DomainError('invalid_input', { fields: { [field]: 'Ce voyageur a été effacé.' } });
+}
+
+/** @throws DomainError changed_meanwhile when a guest was changed since they were read; undefined: they were not. */
+export function refuseOutdated({ updatedAt }: GuestRow, readAt: string | undefined): void {
+  if (readAt !== undefined && new Date(readAt).getTime() !== updatedAt.getTime()) {
+    throw new DomainError('changed_meanwhile');
+  }
 }

@@ -17,32 +17,50 @@ export function storedGuest({ firstName, lastName, email, phone }: GuestFields) 
  * The guest of an account with the same last name, accents and capitals aside, and the same e-mail or telephone; null: none is known.
  * The caller has locked the register.
  */
-export async function findGuest(
-  { em }: Pick<Tx, 'em'>,
-  accountId: string,
-  fields: GuestFields,
-): Promise<GuestRow | null> {
-  const { email, phoneKey: key, lastName } = storedGuest(fields);
-  if (email === null && key === null) return null;
-  const [found] = await em.execute<{ id: string }[]>(
-    `select id from guest
-     where account_id = ? and erased_at is null and (email = ? or phone_key = ?) and search_key(last_name) = search_key(?)
-     order by coalesce(email = ?, false) desc, created_at, id limit 1`,
-    [accountId, email, key, lastName, email],
-  );
-  return found ? em.findOne(Guest, { id: found.id, account: accountId }) : null;
+export async function findGuest(tx: Pick<Tx, 'em'>, accountId: string, fields: GuestFields): Promise<GuestRow | null> {
+  const [found] = await findGuests(tx, accountId, [fields]);
+  return found ?? null;
 }
 
-/** Adds a guest without looking whether they are known. */
-export function addGuest({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string, fields: GuestFields): GuestRow {
+/** The guest of each of these, as `findGuest` finds one, by one statement for all of them and one for their rows. */
+export async function findGuests(
+  { em }: Pick<Tx, 'em'>,
+  accountId: string,
+  told: readonly GuestFields[],
+): Promise<(GuestRow | null)[]> {
+  const asked = told.map((fields, place) => ({ place, ...storedGuest(fields) }));
+  // Nobody can be found without an address: no need to ask.
+  const reachable = asked.filter(({ email, phoneKey: key }) => email !== null || key !== null);
+  if (reachable.length === 0) return asked.map(() => null);
+  const found = await em.execute<{ place: number; id: string }[]>(
+    `select t.place, g.id
+     from jsonb_to_recordset(?::jsonb) as t(place int, email text, "phoneKey" text, "lastName" text)
+     cross join lateral (
+       select id from guest
+       where account_id = ? and erased_at is null and (email = t.email or phone_key = t."phoneKey")
+         and search_key(last_name) = search_key(t."lastName")
+       order by coalesce(email = t.email, false) desc, created_at, id limit 1
+     ) g`,
+    [JSON.stringify(reachable), accountId],
+  );
+  if (found.length === 0) return asked.map(() => null);
+  const ids = [...new Set(found.map(({ id }) => id))];
+  const guests = new Map((await em.find(Guest, { id: ids, account: accountId })).map((guest) => [guest.id, guest]));
+  const idOf = new Map(found.map(({ place, id }) => [place, id]));
+  return asked.map(({ place }) => guests.get(idOf.get(place) ?? '') ?? null);
+}
+
+/** The row of a guest who is not known yet. */
+export function newGuest({ clock }: Pick<Tx, 'clock'>, accountId: string, fields: GuestFields) {
   const now = clock.now();
-  return em.create(Guest, {
-    id: newId(),
-    account: em.getReference(Account, accountId),
-    ...storedGuest(fields),
-    createdAt: now,
-    updatedAt: now,
-  });
+  return { id: newId(), account: accountId, ...storedGuest(fields), createdAt: now, updatedAt: now };
+}
+export type NewGuest = ReturnType<typeof newGuest>;
+
+/** Adds a guest without looking whether they are known. */
+export function addGuest(tx: Pick<Tx, 'em' | 'clock'>, accountId: string, fields: GuestFields): GuestRow {
+  const account = tx.em.getReference(Account, accountId);
+  return tx.em.create(Guest, { ...newGuest(tx, accountId, fields), account });
 }
 
 /**
@@ -57,7 +75,8 @@ export async function findOrAddGuest(tx: Tx, accountId: string, fields: GuestFie
   return known;
 }
 
-function fillIn({ em, clock }: Tx, known: GuestRow, fields: GuestFields): void {
+/** Tells of a guest who is known what was not known of them. */
+export function fillIn({ em, clock }: Pick<Tx, 'em' | 'clock'>, known: GuestRow, fields: GuestFields): void {
   const told = storedGuest(fields);
   const missing = {
     ...(known.firstName === '' && told.firstName !== '' && { firstName: told.firstName }),

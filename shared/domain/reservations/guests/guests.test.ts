@@ -130,6 +130,22 @@ describe('the guests of a host', () => {
     });
   });
 
+  it('are not corrected by someone who read them before they were changed', async () => {
+    const { accountId, guest } = await newHost();
+    const own = { accountId, id: await guest({ firstName: 'Chloé', lastName: 'Perrin' }) };
+    const { updatedAt } = await readGuest(platform, own);
+    platform.clock.advance(1_000);
+    const changed = await changeGuest(platform, own, { notes: 'Lit bébé', updatedAt });
+    await expect(changeGuest(platform, own, { notes: 'Deux lits', updatedAt })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    platform.clock.advance(1_000);
+    expect(await changeGuest(platform, own, { notes: 'Deux lits', updatedAt: changed.updatedAt })).toMatchObject({
+      notes: 'Deux lits',
+    });
+    expect(await changeGuest(platform, own, { phone: '06 12 34 56 78' })).toMatchObject({ notes: 'Deux lits' });
+  });
+
   it('become one: the stays move, what was empty is filled, the notes are joined and the other is gone', async () => {
     const { accountId, guest, property } = await newHost();
     const id = await guest({ firstName: '', lastName: 'Roux', email: 'ana@exemple.fr', notes: 'Calme' });

@@ -20,7 +20,7 @@ export async function readGuest(
 ): Promise<Guest> {
   const [guest, stays, similar] = await Promise.all([
     selectGuests(db, tableAs('guest', 'g'))
-      .select(['g.notes', 'g.createdAt', 's.totalCents'])
+      .select(['g.notes', 'g.createdAt', 'g.updatedAt', 's.totalCents'])
       .where('g.id', '=', id)
       .where('g.accountId', '=', accountId)
       .executeTakeFirst(),
@@ -56,5 +56,6 @@ export async function readGuest(
     totalCents: guest.totalCents ?? 0,
     similar: similar.map(presentGuest),
     createdAt: guest.createdAt.toISOString(),
+    updatedAt: guest.updatedAt.toISOString(),
   };
 }

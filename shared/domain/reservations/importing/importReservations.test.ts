@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays } from '@app/contract/core/days.ts';
 import {
   buildCustomer,
   buildGuest,
   buildProperty,
   buildReservation,
+  buildUnits,
   countRows,
   createTestPlatform,
   failWithoutPool,
@@ -88,6 +90,77 @@ describe('an import', () => {
     ]);
     expect(guests).toHaveLength(1);
     expect((await previewImport(platform, accountId, sent)).counts).toStrictEqual({ create: 0, skip: 3, refuse: 1 });
+  });
+
+  it('finds each guest as one who is written down by hand is found, and fills in what was not known', async () => {
+    const { accountId } = await newHost();
+    const byPhone = await buildGuest(platform, accountId, {
+      lastName: 'Étchegoyen',
+      phone: '+33 6 12 34 56 78',
+      phoneKey: '33612345678',
+    });
+    const byMail = await buildGuest(platform, accountId, { lastName: 'Etchegoyen', email: 'maite@exemple.fr' });
+    const sent = {
+      csv: [
+        'logement;arrivée;départ;nom;e-mail;téléphone',
+        'Villa Arrosa;2027-07-01;2027-07-03;ETCHEGOYEN;autre@exemple.fr;06 12 34 56 78',
+        'Villa Arrosa;2027-07-03;2027-07-05;Etchegoyen;maite@exemple.fr;06 12 34 56 78',
+        'Villa Arrosa;2027-07-05;2027-07-07;Etchegoyen;autre@exemple.fr;',
+        'Villa Arrosa;2027-07-07;2027-07-09;Haran;maite@exemple.fr;',
+        'Villa Arrosa;2027-07-09;2027-07-11;Etchegoyen;;',
+        'Villa Arrosa;2027-07-11;2027-07-13;Etchegoyen;;',
+      ].join('\n'),
+      properties: {},
+      expected: 6,
+    };
+    await importReservations(platform, accountId, sent);
+    const rows = await readRows<{ guest: string; email: string | null }>(
+      platform,
+      `select g.id as guest, g.email from reservation r join guest g on g.id = r.guest_id where r.account_id = $1 order by r.arrival`,
+      [accountId],
+    );
+    expect(rows.slice(0, 3)).toStrictEqual([
+      { guest: byPhone, email: 'autre@exemple.fr' },
+      { guest: byPhone, email: 'autre@exemple.fr' },
+      { guest: byPhone, email: 'autre@exemple.fr' },
+    ]);
+    expect(new Set(rows.slice(3).map(({ guest }) => guest)).size).toBe(3);
+    expect(rows.slice(3).some(({ guest }) => guest === byPhone || guest === byMail)).toBe(false);
+  });
+
+  it('takes as many statements for two hundred lines as for three', async () => {
+    const sentFor = async (count: number) => {
+      const { accountId } = await newHost();
+      const lines = Array.from({ length: count }, (_, index) => {
+        const arrival = addDays('2027-01-01', index * 2);
+        return `Villa Arrosa;${arrival};${addDays(arrival, 2)};Perrin ${index};p${index}@exemple.fr;Confirmée;`;
+      });
+      // Those of its own transaction: what follows the commit is not under locks.
+      const statements = vi.spyOn(platform.orm.em.getDriver().getConnection(), 'execute');
+      await importReservations(platform, accountId, { ...file(...lines), expected: count });
+      const { length } = statements.mock.calls;
+      statements.mockRestore();
+      return length;
+    };
+    const few = await sentFor(3);
+    expect(few).toBeGreaterThan(5);
+    expect(await sentFor(200)).toBe(few);
+  });
+
+  it('to a whole takes the nights of each of its parts', async () => {
+    const { accountId, property } = await newHost();
+    const whole = await buildProperty(platform, { accountId, name: 'Etxe Osoa' });
+    const upper = await buildProperty(platform, { accountId, name: 'Étage' });
+    const lower = await buildProperty(platform, { accountId, name: 'Rez-de-chaussée' });
+    await buildUnits(platform, whole, [upper, lower]);
+    await importReservations(platform, accountId, {
+      ...file('Etxe Osoa;2027-07-01;2027-07-03;Perrin;;;', 'Villa Arrosa;2027-07-01;2027-07-03;Roux;;;'),
+      expected: 2,
+    });
+    const taken = await readRows<{ unit_id: string }>(platform, 'select unit_id from occupancy where account_id = $1', [
+      accountId,
+    ]);
+    expect(taken.map(({ unit_id: id }) => id).toSorted()).toStrictEqual([upper.id, lower.id, property.id].toSorted());
   });
 
   it('writes nothing when something came in between', async () => {

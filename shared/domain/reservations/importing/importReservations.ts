@@ -1,17 +1,15 @@
 import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
 import { reservationCreated } from '@app/contract/reservations/events.ts';
-import { Account, requireAbility } from '../../accounts/index.ts';
+import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, newId, type Database, type Platform, type Tx } from '../../platform/index.ts';
-import { Property } from '../../properties/index.ts';
-import { addGuest, findOrAddGuest, storedGuest } from '../guests/findOrAddGuest.ts';
-import type { GuestRow } from '../guests/Guest.entity.ts';
+import { fillIn, findGuests, newGuest, storedGuest, type NewGuest } from '../guests/findOrAddGuest.ts';
+import { Guest, type GuestRow } from '../guests/Guest.entity.ts';
 import { lockProperties, lockRegister, type LockedProperty } from '../occupancy/lockProperties.ts';
-import { takeNights } from '../occupancy/takeNights.ts';
+import { takeFreeNights } from '../occupancy/takeNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
-import { Reservation } from '../Reservation.entity.ts';
-import { noteChange } from '../stays/noteChange.ts';
-import { planImport, type PlannedImport, type PropertyChoices } from './planImport.ts';
-import { readKnownState } from './readKnownState.ts';
+import { Reservation, ReservationChange } from '../Reservation.entity.ts';
+import { planImport, propertiesOf, readLines, type PlannedImport, type PropertyChoices } from './planImport.ts';
+import { readKnownProperties, readKnownState } from './readKnownState.ts';
 import { readTable } from './readTable.ts';
 import type { ImportedStay } from './readStay.ts';
 import { wordKey } from './wordKey.ts';
@@ -28,8 +26,8 @@ export async function previewImport(
   accountId: string,
   file: ImportFile,
 ): Promise<ImportPlan> {
-  const table = readTable(file.csv);
-  return shownPlan(planImport(table, await readKnownState(platform, accountId), file.properties));
+  const read = readLines(readTable(file.csv));
+  return shownPlan(planImport(read, await readKnownState(platform, accountId), file.properties));
 }
 
 /**
@@ -41,15 +39,19 @@ export async function importReservations(
   accountId: string,
   { expected, ...file }: ImportFile & { expected: number },
 ): Promise<ImportPlan> {
-  const table = readTable(file.csv);
+  // Before the transaction: others would wait for its locks while thousands of lines are read.
+  const read = readLines(readTable(file.csv));
   return transactNights(platform, accountId, async (tx) => {
     await requireAbility(tx, accountId, 'addThings');
-    const before = planImport(table, await readKnownState(tx, accountId), file.properties);
-    const propertyIds = staysOf(before).map(({ propertyId }) => propertyId);
-    const locked = await lockProperties(tx, accountId, propertyIds);
+    const named = propertiesOf(read, { properties: await readKnownProperties(tx, accountId) }, file.properties);
+    const locked = await lockProperties(
+      tx,
+      accountId,
+      [...named.values()].flatMap((property) => property?.id ?? []),
+    );
     await lockRegister(tx, accountId);
-    // Again, now that nobody else takes these nights or adds to the register.
-    const plan = planImport(table, await readKnownState(tx, accountId), file.properties);
+    // Now that nobody else takes these nights or adds to the register.
+    const plan = planImport(read, await readKnownState(tx, accountId), file.properties);
     if (plan.counts.create !== expected) {
       throw new DomainError('changed_meanwhile', {
         detail: 'Vos réservations ont changé depuis l’aperçu\u00a0: relisez-le avant d’importer.',
@@ -68,41 +70,58 @@ function shownPlan({ lines, ...plan }: PlannedImport): ImportPlan {
   return { ...plan, lines: lines.map(({ line, action, sentence }) => ({ line, action, sentence })) };
 }
 
+/** Rows of one statement: PostgreSQL takes 65,535 values in each. */
+const rowsAtOnce = 1_000;
+
+/** Adds the stays of a plan with as many statements whether they are ten or a thousand: the properties are locked meanwhile. */
 async function addStays(
   tx: Tx,
   accountId: string,
   locked: ReadonlyMap<string, LockedProperty>,
   stays: readonly ImportedStay[],
 ): Promise<void> {
-  const guestOf = guestsOfFile(tx, accountId);
+  const guestIds = await findOrAddGuests(
+    tx,
+    accountId,
+    stays.map(({ guest }) => guest),
+  );
   const now = tx.clock.now();
-  let number = await lastNumber(tx, accountId);
-  const added: { id: string; property: LockedProperty; stay: ImportedStay }[] = [];
-  for (const stay of stays) {
-    const { propertyId, guest, totalCents, ...fields } = stay;
+  const last = await lastNumber(tx, accountId);
+  const added = stays.map((stay, index) => {
+    const { propertyId, guest: _, totalCents, ...fields } = stay;
     const property = locked.get(propertyId);
-    if (!property) throw new DomainError('changed_meanwhile');
+    const guest = guestIds[index];
+    if (!property || !guest) throw new DomainError('changed_meanwhile');
     const id = newId();
-    number += 1;
-    tx.em.create(Reservation, {
+    tx.record(reservationCreated, { reservationId: id, accountId });
+    const row = {
       ...fields,
       id,
-      number,
-      account: tx.em.getReference(Account, accountId),
-      property: tx.em.getReference(Property, propertyId),
-      guest: await guestOf(guest),
+      number: last + index + 1,
+      account: accountId,
+      property: propertyId,
+      guest,
       totalCents: totalCents ?? null,
       createdAt: now,
       updatedAt: now,
-    });
-    noteChange(tx, id, 'imported', { state: fields.state });
-    tx.record(reservationCreated, { reservationId: id, accountId });
-    added.push({ id, property, stay });
+    };
+    const change = { id: newId(), reservation: id, kind: 'imported', data: { state: fields.state }, at: now } as const;
+    return { row, change, taking: { property, holder: { kind: 'reservation', id }, nights: stay } as const };
+  });
+  for (const some of chunksOf(added)) {
+    await tx.em.insertMany(
+      Reservation,
+      some.map(({ row }) => row),
+    );
+    await tx.em.insertMany(
+      ReservationChange,
+      some.map(({ change }) => change),
+    );
   }
-  await tx.em.flush();
-  for (const { id, property, stay } of added) {
-    await takeNights(tx, property, { kind: 'reservation', id }, stay);
-  }
+  await takeFreeNights(
+    tx,
+    added.map(({ taking }) => taking),
+  );
 }
 
 async function lastNumber({ em }: Pick<Tx, 'em'>, accountId: string): Promise<number> {
@@ -113,18 +132,35 @@ async function lastNumber({ em }: Pick<Tx, 'em'>, accountId: string): Promise<nu
   return row?.last ?? 0;
 }
 
-/** Finds or adds the guests of a file; one whom an earlier line added is not in the database yet. */
-function guestsOfFile(tx: Tx, accountId: string): (fields: ImportedStay['guest']) => Promise<GuestRow> {
-  const added = new Map<string, GuestRow>();
-  return async (fields) => {
+/** Finds or adds the guests of a file, one for each of its stays; those of one name and address are one. @returns their ids. */
+async function findOrAddGuests(tx: Tx, accountId: string, told: readonly ImportedStay['guest'][]): Promise<string[]> {
+  const known = await findGuests(tx, accountId, told);
+  const seen = new Map<string, string>();
+  const added: NewGuest[] = [];
+  const ids = told.map((fields, index) => {
     const keys = addressesOf(fields);
-    // Nobody can be found without an address: no need to ask.
-    if (keys.length === 0) return addGuest(tx, accountId, fields);
-    const known = keys.map((key) => added.get(key)).find((guest) => guest !== undefined);
-    const guest = known ?? (await findOrAddGuest(tx, accountId, fields));
-    for (const key of keys) added.set(key, guest);
-    return guest;
-  };
+    const before = keys.map((key) => seen.get(key)).find((guest) => guest !== undefined);
+    const id = before ?? placeGuest(known[index] ?? null, fields);
+    for (const key of keys) seen.set(key, id);
+    return id;
+  });
+  for (const some of chunksOf(added)) await tx.em.insertMany(Guest, some);
+  return ids;
+
+  function placeGuest(guest: GuestRow | null, fields: ImportedStay['guest']): string {
+    if (guest) {
+      fillIn(tx, guest, fields);
+      return guest.id;
+    }
+    const row = newGuest(tx, accountId, fields);
+    added.push(row);
+    return row.id;
+  }
+}
+
+function chunksOf<T>(rows: readonly T[]): T[][] {
+  const chunks = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: chunks }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
 }
 
 function addressesOf(fields: ImportedStay['guest']): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@app/contract/core/days.ts';
-import { planImport, type KnownState, type PropertyChoices } from './planImport.ts';
+import { planImport, readLines, type KnownState, type PropertyChoices } from './planImport.ts';
 import { readAmount, readDay } from './readCells.ts';
 import { readTable } from './readTable.ts';
 
@@ -17,7 +17,7 @@ const nothing: KnownState = {
   stays: [],
 };
 const plan = (csv: string, known = nothing, choices: PropertyChoices = {}) =>
-  planImport(readTable(csv), known, choices);
+  planImport(readLines(readTable(csv)), known, choices);
 const fates = ({ lines }: ReturnType<typeof plan>) => lines.map(({ action, sentence }) => `${action}: ${sentence}`);
 
 const ours =

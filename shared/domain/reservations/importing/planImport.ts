@@ -37,21 +37,29 @@ type PlannedLine = ImportPlan['lines'][number] & { stay?: ImportedStay };
 export type PlannedImport = Omit<ImportPlan, 'lines'> & { lines: PlannedLine[] };
 type Property = KnownState['properties'][number];
 
+/** A file whose lines were read; what they say depends on nothing else. */
+export interface FileLines {
+  format: FileFormat['format'];
+  missing: FileFormat['missing'];
+  lines: readonly { line: number; read: ReadLine }[];
+}
+
+/** Reads the lines of a file; none where a column is missing that they need. */
+export function readLines(table: FileTable): FileLines {
+  const file = recogniseFile(table);
+  const isWhole = file.missing.length === 0;
+  const lines = isWhole ? table.lines.map(({ line, cells }) => ({ line, read: readStay(file, cells) })) : [];
+  return { format: file.format, missing: file.missing, lines };
+}
+
 /**
  * What an import of a file would do, line by line. Pure: nothing that it plans overlaps what is there or another line of it, and
  * a file whose stays are all there plans nothing.
  */
-export function planImport(table: FileTable, known: KnownState, choices: PropertyChoices): PlannedImport {
-  const file = recogniseFile(table);
-  const read =
-    file.missing.length > 0 ? [] : table.lines.map(({ line, cells }) => ({ line, read: readStay(file, cells) }));
-  const properties = propertiesByName(
-    [...new Set(read.map(({ read: { propertyName } }) => propertyName))],
-    known,
-    choices,
-  );
+export function planImport(file: FileLines, known: KnownState, choices: PropertyChoices): PlannedImport {
+  const properties = propertiesOf(file, known, choices);
   const seen = new SeenStays(known);
-  const lines = read.map(({ line, read: one }): PlannedLine => {
+  const lines = file.lines.map(({ line, read: one }): PlannedLine => {
     if (one.kind === 'over') return { line, action: 'skip', sentence: one.sentence };
     if (one.kind === 'unreadable') return { line, action: 'refuse', sentence: one.sentence };
     if (choiceOf(choices, one.propertyName) === null)
@@ -106,8 +114,21 @@ function choiceOf(choices: PropertyChoices, name: string): string | null | undef
   return Object.hasOwn(choices, name) ? choices[name] : undefined;
 }
 
+/** By each name of a file, the property that it is taken for. */
+export function propertiesOf(
+  { lines }: FileLines,
+  known: Pick<KnownState, 'properties'>,
+  choices: PropertyChoices,
+): Map<string, Property | null> {
+  return propertiesByName([...new Set(lines.map(({ read: { propertyName } }) => propertyName))], known, choices);
+}
+
 /** By each name of the file, the property chosen for it, else the one that is called so, else the only one. */
-function propertiesByName(names: readonly string[], { properties }: KnownState, choices: PropertyChoices) {
+function propertiesByName(
+  names: readonly string[],
+  { properties }: Pick<KnownState, 'properties'>,
+  choices: PropertyChoices,
+) {
   const open = properties.filter(({ isArchived }) => !isArchived);
   const only = open.length === 1 ? open[0] : undefined;
   // Once for each: a file has thousands of names, and a host hundreds of properties.

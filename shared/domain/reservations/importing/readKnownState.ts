@@ -33,21 +33,23 @@ const readStays = prepareRead('import_stays', (db, given: Given<Owner>) =>
     .select(['g.firstName', 'g.lastName']),
 );
 
+/** A host's properties, each with the units that it is made of. */
+export async function readKnownProperties(source: ReadSource, accountId: string): Promise<KnownState['properties']> {
+  const properties = await readProperties.from(source, { accountId });
+  return properties.map(({ id, name, status, unitIds }) => ({
+    id,
+    name,
+    isArchived: status === 'archived',
+    unitIds: unitIds.length > 0 ? unitIds : [id],
+  }));
+}
+
 /** All that an import is compared with: a host's properties, the nights that are held, and every reservation. */
 export async function readKnownState(source: ReadSource, accountId: string): Promise<KnownState> {
   const [properties, taken, stays] = await Promise.all([
-    readProperties.from(source, { accountId }),
+    readKnownProperties(source, accountId),
     readTaken.from(source, { accountId }),
     readStays.from(source, { accountId }),
   ]);
-  return {
-    properties: properties.map(({ id, name, status, unitIds }) => ({
-      id,
-      name,
-      isArchived: status === 'archived',
-      unitIds: unitIds.length > 0 ? unitIds : [id],
-    })),
-    taken,
-    stays,
-  };
+  return { properties, taken, stays };
 }

@@ -13,12 +13,37 @@ export async function takeNights(
   nights: Nights,
 ): Promise<void> {
   await refuseTaken(tx, property, nights, holder);
-  const { arrival, departure } = nights;
-  for (const unitId of property.unitIds) {
-    await tx.em.execute(
-      `insert into occupancy (id, account_id, property_id, unit_id, arrival, departure, kind, ${holder.kind}_id)
-       values (?, ?, ?, ?, ?, ?, ?, ?)`,
-      [newId(), property.accountId, property.id, unitId, arrival, departure, holder.kind, holder.id],
-    );
-  }
+  await takeFreeNights(tx, [{ property, holder, nights }]);
+}
+
+interface Taking {
+  property: LockedProperty;
+  holder: Holder;
+  nights: Nights;
+}
+
+/**
+ * The same of many that the caller has found free, by one statement. Should any not be, the constraint refuses them all: see
+ * `transactNights`.
+ */
+export async function takeFreeNights({ em }: Pick<Tx, 'em'>, takings: readonly Taking[]): Promise<void> {
+  const rows = takings.flatMap(({ property, holder, nights: { arrival, departure } }) =>
+    property.unitIds.map((unitId) => ({
+      id: newId(),
+      account_id: property.accountId,
+      property_id: property.id,
+      unit_id: unitId,
+      arrival,
+      departure,
+      kind: holder.kind,
+      [`${holder.kind}_id`]: holder.id,
+    })),
+  );
+  await em.execute(
+    `insert into occupancy (id, account_id, property_id, unit_id, arrival, departure, kind, reservation_id, block_id)
+     select t.id, t.account_id, t.property_id, t.unit_id, t.arrival, t.departure, t.kind, t.reservation_id, t.block_id
+     from jsonb_to_recordset(?::jsonb) as t(id uuid, account_id uuid, property_id uuid, unit_id uuid, arrival date,
+       departure date, kind text, reservation_id uuid, block_id uuid)`,
+    [JSON.stringify(rows)],
+  );
 }

@@ -1,5 +1,5 @@
 import { DomainError, type Tx } from '../../platform/index.ts';
-import { refuseErased } from '../guests/changeGuest.ts';
+import { refuseErased, refuseOutdated } from '../guests/changeGuest.ts';
 import { addGuest, findGuest, storedGuest } from '../guests/findOrAddGuest.ts';
 import { lockRegister, type LockedProperty } from '../occupancy/lockProperties.ts';
 import { Guest, type GuestRow } from '../guests/Guest.entity.ts';
@@ -12,12 +12,12 @@ import type { ChangeData } from './presentChange.ts';
 /**
  * Says anew who stays: a guest who is known by their address, else the one of this reservation, corrected, else, when that one has
  * other stays or was erased, a new one. Which of them it is may be said: `correct`, `replace`.
- * @throws DomainError invalid_input when the record of one is to be corrected who was erased.
+ * @throws DomainError invalid_input when the record of one is to be corrected who was erased; changed_meanwhile by `guestUpdatedAt`.
  */
 export async function changeGuest(
   tx: Tx,
   reservation: ReservationRow,
-  { guest: fields, guestChange }: ReservationPatch,
+  { guest: fields, guestChange, guestUpdatedAt }: ReservationPatch,
 ): Promise<Noted[]> {
   if (!fields) return [];
   const accountId = reservation.account.id;
@@ -31,6 +31,7 @@ export async function changeGuest(
   const known = guestChange === 'correct' ? null : await findGuest(tx, accountId, fields);
   if (known && known !== current) reservation.guest = known;
   else if (known || (await isCorrected(tx, { reservation, current, guestChange }))) {
+    refuseOutdated(current, guestUpdatedAt);
     tx.em.assign(current, { ...told, updatedAt: tx.clock.now() });
   } else reservation.guest = addGuest(tx, accountId, fields);
   return [['guest_changed', {}]];

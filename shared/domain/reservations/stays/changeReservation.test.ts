@@ -10,6 +10,7 @@ import {
   type BuiltProperty,
   type TestPlatform,
 } from '../../testing/index.ts';
+import { changeGuest } from '../guests/changeGuest.ts';
 import { eraseGuest } from '../guests/eraseGuest.ts';
 import { reserve } from '../testing/reserving.ts';
 import { changeReservation } from './changeReservation.ts';
@@ -249,6 +250,22 @@ describe('a change of a reservation', () => {
     expect(replaced.guest.id).not.toBe(later.guest.id);
     expect(await readReservation(platform, own(later.id))).toMatchObject({ guest: married });
     expect((await sentences(stay.id)).slice(1)).toStrictEqual(['Coordonnées du voyageur modifiées']);
+  });
+
+  it('corrects no record of a guest that someone else changed since it was read', async () => {
+    const ane = { firstName: 'Ane', lastName: 'Etxeberri' };
+    const stay = await reserve(platform, villa, { guest: ane });
+    platform.clock.advance(1_000);
+    await changeGuest(platform, own(stay.guest.id), { phone: '06 12 34 56 78' });
+    const correction = { guest: { ...ane, lastName: 'Haran' }, guestChange: 'correct' as const };
+    const { guestUpdatedAt } = stay;
+    await expect(change(stay.id, { ...correction, guestUpdatedAt })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+    const now = await readReservation(platform, own(stay.id));
+    expect(now.guest).toMatchObject({ ...ane, phone: '06 12 34 56 78' });
+    const corrected = await change(stay.id, { ...correction, guestUpdatedAt: now.guestUpdatedAt });
+    expect(corrected.guest.lastName).toBe('Haran');
   });
 
   it('tells nothing of a guest again who was erased: somebody else takes the place', async () => {

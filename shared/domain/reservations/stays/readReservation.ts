@@ -19,7 +19,7 @@ export async function readReservation(
   const [row, changes] = await Promise.all([
     selectReservations(db, tableAs('reservation', 'r'))
       .select(['r.quote', 'r.notes', 'r.promoCode', 'r.options', 'r.version'])
-      .select(['r.cancelledAt', 'r.cancelledBy', 'r.cancelReason'])
+      .select(['r.cancelledAt', 'r.cancelledBy', 'r.cancelReason', 'g.updatedAt as guestUpdatedAt'])
       .where('r.id', '=', id)
       .where('r.accountId', '=', accountId)
       .executeTakeFirst(),
@@ -50,6 +50,7 @@ export async function readReservation(
       sentence: presentChange({ kind, data }),
       at: at.toISOString(),
     })),
+    guestUpdatedAt: row.guestUpdatedAt.toISOString(),
     version: row.version,
   };
 }

@@ -5,33 +5,56 @@ import { useLeaveGuard } from '../../../components/dialogs/useLeaveGuard.ts';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { Field, TextAreaField } from '../../../components/form/Field.tsx';
-import { useContractForm } from '../../../components/form/useContractForm.tsx';
-import { useChangeGuestMutation } from '../reservations/guestsApi.ts';
+import { ConflictNotice } from '../base/ConflictNotice.tsx';
+import { useStoredForm, type Stored } from '../base/useStoredForm.ts';
+import { useChangeGuestMutation, useReadGuestQuery } from '../reservations/guestsApi.ts';
 import classes from './guests.module.css';
+
+const guestConflict = {
+  title: 'Cette fiche a été modifiée entre-temps',
+  same: 'Elle a changé sur un autre appareil. Votre saisie est encore là\u00a0: choisissez laquelle garder.',
+  elsewhere: 'Votre saisie est encore là\u00a0: rechargez la fiche, puis enregistrez.',
+  takeOver: 'Reprendre la fiche',
+  reload: 'Recharger la fiche',
+};
+
+type GuestValues = Record<'lastName' | 'firstName' | 'email' | 'phone' | 'notes', string>;
+
+/** The instant of the last change is the version of a guest. */
+function storedOf({ lastName, firstName, email, phone, notes, updatedAt }: Guest): Stored<GuestValues> {
+  const values = { lastName, firstName, email: email ?? '', phone: phone ?? '', notes };
+  return { values, version: new Date(updatedAt).getTime() };
+}
 
 /** Corrects what is known of a guest. */
 export function GuestForm({ guest, onClose }: { guest: Guest; onClose: () => void }) {
-  const { id, firstName, lastName, email, phone, notes } = guest;
+  const params = { id: guest.id };
   const [change] = useChangeGuestMutation();
-  const contractForm = useContractForm({
+  const { refetch } = useReadGuestQuery({ params });
+  const storedForm = useStoredForm({
     name: 'guest',
-    initialValues: { lastName, firstName, email: email ?? '', phone: phone ?? '', notes },
+    stored: storedOf(guest),
+    reread: async () => {
+      const { data } = await refetch();
+      return data && storedOf(data);
+    },
     schema: changeGuestEndpoint.body,
-    send: async (body) => {
-      const { error } = await change({ params: { id }, body });
-      if (error) return { error };
-      showSuccess('Fiche enregistrée.');
-      onClose();
-      return {};
+    send: async (values, version) => {
+      const { data, error } = await change({ params, body: { ...values, updatedAt: new Date(version).toISOString() } });
+      if (data) {
+        showSuccess('Fiche enregistrée.');
+        onClose();
+      }
+      return { saved: data && storedOf(data), error };
     },
     explain: reasonOf,
   });
-  const { form, field, summary, busy, onSubmit } = contractForm;
-  const guard = useLeaveGuard(form.isDirty(), onClose);
+  const { field, summary, busy, unsaved, conflict, onSubmit } = storedForm;
+  const guard = useLeaveGuard(unsaved, onClose);
   return (
     <form noValidate className={classes.frame} onSubmit={onSubmit}>
       <DialogBody>
-        {summary}
+        {conflict ? <ConflictNotice of={storedForm} words={guestConflict} /> : summary}
         <Field {...field('lastName')} label="Nom" autoComplete="off" data-autofocus="" />
         <Field {...field('firstName')} label="Prénom" optional autoComplete="off" />
         <Field {...field('email')} label="E-mail" optional type="email" autoComplete="off" />

@@ -11,7 +11,7 @@ import {
 import { customer, idOf, overview } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { aGuest, aGuestSummary } from '../../../testing/reservationFixtures.ts';
-import { answers } from '../../../testing/server.ts';
+import { answers, decides } from '../../../testing/server.ts';
 
 const openPage = (search = '') => renderApp({ at: `/dashboard/voyageurs${search}`, as: customer });
 const opened = `?v=${idOf(520)}`;
@@ -51,6 +51,31 @@ describe('the guests', () => {
     await user.type(dialog.getByLabelText(/^Notes/), 'Aime le calme');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(changed[0]?.body).toMatchObject({ lastName: 'Haddad', notes: 'Aime le calme' }));
+    expect(changed[0]?.body).toMatchObject({ updatedAt: aGuest().updatedAt });
+    expect(await dialog.findByRole('button', { name: 'Modifier' })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('keep what was typed when somebody else has corrected them meanwhile, and ask which to keep', async () => {
+    const theirs = aGuest({ notes: 'Arrive tard', updatedAt: '2026-11-13T10:00:00.000Z' });
+    let stored = aGuest();
+    answers(readGuestEndpoint, () => stored);
+    const sent = decides(changeGuestEndpoint, ({ body }) => {
+      const { updatedAt } = changeGuestEndpoint.body.parse(body);
+      return updatedAt === stored.updatedAt ? stored : 'changed_meanwhile';
+    });
+    const { user } = openPage(opened);
+    const dialog = await drawer();
+    await user.click(dialog.getByRole('button', { name: 'Modifier' }));
+    await user.type(dialog.getByLabelText(/^Notes/), 'Aime le calme');
+    stored = theirs;
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await dialog.findByText('Cette fiche a été modifiée entre-temps')).toBeInstanceOf(HTMLElement);
+    await user.click(await dialog.findByRole('button', { name: 'Garder ma saisie' }));
+    expect(dialog.getByLabelText(/^Notes/)).toHaveProperty('value', 'Aime le calme');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({ notes: 'Aime le calme', updatedAt: theirs.updatedAt }),
+    );
     expect(await dialog.findByRole('button', { name: 'Modifier' })).toBeInstanceOf(HTMLElement);
   });
 

@@ -122,7 +122,7 @@ export function PropertiesPage() {
           );
         }}
       </Answer>
-      {opened === 'limit' && <LimitDialog max={max} trial={overview?.state === 'trial'} onClose={close} />}
+      {opened === 'limit' && <LimitDialog max={max} onClose={close} />}
       {opened === 'new' && (
         <NewPropertyDialog
           onClose={close}

@@ -39,6 +39,18 @@ describe('the editor of a property', () => {
     expect(await screen.findByText(/^Reste\s: photos, chambres et lits/)).toBeInstanceOf(HTMLElement);
   });
 
+  it('offers another plan where a full one forbids to bring it back from the archive', async () => {
+    const refused = refuses(changePropertyEndpoint, 'plan_limit');
+    const { user } = open(aProperty({ status: 'archived' }));
+    await user.click(await screen.findByRole('button', { name: 'Remettre en brouillon' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Votre formule est complète' }));
+    expect(dialog.getByText(/^Elle comprend 3\slogements/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByRole('link', { name: 'Voir les formules' }).getAttribute('href')).toBe('/dashboard/abonnement');
+    expect(refused.map(({ body }) => body)).toEqual([{ status: 'draft', version: 4 }]);
+    await user.keyboard('[Escape]');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('leads from each line of the checklist to its section, with the focus', async () => {
     const { user } = open();
     const list = within(await screen.findByRole('navigation', { name: 'Sections du logement' }));

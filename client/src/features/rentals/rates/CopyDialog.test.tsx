@@ -26,7 +26,7 @@ describe('the copy of prices', () => {
     const done = within(await screen.findByRole('dialog', { name: 'Copie terminée' }));
     expect(done.getByText('Copie faite : 2 saisons et nuits.')).toBeInstanceOf(HTMLElement);
     expect(done.getByText('« Printemps » n’a pas été copiée.')).toBeInstanceOf(HTMLElement);
-    expect(sent[0]?.body).toMatchObject({ years: { from: 2027, to: 2028 } });
+    expect(sent[0]?.body).toMatchObject({ years: { from: 2027, to: 2028 }, version: 1 });
   });
 
   it('is not offered when a year has nothing for the other', async () => {
@@ -52,5 +52,19 @@ describe('the copy of prices', () => {
     await user.click(await readyButton('Réessayer'));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ toPropertyIds: [otherProperty.id] }));
     expect(await screen.findByText('Les tarifs de 1 logement ont été remplacés.')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('replaces nothing that somebody else has changed since it was read, and keeps the choice', async () => {
+    const { user, dialog } = await openCopy();
+    await user.selectOptions(dialog.getByLabelText('Vers'), 'D’autres logements');
+    await user.click(dialog.getByLabelText(otherProperty.name));
+    const refused = refuses(copyRatesEndpoint, 'changed_meanwhile');
+    await user.click(dialog.getByRole('button', { name: 'Copier' }));
+    expect(await dialog.findByText(/modifiée entre-temps/)).toBeInstanceOf(HTMLElement);
+    expect(refused[0]?.body).toEqual({
+      toPropertyIds: [otherProperty.id],
+      version: 1,
+      toVersions: { [otherProperty.id]: otherProperty.ratesVersion },
+    });
   });
 });

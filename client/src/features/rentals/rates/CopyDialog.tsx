@@ -17,12 +17,13 @@ interface CopyDialogProps {
   properties: readonly PropertySummary[];
   rules: RateRules;
   overrides: readonly NightOverride[];
+  version: number;
   month: Month;
   onClose: () => void;
 }
 
 /** Carries the prices of a property to others, or those of a year to another; says beforehand what will be added or replaced, and then what was not carried over. */
-export function CopyDialog({ property, properties, rules, overrides, month, onClose }: CopyDialogProps) {
+export function CopyDialog({ property, properties, rules, overrides, version, month, onClose }: CopyDialogProps) {
   const others = properties.filter(({ id }) => id !== property.id);
   const year = Number(month.slice(0, 4));
   const [target, setTarget] = useState<'year' | 'properties'>('year');
@@ -38,7 +39,9 @@ export function CopyDialog({ property, properties, rules, overrides, month, onCl
     void copy({
       params: { id: property.id },
       body:
-        target === 'year' ? { years: { from: Number(fromYear), to: Number(toYear) } } : { toPropertyIds: [...chosen] },
+        target === 'year'
+          ? { years: { from: Number(fromYear), to: Number(toYear) }, version }
+          : { toPropertyIds: [...chosen], version, toVersions: versionsOf(others, chosen) },
     });
   const years = [year - 1, year, year + 1, year + 2].map((one) => ({ id: String(one), label: String(one) }));
   if (data) {
@@ -115,6 +118,12 @@ export function CopyDialog({ property, properties, rules, overrides, month, onCl
         </Button>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+function versionsOf(properties: readonly PropertySummary[], chosen: readonly string[]) {
+  return Object.fromEntries(
+    properties.filter(({ id }) => chosen.includes(id)).map(({ id, ratesVersion }) => [id, ratesVersion]),
   );
 }
 

@@ -1,13 +1,17 @@
+import { useEffect } from 'react';
 import { z } from 'zod';
-import { rateRulesSchema } from '@app/contract/properties/pricing/rates.ts';
+import type { PropertySummary } from '@app/contract/properties/api.ts';
+import { rateRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
+import type { Rates } from '@app/contract/properties/ratesApi.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { Field } from '../../../components/form/Field.tsx';
-import { useContractForm } from '../../../components/form/useContractForm.tsx';
 import { Card } from '../../../components/page/Card.tsx';
-import { amountOf, wholeOf } from './rateTexts.ts';
+import { ConflictNotice } from '../base/ConflictNotice.tsx';
+import { useStoredForm } from '../base/useStoredForm.ts';
+import { amountOf, priceText, ratesConflict, wholeOf, wholeText } from './rateTexts.ts';
 import { useChangeRatesMutation } from './ratesApi.ts';
 import classes from './FirstRates.module.css';
 
@@ -23,30 +27,60 @@ function bodyOf({ baseCents, weekendCents, minNights, cleaningCents }: FirstValu
   };
 }
 
-const schema = z.custom<FirstValues>().transform((values, context) => {
-  const issues = rateRulesSchema.safeParse(bodyOf(values)).error?.issues ?? [];
-  for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message });
-});
+function valuesOf({ baseCents, weekendCents, minNights, cleaningCents }: RateRules): FirstValues {
+  return {
+    baseCents: priceText(baseCents),
+    weekendCents: priceText(weekendCents),
+    minNights: wholeText(minNights),
+    cleaningCents: priceText(cleaningCents),
+  };
+}
+
+interface FirstRatesProps {
+  property: PropertySummary;
+  /** Null, unless prices were set elsewhere while these were typed. */
+  rules: RateRules | null;
+  version: number;
+  reread: () => Promise<Rates | undefined>;
+  onTyping: (typing: boolean) => void;
+}
 
 /** The four amounts with which a property can be sold; everything else has a default that can be changed later. */
-export function FirstRates({ propertyId, name }: { propertyId: string; name: string }) {
+export function FirstRates({ property: { id, name }, rules, version, reread, onTyping }: FirstRatesProps) {
   const [changeRates] = useChangeRatesMutation();
-  const { form, field, summary, busy, onSubmit } = useContractForm({
+  const storedOf = (rates: Pick<Rates, 'rules' | 'version'>) => ({
+    values: rates.rules ? valuesOf(rates.rules) : empty,
+    version: rates.version,
+  });
+  // Seasons and discounts that were set elsewhere stay.
+  const wholeOfRules = (values: FirstValues) => ({ ...rules, ...bodyOf(values) });
+  const storedForm = useStoredForm<FirstValues>({
     name: 'first-rates',
-    initialValues: empty,
-    schema,
-    send: async (values) => {
-      const { error } = await changeRates({ params: { id: propertyId }, body: rateRulesSchema.parse(bodyOf(values)) });
-      if (error) return { error };
-      form.markSaved(values);
-      showSuccess('Vos premiers tarifs sont en place.');
-      return {};
+    stored: storedOf({ rules, version }),
+    reread: async () => {
+      const found = await reread();
+      return found && storedOf(found);
+    },
+    schema: z.custom<FirstValues>().transform((values, context) => {
+      const issues = rateRulesSchema.safeParse(wholeOfRules(values)).error?.issues ?? [];
+      for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message });
+    }),
+    send: async (values, sentVersion) => {
+      const body = { ...rateRulesSchema.parse(wholeOfRules(values)), version: sentVersion };
+      const { data, error } = await changeRates({ params: { id }, body });
+      if (data) showSuccess('Vos premiers tarifs sont en place.');
+      return { saved: data && storedOf(data), error };
     },
     explain: reasonOf,
   });
+  const { field, summary, busy, unsaved, conflict, onSubmit } = storedForm;
+  useEffect(() => {
+    onTyping(unsaved);
+    return () => onTyping(false);
+  }, [onTyping, unsaved]);
   return (
     <form noValidate className={classes.form} onSubmit={onSubmit}>
-      <UnsavedDialog unsaved={form.isDirty() && !busy} />
+      <UnsavedDialog unsaved={unsaved && !busy} />
       <Card
         title="Vos premiers tarifs"
         foot={
@@ -60,7 +94,7 @@ export function FirstRates({ propertyId, name }: { propertyId: string; name: str
             Quatre montants suffisent pour vendre les nuits de {name}. Saisons, remises et options viendront quand vous
             le voudrez.
           </p>
-          {summary}
+          {conflict ? <ConflictNotice of={storedForm} words={ratesConflict} /> : summary}
           <div className={classes.pair}>
             <Field
               {...field('baseCents')}

@@ -4,6 +4,7 @@ import type { RateCalendar } from '@app/contract/properties/ratesApi.ts';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { useNarrow } from '../base/useNarrow.ts';
 import { CopyDialog } from './CopyDialog.tsx';
+import { NightsConflict } from './NightsConflict.tsx';
 import { RateMonth, weeksOf } from './month/RateMonth.tsx';
 import { priceFieldId } from './panel/ChangeNights.tsx';
 import { RatePanel } from './panel/RatePanel.tsx';
@@ -19,26 +20,27 @@ import classes from './RatesDesk.module.css';
 
 /** The prices of a property: a month, a year or its rules, and what can be done with the nights that are chosen. */
 export function RatesDesk(props: RatesDeskProps) {
-  const { property, properties, rules, overrides, view, change } = props;
+  const { property, properties, rules, overrides, version, reread, view, change } = props;
   const [copying, setCopying] = useState(false);
-  const changes = useNightChanges(property.id);
+  const changes = useNightChanges(property.id, { overrides, version }, reread);
   return (
     <div className={classes.desk}>
       <RatesBar {...{ view, change, changes }} propertyId={property.id} onCopy={() => setCopying(true)} />
       {view.layout === 'regles' ? (
         <div className={classes.rules}>
-          <RulesForm propertyId={property.id} rules={rules} />
+          <RulesForm propertyId={property.id} {...{ rules, version, reread }} />
         </div>
       ) : (
         <NightsOfRates {...props} changes={changes} />
       )}
       {copying && (
         <CopyDialog
-          {...{ property, properties, rules, overrides }}
+          {...{ property, properties, rules, overrides, version }}
           month={view.month}
           onClose={() => setCopying(false)}
         />
       )}
+      {changes.question && <NightsConflict {...changes.question} />}
     </div>
   );
 }

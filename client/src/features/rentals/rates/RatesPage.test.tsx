@@ -27,7 +27,34 @@ describe('the prices of a property', () => {
     await user.type(await priceField(), '124,50');
     await user.click(screen.getByRole('button', { name: 'Enregistrer les tarifs' }));
     await night('Jeudi 15 juillet');
-    expect(sent[0]?.body).toMatchObject({ baseCents: 124_50, minNights: 2 });
+    expect(sent[0]?.body).toMatchObject({ baseCents: 124_50, minNights: 2, version: 0 });
+  });
+
+  it('keep what was typed first when somebody else sets them meanwhile, and change nothing else of theirs', async () => {
+    const { user, shown, keepsRules } = openRates({ rules: null });
+    const sent = keepsRules();
+    await user.type(await priceField(), '124,50');
+    Object.assign(shown, { rules: someRules({ baseCents: 90_00, petCents: 20_00 }), version: 1 });
+    await user.click(screen.getByRole('button', { name: 'Enregistrer les tarifs' }));
+    await user.click(await screen.findByRole('button', { name: 'Garder ma saisie' }));
+    expect((await priceField()).value).toBe('124,50');
+    expect(shown.rules?.baseCents).toBe(90_00);
+    await user.click(screen.getByRole('button', { name: 'Enregistrer les tarifs' }));
+    await night('Jeudi 15 juillet');
+    expect(sent.map(({ body }) => body)).toMatchObject([{ version: 0 }, { version: 1 }]);
+    expect(shown.rules).toMatchObject({ baseCents: 124_50, petCents: 20_00 });
+  });
+
+  it('give way to those that somebody else has set first, when that is chosen', async () => {
+    const { user, shown, keepsRules } = openRates({ rules: null });
+    const sent = keepsRules();
+    await user.type(await priceField(), '124,50');
+    Object.assign(shown, { rules: someRules({ baseCents: 90_00 }), version: 1 });
+    await user.click(screen.getByRole('button', { name: 'Enregistrer les tarifs' }));
+    await user.click(await screen.findByRole('button', { name: 'Reprendre les tarifs enregistrés' }));
+    await night('Jeudi 15 juillet');
+    expect(sent).toHaveLength(1);
+    expect(shown.rules?.baseCents).toBe(90_00);
   });
 
   it('keep what was typed first when the server cannot be reached', async () => {
@@ -94,7 +121,7 @@ describe('the prices of a property', () => {
     const sent = answers(changeNightsEndpoint, { before: [set], version: 2 });
     await user.click(panel.getByRole('button', { name: 'Retirer ce prix' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({ nights: [{ ...set, nightCents: null }] });
+    expect(sent[0]?.body).toEqual({ nights: [{ ...set, nightCents: null }], version: 1 });
   });
 
   it('show twelve months, each night of which opens in its month', async () => {
@@ -144,6 +171,7 @@ describe('what is to be mended among prices', () => {
     expect(await screen.findByText(/rien à corriger/)).toBeInstanceOf(HTMLElement);
     expect(sent[0]?.body).toEqual({
       nights: [{ day: '2027-07-11', nightCents: 99_00, minNights: 3, closedTo: null }],
+      version: 1,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { dayAt } from '@app/contract/core/days.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
 import { usePageMark } from '../../../browser/usePageMark.ts';
@@ -69,8 +69,10 @@ export function RatesPage() {
   );
 }
 
-function RatesOf({ property, ...rest }: Omit<RatesDeskProps, 'rules' | 'overrides'>) {
+function RatesOf({ property, ...rest }: Omit<RatesDeskProps, 'rules' | 'overrides' | 'version' | 'reread'>) {
+  const [typing, setTyping] = useState(false);
   const query = useReadRatesQuery({ params: { id: property.id } });
+  const reread = async () => (await query.refetch()).data;
   return (
     <Answer
       query={query}
@@ -79,11 +81,12 @@ function RatesOf({ property, ...rest }: Omit<RatesDeskProps, 'rules' | 'override
       rows={<RatesSkeleton />}
       renderError={padded}
     >
-      {({ rules, overrides }) =>
-        rules ? (
-          <RatesDesk {...rest} {...{ property, rules, overrides }} />
+      {({ rules, overrides, version }) =>
+        // What is being typed stays on the page when prices are set elsewhere meanwhile.
+        rules && !typing ? (
+          <RatesDesk {...rest} {...{ property, rules, overrides, version, reread }} />
         ) : (
-          padded(<FirstRates propertyId={property.id} name={property.name} />)
+          padded(<FirstRates {...{ property, rules, version, reread }} onTyping={setTyping} />)
         )
       }
     </Answer>

@@ -28,3 +28,12 @@ export function wholeText(value: number | undefined): string {
 export function shortPrice(cents: number): string {
   return formatCents(cents).replace(/,00(?!\d)/, '');
 }
+
+/** What is said when prices were changed elsewhere while they are typed here. */
+export const ratesConflict = {
+  title: 'Ces tarifs ont été modifiés entre-temps',
+  same: 'Ils ont changé sur un autre appareil. Votre saisie est encore là\u00a0: choisissez laquelle garder.',
+  elsewhere: 'Votre saisie est encore là\u00a0: rechargez les tarifs, puis enregistrez.',
+  takeOver: 'Reprendre les tarifs enregistrés',
+  reload: 'Recharger les tarifs',
+};

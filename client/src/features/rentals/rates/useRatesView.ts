@@ -1,6 +1,7 @@
 import { isMonth, monthOf, type Day, type Month } from '@app/contract/core/days.ts';
 import type { PropertySummary } from '@app/contract/properties/api.ts';
 import type { NightOverride, RateRules } from '@app/contract/properties/pricing/rates.ts';
+import type { Rates } from '@app/contract/properties/ratesApi.ts';
 import { useSearchParams } from '../../../browser/routing.ts';
 
 const ratesLayouts = ['mois', 'annee', 'regles'] as const;
@@ -28,6 +29,9 @@ export interface RatesDeskProps {
   properties: readonly PropertySummary[];
   rules: RateRules;
   overrides: readonly NightOverride[];
+  version: number;
+  /** Reads the prices again. */
+  reread: () => Promise<Rates | undefined>;
   today: Day;
   view: RatesView;
   change: ChangeView;

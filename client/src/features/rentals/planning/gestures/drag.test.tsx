@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { priceStayEndpoint } from '@app/contract/properties/ratesApi.ts';
 import { changeReservationEndpoint, previewChangeEndpoint } from '@app/contract/reservations/api.ts';
-import { createBlockEndpoint } from '@app/contract/reservations/blocksApi.ts';
+import { changeBlockEndpoint, createBlockEndpoint } from '@app/contract/reservations/blocksApi.ts';
 import { idOf } from '../../../../testing/fixtures.ts';
-import { aReservation } from '../../../../testing/planningFixtures.ts';
+import { anOccupancy, aReservation } from '../../../../testing/planningFixtures.ts';
 import { answers, refuses } from '../../../../testing/server.ts';
-import { body, drag, onTuesday, openPlanning, pixelOf, preview, priceOfStay } from '../testing/openPlanning.ts';
+import { body, drag, onTuesday, openPlanning, pixelOf, preview, priceOfStay, villa } from '../testing/openPlanning.ts';
 
 onTuesday();
 
@@ -32,7 +32,14 @@ describe('the planning by a mouse', () => {
 
   it('closes the nights on the spot, with their reason', async () => {
     answers(priceStayEndpoint, priceOfStay);
-    const block = { id: idOf(930), propertyId: idOf(902), from: '2026-11-09', to: '2026-11-10', reason: 'Peinture' };
+    const block = {
+      id: idOf(930),
+      propertyId: idOf(902),
+      from: '2026-11-09',
+      to: '2026-11-10',
+      reason: 'Peinture',
+      version: 1,
+    };
     const created = answers(createBlockEndpoint, block);
     const { grid, user } = await openPlanning();
     drag(body(grid), pixelOf('2026-11-09', 1), pixelOf('2026-11-10', 1));
@@ -75,6 +82,22 @@ describe('the planning by a mouse', () => {
       price: { ofVersion: 4 },
       version: 5,
     });
+  });
+
+  it('moves a block that nobody else has changed meanwhile, and takes it back', async () => {
+    const block = anOccupancy({ kind: 'block', label: 'Peinture', state: 'confirmed', source: null, version: 4 });
+    const moved = { id: block.id, propertyId: idOf(901), from: '2026-11-06', to: '2026-11-08', reason: '', version: 5 };
+    const changed = answers(changeBlockEndpoint, moved);
+    const { grid, user } = await openPlanning([{ ...villa, occupancies: [block] }]);
+    const bar = within(grid).getByRole('button', { name: /^Peinture/ });
+    vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10_000, 36));
+    drag(bar, pixelOf('2026-11-05'), pixelOf('2026-11-07'));
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(changed).toHaveLength(2));
+    expect(changed.map(({ body: sent }) => sent)).toEqual([
+      { from: '2026-11-06', to: '2026-11-08', version: 4 },
+      { from: '2026-11-04', to: '2026-11-06', version: 5 },
+    ]);
   });
 
   it('changes the departure of a bar whose end is dragged', async () => {

@@ -47,9 +47,10 @@ export function useStayChange(say: (text: string) => void) {
   const moveBlock = async (change: Change): Promise<void> => {
     const { occupancy, nights } = change;
     const params = { id: occupancy.id };
-    const answer = await changeBlock({ params, body: closed(nights) });
+    const answer = await changeBlock({ params, body: { ...closed(nights), version: occupancy.version } });
     if (!answer.data) return refuse(answer.error);
-    report(change, () => changeBlock({ params, body: closed(occupancy) }));
+    const { version } = answer.data;
+    report(change, () => changeBlock({ params, body: { ...closed(occupancy), version } }));
     return shown();
   };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/actions/Button.tsx';
-import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { Card } from '../../../../components/page/Card.tsx';
 import compactFields from '../../../../components/styles/compactFields.module.css';
 import { classNames } from '../../../../components/text/classNames.ts';
 import { IconCheck } from '../../../../components/text/icons.ts';
+import { ConflictNotice } from '../../base/ConflictNotice.tsx';
 import { savedText } from '../propertyWords.ts';
 import type { Section } from './useSection.ts';
 import classes from './SectionCard.module.css';
@@ -79,7 +79,13 @@ export function SectionCard({
         }
       >
         {hint && <p className={classes.hint}>{hint}</p>}
-        {conflict ? <ConflictNotice section={section} conflict={conflict} /> : summary}
+        {conflict ? (
+          <div className={classes.conflict}>
+            <ConflictNotice of={section} words={sheetConflict} />
+          </div>
+        ) : (
+          summary
+        )}
         <fieldset className={classes.fields} disabled={readOnly}>
           {children}
         </fieldset>
@@ -99,34 +105,10 @@ export function UnsavedFoot({ onCancel, children }: { onCancel: () => void; chil
   );
 }
 
-interface ConflictNoticeProps {
-  section: Section;
-  conflict: NonNullable<Section['conflict']>;
-}
-
-function ConflictNotice({ section, conflict }: ConflictNoticeProps) {
-  const actions =
-    conflict === 'section' ? (
-      <>
-        <Button size="s" onClick={section.keep}>
-          Garder ma saisie
-        </Button>
-        <Button size="s" tone="quiet" onClick={section.takeOver}>
-          Reprendre la fiche
-        </Button>
-      </>
-    ) : (
-      <Button size="s" onClick={() => void section.reload()}>
-        Recharger la fiche
-      </Button>
-    );
-  return (
-    <div role="alert" className={classes.conflict}>
-      <Notice tone="warn" title="Cette fiche a été modifiée entre-temps" actions={actions}>
-        {conflict === 'section'
-          ? 'Cette rubrique a changé sur un autre appareil. Votre saisie est encore là\u00a0: choisissez laquelle garder.'
-          : 'Votre saisie est encore là\u00a0: rechargez la fiche, puis enregistrez.'}
-      </Notice>
-    </div>
-  );
-}
+const sheetConflict = {
+  title: 'Cette fiche a été modifiée entre-temps',
+  same: 'Cette rubrique a changé sur un autre appareil. Votre saisie est encore là\u00a0: choisissez laquelle garder.',
+  elsewhere: 'Votre saisie est encore là\u00a0: rechargez la fiche, puis enregistrez.',
+  takeOver: 'Reprendre la fiche',
+  reload: 'Recharger la fiche',
+};

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { checklistLabels } from '@app/contract/properties/checklist.ts';
 import type { PropertyStatus } from '@app/contract/properties/rules.ts';
+import { problemOf } from '../../../../api/apiError.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { showFailure, showSuccess } from '../../../../components/feedback/toast.tsx';
-import { useChangePropertyMutation } from '../propertiesApi.ts';
+import { LimitDialog } from '../list/LimitDialog.tsx';
+import { useChangePropertyMutation, useListPropertiesQuery } from '../propertiesApi.ts';
 import { useEditor } from './editorContext.ts';
 import classes from './StatusPanel.module.css';
 
@@ -31,11 +34,14 @@ const moves: Record<PropertyStatus, readonly [Move, ...Move[]]> = {
 export function StatusPanel() {
   const { property, readOnly } = useEditor();
   const [change, { isLoading }] = useChangePropertyMutation();
+  const max = useListPropertiesQuery().data?.max;
+  const [limited, setLimited] = useState(false);
   const { status, version, checklist } = property;
   const missing = checklist.filter(({ state }) => state !== 'done').map(({ point }) => lower(checklistLabels[point]));
   const act = async ({ to, done, label }: Move) => {
     const { error } = await change({ params: { id: property.id }, body: { status: to, version } });
-    if (error) showFailure(`«\u00a0${label}\u00a0» n’a pas abouti`, reasonOf(error));
+    if (problemOf(error)?.code === 'plan_limit' && max !== undefined) setLimited(true);
+    else if (error) showFailure(`«\u00a0${label}\u00a0» n’a pas abouti`, reasonOf(error));
     else showSuccess(done);
   };
   if (readOnly) return null;
@@ -60,6 +66,7 @@ export function StatusPanel() {
           {status === 'draft' && ' Vous pouvez publier dès maintenant et compléter ensuite.'}
         </p>
       )}
+      {limited && max !== undefined && <LimitDialog max={max} onClose={() => setLimited(false)} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { changePropertyEndpoint, type Property } from '@app/contract/properties/api.ts';
-import { problemOf } from '../../../../api/apiError.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { useContractForm } from '../../../../components/form/useContractForm.tsx';
+import { useStoredForm } from '../../base/useStoredForm.ts';
 import { useChangePropertyMutation } from '../propertiesApi.ts';
 import { useEditor } from './editorContext.ts';
 
@@ -25,71 +24,29 @@ interface SectionDefinition<V extends Record<string, unknown>> {
 export function useSection<V extends Record<string, unknown>>({ name, read, write }: SectionDefinition<V>) {
   const { property, readOnly, reload, report } = useEditor();
   const [change] = useChangePropertyMutation();
-  const stored = read(property);
-  const text = JSON.stringify(stored);
-  const [base, setBase] = useState({ text, version: property.version });
-  const [refused, setRefused] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-
-  const changedElsewhere = property.version > base.version && text !== base.text;
-  const version = changedElsewhere ? base.version : Math.max(property.version, base.version);
-
-  const contractForm = useContractForm<V>({
+  const storedForm = useStoredForm<V>({
     name,
-    initialValues: stored,
+    stored: { values: read(property), version: property.version },
+    reread: async () => {
+      await reload();
+      return undefined;
+    },
     schema: z.custom<V>().transform(write).pipe(changePropertyEndpoint.body),
     explain: reasonOf,
-    send: async (values) => {
-      setRefused(false);
+    send: async (values, version) => {
       const body = changePropertyEndpoint.body.parse(write(values));
       const { data, error } = await change({ params: { id: property.id }, body: { ...body, version } });
-      if (data) {
-        setBase({ text: JSON.stringify(read(data)), version: data.version });
-        contractForm.form.markSaved(values);
-        setSavedAt(new Date());
-      }
-      if (problemOf(error)?.code === 'changed_meanwhile') setRefused(true);
-      return { error };
+      if (data) setSavedAt(new Date());
+      return { saved: data && { values: read(data), version: data.version }, error };
     },
   });
-  const { form } = contractForm;
-  const unsaved = form.isDirty();
-
-  const takeOver = () => {
-    form.setValues(stored);
-    form.markSaved(stored);
-    setBase({ text, version: property.version });
-    setRefused(false);
-    contractForm.forgive();
-  };
-  // Nothing was typed here: the section follows what is stored.
-  if (changedElsewhere && !unsaved) takeOver();
+  const { unsaved } = storedForm;
   useEffect(() => {
     report(name, unsaved);
     return () => report(name, false);
   }, [report, name, unsaved]);
-
-  return {
-    ...contractForm,
-    readOnly,
-    unsaved,
-    savedAt,
-    /** What stands between what was typed and what is stored; null: nothing. */
-    conflict: unsaved && changedElsewhere ? ('section' as const) : refused ? ('elsewhere' as const) : null,
-    /** Gives up what was typed for what is stored. */
-    takeOver,
-    /** Keeps what was typed: saving it again replaces what is stored. */
-    keep: () => {
-      setBase({ text, version: property.version });
-      setRefused(false);
-      contractForm.forgive();
-    },
-    reload: async () => {
-      await reload();
-      setRefused(false);
-      contractForm.forgive();
-    },
-  };
+  return { ...storedForm, readOnly, savedAt };
 }
 
 export type Section = Pick<

@@ -1,18 +1,20 @@
 import { countOf } from '@app/contract/core/counting.ts';
+import { useCustomerOverviewQuery } from '../../../../api/accountApi.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Button, ButtonLink } from '../../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
 
 interface LimitDialogProps {
   max: number;
-  /** Whether the account is on trial: it has no plan yet. */
-  trial: boolean;
   onClose: () => void;
 }
 
 /** Says why no property can be added, and what can be done about it. */
-export function LimitDialog({ max, trial, onClose }: LimitDialogProps) {
+export function LimitDialog({ max, onClose }: LimitDialogProps) {
   const area = useCustomerArea();
+  const { data: overview } = useCustomerOverviewQuery();
+  // Nobody on trial has a plan yet.
+  const trial = overview?.state === 'trial';
   const included = countOf(max, 'logement');
   return (
     <Dialog title={trial ? `L’essai comprend ${included}` : 'Votre formule est complète'} size="s" onClose={onClose}>

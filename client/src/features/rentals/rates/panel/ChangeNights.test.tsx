@@ -1,10 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { NightOverride } from '@app/contract/properties/pricing/rates.ts';
-import { changeNightsEndpoint } from '@app/contract/properties/ratesApi.ts';
 import { openRates, usePhone } from '../../../../testing/rateFixtures.ts';
 import { readyButton } from '../../../../testing/renderApp.tsx';
-import { answers } from '../../../../testing/server.ts';
 
 const at15 = '?mois=2027-07&du=2027-07-15&au=2027-07-15';
 const at15to16 = '?mois=2027-07&du=2027-07-15&au=2027-07-16';
@@ -13,15 +11,7 @@ const unset = { nightCents: null, minNights: null, closedTo: null };
 /** The page with a server that keeps what is set, and answers what there was. */
 function openChange(search: string, overrides: NightOverride[] = []) {
   const opened = openRates({ search, overrides });
-  const { shown } = opened;
-  const sent = answers(changeNightsEndpoint, () => {
-    const body = sent.at(-1)?.body as { nights: NightOverride[] };
-    const before = body.nights.map(({ day }) => shown.overrides.find((one) => one.day === day) ?? { day, ...unset });
-    shown.overrides = body.nights;
-    for (const { day, nightCents } of body.nights) shown.nights[day] = { cents: nightCents ?? 120_00 };
-    return { before, version: 2 };
-  });
-  return { ...opened, sent };
+  return { ...opened, sent: opened.keepsNights() };
 }
 
 const apply = async () => readyButton(/^Appliquer/);
@@ -38,6 +28,7 @@ describe('what is set on chosen nights', () => {
     await screen.findByText('2 nuits changées.');
     expect(sent[0]?.body).toEqual({
       nights: ['2027-07-15', '2027-07-16'].map((day) => ({ ...unset, day, nightCents: 150_50 })),
+      version: 1,
     });
     await waitFor(() => expect(screen.getByText(/^Aujourd’hui 150,50/)).toBeInstanceOf(HTMLElement));
     const toast = screen.getByText('2 nuits changées.').closest('[role="alertdialog"]');
@@ -114,6 +105,7 @@ describe('what is set on chosen nights', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({
       nights: [{ day: '2027-07-15', nightCents: 133_00, minNights: 45, closedTo: null }],
+      version: 1,
     });
     // What is set is shown as it is, and given back to the rules.
     await waitFor(() =>
@@ -135,7 +127,7 @@ describe('what is set on chosen nights', () => {
     await user.selectOptions(await screen.findByLabelText('Arrivée, départ'), label);
     await user.click(await apply());
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({ nights: [{ ...set, closedTo }] });
+    expect(sent[0]?.body).toEqual({ nights: [{ ...set, closedTo }], version: 1 });
   });
 
   it('is nothing until something is changed', async () => {
@@ -154,5 +146,81 @@ describe('what is set on chosen nights', () => {
     await user.click(screen.getByRole('button', { name: 'Appliquer\u00a0: 252\u00a0€ au lieu de 240\u00a0€' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ nights: [{ nightCents: 126_00 }, { nightCents: 126_00 }] });
+  });
+});
+
+describe('chosen nights that somebody else has changed meanwhile', () => {
+  const theirs = (set: Partial<NightOverride>) => ({
+    overrides: [{ ...unset, day: '2027-07-15', ...set }],
+    version: 5,
+  });
+  const type = async (user: ReturnType<typeof openRates>['user'], price: string) => {
+    await user.clear(await priceField());
+    await user.type(await priceField(), price);
+  };
+  const question = async () =>
+    within(await screen.findByRole('dialog', { name: 'Ces nuits ont été modifiées entre-temps' }));
+
+  it('are changed without a question where something else of them was, which stays', async () => {
+    const { user, sent, shown } = openChange(at15);
+    await type(user, '150');
+    Object.assign(shown, theirs({ minNights: 5 }));
+    await user.click(await apply());
+    await screen.findByText('1 nuit changée.');
+    expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 5 }]);
+    expect(shown.overrides).toEqual([{ day: '2027-07-15', nightCents: 150_00, minNights: 5, closedTo: null }]);
+  });
+
+  it('are asked about where it is the same thing, and what was typed takes its place when that is chosen', async () => {
+    const { user, shown } = openChange(at15);
+    await type(user, '150');
+    Object.assign(shown, theirs({ nightCents: 99_00 }));
+    await user.click(await apply());
+    const dialog = await question();
+    expect(dialog.getByText(/^La nuit du 15 juillet a changé sur un autre appareil/)).toBeInstanceOf(HTMLElement);
+    expect(shown.overrides[0]?.nightCents).toBe(99_00);
+    await user.click(dialog.getByRole('button', { name: 'Garder mon changement' }));
+    await screen.findByText('1 nuit changée.');
+    expect(shown.overrides[0]?.nightCents).toBe(150_00);
+  });
+
+  it('stay as they were changed when that is chosen, and are shown so', async () => {
+    const { user, sent, shown } = openChange(at15);
+    await type(user, '150');
+    Object.assign(shown, theirs({ nightCents: 99_00 }));
+    shown.nights['2027-07-15'] = { cents: 99_00 };
+    await user.click(await apply());
+    await user.click((await question()).getByRole('button', { name: 'Reprendre les tarifs enregistrés' }));
+    await waitFor(async () => expect((await priceField()).value).toBe('99'));
+    expect(sent).toHaveLength(1);
+    expect(shown.overrides[0]?.nightCents).toBe(99_00);
+  });
+
+  it('keep what was typed when the question is closed', async () => {
+    const { user, sent, shown } = openChange(at15);
+    await type(user, '150');
+    Object.assign(shown, theirs({ nightCents: 99_00 }));
+    await user.click(await apply());
+    await question();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await priceField()).value).toBe('150');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are not put back unasked to what they were before one’s own change', async () => {
+    const { user, shown } = openChange(at15);
+    await type(user, '150');
+    await user.click(await apply());
+    await screen.findByText('1 nuit changée.');
+    Object.assign(shown, theirs({ nightCents: 99_00 }));
+    await user.click(await readyButton(/^Annuler\s*le dernier changement/));
+    await user.click((await question()).getByRole('button', { name: 'Reprendre les tarifs enregistrés' }));
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: /^Annuler\s*le dernier changement/ }).getAttribute('aria-disabled'),
+      ).toBe('true'),
+    );
+    expect(shown.overrides[0]?.nightCents).toBe(99_00);
   });
 });

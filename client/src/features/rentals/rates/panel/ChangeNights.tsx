@@ -47,6 +47,8 @@ const untouched = {
   length: '',
   closing: null as string | null,
   errors: {} as Record<string, string>,
+  /** What was set when something was typed first. */
+  read: null as readonly NightOverride[] | null,
 };
 
 /** What is wrong first with each field of the nights. */
@@ -60,7 +62,8 @@ function firstFaults(faults: readonly { path: readonly PropertyKey[]; message: s
 export function ChangeNights({ title, nights, rules, overrides, changes, onCancel }: ChangeNightsProps) {
   const narrow = useNarrow();
   const [form, setForm] = useState(untouched);
-  const edit = (values: Partial<typeof untouched>) => setForm((before) => ({ ...before, ...values, errors: {} }));
+  const edit = (values: Partial<typeof untouched>) =>
+    setForm((before) => ({ ...before, read: before.read ?? overrides, ...values, errors: {} }));
   const { text, preset, minimum, length, closing, errors } = form;
 
   const prices = [...new Set(nights.map(({ cents }) => cents))];
@@ -82,13 +85,14 @@ export function ChangeNights({ title, nights, rules, overrides, changes, onCance
   const isPriced = !Number.isNaN(after);
 
   const submit = async () => {
-    const sent = overridesOf(nights, overrides, wanted);
+    const read = form.read ?? overrides;
+    const sent = overridesOf(nights, read, wanted);
     const faults = sent.flatMap((night) => nightOverrideSchema.safeParse(night).error?.issues ?? []);
     if (faults.length > 0) {
       setForm((before) => ({ ...before, errors: firstFaults(faults) }));
       return;
     }
-    if (isChanged && !changes.busy && (await changes.apply(sent))) setForm(untouched);
+    if (isChanged && !changes.busy && (await changes.apply(sent, read))) setForm(untouched);
   };
   const raise = (percent: number) => {
     const cents = price.kind === 'set' && isPriced ? price.cents : common;

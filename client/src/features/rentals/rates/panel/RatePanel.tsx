@@ -76,7 +76,7 @@ export function RatePanel({ property, rules, overrides, view, change, nights, ch
           }
           onShorten={({ from }, minNights) => {
             const kept = { price: { kind: 'keep' as const }, minNights };
-            void changes.apply(overridesOf([{ day: from, cents: 0 }], overrides, kept));
+            void changes.apply(overridesOf([{ day: from, cents: 0 }], overrides, kept), overrides);
           }}
           onRules={() => change({ layout: 'regles', panel: 'modifier', chosen: null, month: view.month })}
         />

@@ -74,7 +74,7 @@ export function WhyNight({ propertyId, day, overrides, changes, onChange }: WhyN
           </div>
           <div className={panel.foot}>
             {set && set.nightCents !== null && (
-              <Button busy={changes.busy} onClick={() => void changes.apply([{ ...set, nightCents: null }])}>
+              <Button busy={changes.busy} onClick={() => void changes.apply([{ ...set, nightCents: null }], overrides)}>
                 Retirer ce prix
               </Button>
             )}

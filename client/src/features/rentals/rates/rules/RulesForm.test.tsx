@@ -190,7 +190,7 @@ describe('the rules of a property', () => {
   });
 
   it.each([
-    ['changed_meanwhile', /modifiée entre-temps/],
+    ['changed_meanwhile', /modifiés entre-temps/],
     ['internal_error', /de notre côté/],
     ['account_restricted', /activez votre abonnement/],
   ] as const)('stay as they are typed after %s', async (code, reason) => {
@@ -235,5 +235,51 @@ describe('the rules of a property', () => {
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(screen.getByLabelText<HTMLInputElement>('Préavis (jours)').value).toBe('2');
     expect(screen.queryByText('Modifications non enregistrées')).toBeNull();
+  });
+});
+
+describe('rules that somebody else has changed meanwhile', () => {
+  const base = () => screen.findByLabelText<HTMLInputElement>('Prix de la nuit (€)');
+  const open = () => {
+    const opened = openRates({ search: '?vue=regles' });
+    return { ...opened, sent: opened.keepsRules() };
+  };
+
+  it('are not overwritten: what was typed stays, and is saved over theirs only when that is chosen', async () => {
+    const { user, shown, sent } = open();
+    await fill(user, await base(), '150');
+    Object.assign(shown, { rules: someRules({ baseCents: 99_00 }), version: 5 });
+    await save(user);
+    expect(await screen.findByText('Ces tarifs ont été modifiés entre-temps')).toBeInstanceOf(HTMLElement);
+    expect((await base()).value).toBe('150');
+    expect(shown.rules?.baseCents).toBe(99_00);
+    await user.click(await screen.findByRole('button', { name: 'Garder ma saisie' }));
+    await save(user);
+    await waitFor(() => expect(shown.rules?.baseCents).toBe(150_00));
+    expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 5 }]);
+  });
+
+  it('take the place of what was typed when that is chosen', async () => {
+    const { user, shown, sent } = open();
+    await fill(user, await base(), '150');
+    Object.assign(shown, { rules: someRules({ baseCents: 99_00 }), version: 5 });
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'Reprendre les tarifs enregistrés' }));
+    expect((await base()).value).toBe('99');
+    expect(screen.queryByText('Modifications non enregistrées')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are saved without a question when single nights alone were changed', async () => {
+    const { user, shown, sent } = open();
+    await fill(user, await base(), '150');
+    Object.assign(shown, {
+      overrides: [{ day: '2027-07-15', nightCents: 1, minNights: null, closedTo: null }],
+      version: 5,
+    });
+    await save(user);
+    expect(await screen.findByText('Règles et saisons enregistrées.')).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 5 }]);
+    expect(shown.rules?.baseCents).toBe(150_00);
   });
 });

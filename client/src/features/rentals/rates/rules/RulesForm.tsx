@@ -1,46 +1,59 @@
 import { rateRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
+import type { Rates } from '@app/contract/properties/ratesApi.ts';
 import { usePageMark } from '../../../../browser/usePageMark.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { UnsavedDialog } from '../../../../components/dialogs/UnsavedDialog.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { showSuccess } from '../../../../components/feedback/toast.tsx';
-import { useContractForm } from '../../../../components/form/useContractForm.tsx';
+import { ConflictNotice } from '../../base/ConflictNotice.tsx';
+import { useStoredForm, type Stored } from '../../base/useStoredForm.ts';
+import { ratesConflict } from '../rateTexts.ts';
 import { useChangeRatesMutation } from '../ratesApi.ts';
 import { DiscountRules } from './DiscountRules.tsx';
 import { FeeRules } from './FeeRules.tsx';
 import { PriceRules, WindowRules } from './PriceRules.tsx';
-import { bodyOf, ruleFormSchema, valuesOf } from './ruleValues.ts';
+import { bodyOf, ruleFormSchema, valuesOf, type RuleValues } from './ruleValues.ts';
 import { SeasonRules } from './SeasonRules.tsx';
 import classes from './rules.module.css';
 
+interface RulesFormProps {
+  propertyId: string;
+  rules: RateRules;
+  version: number;
+  reread: () => Promise<Rates | undefined>;
+}
+
+function storedOf(rates: Rates | undefined): Stored<RuleValues> | undefined {
+  return rates?.rules ? { values: valuesOf(rates.rules), version: rates.version } : undefined;
+}
+
 /** All rules of a property in calm groups, saved together. */
-export function RulesForm({ propertyId, rules }: { propertyId: string; rules: RateRules }) {
+export function RulesForm({ propertyId, rules, version, reread }: RulesFormProps) {
   const [changeRates] = useChangeRatesMutation();
-  const contractForm = useContractForm({
+  const storedForm = useStoredForm<RuleValues>({
     name: 'rules',
-    initialValues: valuesOf(rules),
+    stored: { values: valuesOf(rules), version },
+    reread: async () => storedOf(await reread()),
     schema: ruleFormSchema,
-    send: async (values) => {
-      const { error } = await changeRates({ params: { id: propertyId }, body: rateRulesSchema.parse(bodyOf(values)) });
-      if (error) return { error };
-      form.markSaved(values);
-      showSuccess('Règles et saisons enregistrées.');
-      return {};
+    send: async (values, sentVersion) => {
+      const body = { ...rateRulesSchema.parse(bodyOf(values)), version: sentVersion };
+      const { data, error } = await changeRates({ params: { id: propertyId }, body });
+      if (data) showSuccess('Règles et saisons enregistrées.');
+      return { saved: storedOf(data), error };
     },
     explain: reasonOf,
   });
-  const { form, summary, busy, onSubmit } = contractForm;
-  const unsaved = form.isDirty();
+  const { form, summary, busy, unsaved, conflict, onSubmit } = storedForm;
   usePageMark('save-bar');
   return (
     <form noValidate className={classes.form} onSubmit={onSubmit}>
       <UnsavedDialog unsaved={unsaved && !busy} />
-      {summary}
-      <PriceRules form={contractForm} />
-      <SeasonRules form={contractForm} />
-      <DiscountRules form={contractForm} />
-      <FeeRules form={contractForm} />
-      <WindowRules form={contractForm} />
+      {conflict ? <ConflictNotice of={storedForm} words={ratesConflict} /> : summary}
+      <PriceRules form={storedForm} />
+      <SeasonRules form={storedForm} />
+      <DiscountRules form={storedForm} />
+      <FeeRules form={storedForm} />
+      <WindowRules form={storedForm} />
       <div className={classes.foot}>
         {unsaved && <span className="muted small">Modifications non enregistrées</span>}
         <Button idle={!unsaved} onClick={form.reset}>

@@ -29,7 +29,7 @@ interface CorrectValues extends GuestValues {
 
 /** Corrects who stays, where the reservation comes from, and until when its nights are held. */
 export function CorrectDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
-  const { id, guest, source, reference, state, heldUntil, version } = reservation;
+  const { id, guest, source, reference, state, heldUntil, version, guestUpdatedAt } = reservation;
   const today = dayAt(useNow());
   const [change] = useChangeReservationMutation();
   const { data: known } = useReadGuestQuery({ params: { id: guest.id } });
@@ -40,7 +40,7 @@ export function CorrectDialog({ reservation, onClose }: { reservation: Reservati
   const isGuestChanged = (values: CorrectValues) =>
     Object.entries(initial).some(([name, value]) => values[name] !== value);
   const bodyOf = (values: CorrectValues) => ({
-    ...(isGuestChanged(values) && { guest: guestOf(values) }),
+    ...(isGuestChanged(values) && { guest: guestOf(values), guestUpdatedAt }),
     ...(isGuestChanged(values) && stays > 1 && { guestChange: values.guestChange }),
     source: values.source,
     reference: values.reference,

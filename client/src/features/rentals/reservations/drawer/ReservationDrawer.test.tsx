@@ -172,6 +172,7 @@ describe('the drawer of a reservation', () => {
     await waitFor(() =>
       expect(changed[0]?.body).toEqual({
         guest: { firstName: 'Inès', lastName: 'Haddad', email: 'ines@haddad.example', phone: '06 12 34 56 78' },
+        guestUpdatedAt: aReservation().guestUpdatedAt,
         source: 'airbnb',
         reference: 'HMX4Z2',
         version: 3,
