@@ -4,6 +4,7 @@ import type { CalendarNight } from '@app/contract/properties/ratesApi.ts';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
 import { TabPanel, Tabs } from '../../../../components/page/Tabs.tsx';
 import { IconX } from '../../../../components/text/icons.ts';
+import { countToMend } from '../rateTexts.ts';
 import { useScanRatesQuery } from '../ratesApi.ts';
 import { overridesOf, type NightChanges } from '../useNightChanges.ts';
 import type { RatesDeskProps, RatesView } from '../useRatesView.ts';
@@ -20,7 +21,7 @@ interface RatePanelProps extends RatesDeskProps {
 /** What can be done with the chosen nights, why one costs what it costs, and what is wrong with others. */
 export function RatePanel({ property, rules, overrides, view, change, nights, changes }: RatePanelProps) {
   const scan = useScanRatesQuery({ params: { id: property.id } });
-  const count = scan.data?.findings.length ?? 0;
+  const count = countToMend(scan.data);
   const { chosen, panel } = view;
   const picked = chosen ? nights.filter(({ day }) => chosen.first <= day && day <= chosen.last) : [];
   const tabs = [
@@ -67,6 +68,7 @@ export function RatePanel({ property, rules, overrides, view, change, nights, ch
       </TabPanel>
       <TabPanel name="rates" id="corriger" chosen={panel === 'corriger'}>
         <Findings
+          propertyId={property.id}
           query={scan}
           busy={changes.busy}
           onOpen={({ from, to }) =>
