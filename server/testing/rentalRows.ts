@@ -104,6 +104,11 @@ export const rentalRows: Record<RentalName, Row> = {
     path: ({ pricedId }) => `/api/properties/${pricedId}/scan`,
     answers: { otherCustomer: 404 },
   },
+  'properties.ignoreFinding': {
+    path: ({ pricedId }) => `/api/properties/${pricedId}/scan`,
+    body: { kind: 'no_price', from: '2027-07-03', to: '2027-07-03', ignored: false },
+    answers: { otherCustomer: 404 },
+  },
   'properties.copyRates': {
     path: ({ pricedId }) => `/api/properties/${pricedId}/rates/copy`,
     body: { years: { from: 2027, to: 2028 } },

@@ -46,7 +46,8 @@ export function sampleExplanation(
 /** What cannot be sold of a sample property. */
 export function sampleScan(now: Date, id: unknown): EndpointResponse<typeof scanRatesEndpoint> {
   const { rates, taken, today } = ratesOf(now, id);
-  return { from: today, to: scanEnd(today), findings: scanNights(rates, { today, taken }) };
+  const findings = scanNights(rates, { today, taken }).map((finding) => ({ ...finding, ignored: false }));
+  return { from: today, to: scanEnd(today), findings };
 }
 
 function ratesOf(now: Date, wanted: unknown) {

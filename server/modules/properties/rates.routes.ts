@@ -33,6 +33,10 @@ export const ratesBindings: readonly Binding[] = [
     reservations.scanProperty(platform, { accountId, id: input.params.id }),
   ),
 
+  bind(api.ignoreFindingEndpoint, async ({ platform, principal: { accountId }, input }) =>
+    reservations.ignoreFinding(platform, { accountId, id: input.params.id }, input.body),
+  ),
+
   bind(api.quoteStayEndpoint, async ({ platform, principal: { accountId }, input }) =>
     reservations.quoteForGuest(platform, { accountId, id: input.params.id }, input.query),
   ),

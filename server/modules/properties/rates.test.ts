@@ -50,6 +50,7 @@ describe('the prices of a host’s property', () => {
     await get('/nights?from=2027-05-01&to=2027-06-01', by),
     await get('/nights/2027-05-03', by),
     await get('/scan', by),
+    await put('/scan', { kind: 'no_price', from: '2027-05-03', to: '2027-05-03', ignored: false }, by),
     await post('/rates/copy', { years: { from: 2027, to: 2028 } }, by),
     await get(`/quote?${stay}`, by),
     await get(`/price?${stay}`, by),
@@ -145,6 +146,19 @@ describe('the prices of a host’s property', () => {
       status: 200,
       body: { rules: rates, version: 3 },
     });
+  });
+
+  it('have findings that are ignored in every browser, and brought back', async () => {
+    await put('/rates', { baseCents: 10_000, horizonDays: 365 });
+    const horizon = { kind: 'horizon', from: '2028-02-29', to: '2028-08-31' };
+    const scanOf = async (by: ApiClient) => (await get('/scan', by)).body;
+    expect(await put('/scan', { ...horizon, ignored: true })).toMatchObject({ status: 200 });
+    const elsewhere = await api.signedIn(host);
+    expect(await scanOf(elsewhere)).toMatchObject({ findings: [{ ...horizon, ignored: true }] });
+    expect(await put('/scan', { ...horizon, ignored: false }, elsewhere)).toMatchObject({ status: 200 });
+    expect(await scanOf(client)).toMatchObject({ findings: [{ ...horizon, ignored: false }] });
+    expect(await put('/scan', { ...horizon, kind: 'zero_price', ignored: true })).toMatchObject({ status: 404 });
+    expect(await put('/scan', { ...horizon, kind: 'weather', ignored: true })).toMatchObject({ status: 422 });
   });
 
   it('of single nights are set, and put back by what was answered', async () => {

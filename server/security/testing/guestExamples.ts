@@ -44,7 +44,7 @@ const aboutImport = { prepare: buildEmptyProperty, body: () => ({ csv, propertie
 /** What requests about guests and imports are about. */
 export const guestExamples: Partial<Record<EndpointName, Example>> = {
   'reservations.readGuest': aboutGuest,
-  'reservations.changeGuest': aboutGuest,
+  'reservations.changeGuest': { ...aboutGuest, body: ({ updatedAt: _updatedAt, ...made }) => made },
   'reservations.eraseGuest': aboutGuest,
   'reservations.mergeGuests': { ...aboutGuest, body: () => ({ otherId: fixed.otherId }) },
   'reservations.planImport': aboutImport,

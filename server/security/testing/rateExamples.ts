@@ -32,6 +32,10 @@ export const rateExamples: Partial<Record<EndpointName, Example>> = {
   'properties.readCalendar': { ...aboutPriced, query: () => window },
   'properties.explainNight': night,
   'properties.scanRates': aboutPriced,
+  'properties.ignoreFinding': {
+    ...aboutPriced,
+    body: () => ({ kind: 'no_price', from: '2027-07-03', to: '2027-07-03', ignored: false }),
+  },
   'properties.copyRates': { ...aboutPriced, body: () => ({ toPropertyIds: [], years: { from: 2027, to: 2028 } }) },
   'properties.quote': aboutStay,
   'properties.priceStay': aboutStay,

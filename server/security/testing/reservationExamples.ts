@@ -40,7 +40,12 @@ const aboutStay = { prepare: buildFixedStay, params: () => ({ id: fixed.reservat
 const aboutBlock = { prepare: buildFixedBlock, params: () => ({ id: fixed.blockId }) } satisfies Example;
 
 /** A stay in the one property that there is, which has no prices. */
-const inProperty = ({ version: _version, price: _price, ...made }: JsonObject): JsonObject => ({
+const inProperty = ({
+  version: _version,
+  guestUpdatedAt: _guestUpdatedAt,
+  price: _price,
+  ...made
+}: JsonObject): JsonObject => ({
   ...made,
   propertyId: fixed.propertyId,
   ...stay,
@@ -64,6 +69,6 @@ export const reservationExamples: Partial<Record<EndpointName, Example>> = {
     params: () => ({ id: fixed.propertyId }),
     body: (made) => ({ ...made, ...closed }),
   },
-  'reservations.changeBlock': { ...aboutBlock, body: (made) => ({ ...made, ...closed }) },
+  'reservations.changeBlock': { ...aboutBlock, body: ({ version: _version, ...made }) => ({ ...made, ...closed }) },
   'reservations.deleteBlock': aboutBlock,
 };

@@ -4,7 +4,7 @@ import { endpointsOf } from '../core/endpoint.ts';
 import { propertyParams } from './api.ts';
 import { rateBounds } from './pricing/rateBounds.ts';
 import { nightOverrideSchema, rateRulesSchema } from './pricing/rates.ts';
-import { findingKinds } from './pricing/scanNights.ts';
+import { scannedKinds } from './pricing/sameFinding.ts';
 import { quoteSchema } from './pricing/stay.ts';
 import { stayDay } from './stayDay.ts';
 
@@ -157,11 +157,13 @@ export const scanSchema = z.object({
   findings: z.array(
     z.object({
       /** `no_price`: the property has no prices at all. */
-      kind: z.enum([...findingKinds, 'no_price']),
+      kind: z.enum(scannedKinds),
       /** First and last night. */
       from: z.string(),
       to: z.string(),
       sentence: z.string(),
+      /** The host does not want to be told of it again: see `isSameFinding`. */
+      ignored: z.boolean(),
     }),
   ),
 });
@@ -171,6 +173,15 @@ export const scanRatesEndpoint = customer.get('scanRates', '/api/properties/:id/
   summary: 'Ce qui, dans les dix-huit mois à venir, ne peut pas être vendu ou le serait à zéro euro.',
   params: propertyParams,
   response: scanSchema,
+});
+
+/** The answer is what the property's scan says from then on. */
+export const ignoreFindingEndpoint = customer.put('ignoreFinding', '/api/properties/:id/scan', {
+  summary: 'Ignore un des points à corriger, tant qu’il reste le même, ou le remet parmi les autres.',
+  params: propertyParams,
+  body: z.object({ kind: z.enum(scannedKinds), from: stayDay, to: stayDay, ignored: z.boolean() }),
+  response: scanSchema,
+  errors: ['account_restricted'],
 });
 
 const year = z.number('Choisissez une année').int().min(2000).max(2099);
@@ -267,6 +278,7 @@ export const ratesEndpoints = [
   readCalendarEndpoint,
   explainNightEndpoint,
   scanRatesEndpoint,
+  ignoreFindingEndpoint,
   copyRatesEndpoint,
   quoteStayEndpoint,
   priceStayEndpoint,

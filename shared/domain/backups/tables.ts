@@ -55,6 +55,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   help_access: leftHere,
   host_site: replaced,
   hosted_name: replaced,
+  ignored_finding: replaced,
   invoice: joined,
   invoice_series: { taken: 'whole', restoring: 'higher' },
   job_attempt: leftHere,

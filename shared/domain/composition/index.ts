@@ -78,6 +78,7 @@ export const entities = [
   reservations.Block,
   reservations.Guest,
   reservations.HelpAccess,
+  reservations.IgnoredFinding,
   reservations.Occupancy,
   reservations.Reservation,
   reservations.ReservationChange,

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/index.ts';
 /** What is deleted of an account, each before what it refers to. */
 const deletions = [
   'delete from help_access where account_id = ?',
+  'delete from ignored_finding where account_id = ?',
   'delete from occupancy where account_id = ?',
   'delete from reservation_change c using reservation r where r.id = c.reservation_id and r.account_id = ?',
   'delete from reservation where account_id = ?',

@@ -32,4 +32,6 @@ export { readToday } from './planning/readToday.ts';
 export { explainOwnNight } from './pricing/explainOwnNight.ts';
 export { priceForHost, quoteForGuest } from './pricing/quoteProperty.ts';
 export { readCalendar } from './pricing/readCalendar.ts';
+export { IgnoredFinding } from './pricing/IgnoredFinding.entity.ts';
+export { ignoreFinding } from './pricing/ignoreFinding.ts';
 export { scanProperty } from './pricing/scanProperty.ts';

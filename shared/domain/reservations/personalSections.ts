@@ -50,4 +50,13 @@ export const reservationSections: readonly PersonalSection[] = [
       left join reservation r on r.id = o.reservation_id
       where o.account_id = $1 order by o.arrival, o.id`,
   },
+  {
+    name: 'points-ignores',
+    title: 'Les points à corriger de vos tarifs que vous avez ignorés',
+    tables: ['ignored_finding'],
+    query: `select p.name as "logement", f.kind as "nature", f.first_night as "première nuit", f.last_night as "dernière nuit",
+        f.ignored_at as "ignoré le"
+      from ignored_finding f join property p on p.id = f.property_id where f.account_id = $1
+      order by p.position, p.id, f.first_night, f.id`,
+  },
 ];

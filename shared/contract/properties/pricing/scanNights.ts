@@ -10,7 +10,7 @@ import type { QuoteContext } from './stay.ts';
 
 /** What may be wrong with free nights: no stay can be sold that has them, or they cost nothing. */
 export const findingKinds = ['under_minimum', 'no_arrival', 'no_departure', 'zero_price', 'horizon'] as const;
-type FindingKind = (typeof findingKinds)[number];
+export type FindingKind = (typeof findingKinds)[number];
 
 /** Nights one after another that a host should look at, from the first to the last. */
 export interface RateFinding {

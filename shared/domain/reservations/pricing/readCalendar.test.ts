@@ -6,9 +6,11 @@ import {
   buildProperty,
   buildReservation,
   createTestPlatform,
+  readRows,
   type TestPlatform,
 } from '../../testing/index.ts';
 import { explainOwnNight } from './explainOwnNight.ts';
+import { ignoreFinding } from './ignoreFinding.ts';
 import { readCalendar } from './readCalendar.ts';
 import { scanProperty } from './scanProperty.ts';
 import { holdNights } from './testing/holdNights.ts';
@@ -172,7 +174,42 @@ describe('the scan of the coming eighteen months', () => {
         from: '2027-03-01',
         to: '2028-08-31',
         sentence: 'Aucun prix n’est posé\u00a0: ces nuits ne peuvent pas être réservées.',
+        ignored: false,
       },
     ]);
+  });
+
+  it('remembers what its host ignores as long as it is the same, and forgets it when it is brought back', async () => {
+    const { own, property, scan } = await newProperty({ ...ordinary, horizonDays: 730 });
+    await holdNights(platform, property, { arrival: '2027-04-28', departure: '2027-05-04' });
+    await holdNights(platform, property, { arrival: '2027-05-06', departure: '2027-05-08' });
+    const gapOf = { kind: 'under_minimum', from: '2027-05-04', to: '2027-05-05' } as const;
+    const ignoring = async (ignored: boolean) => (await ignoreFinding(platform, own, { ...gapOf, ignored })).findings;
+    const same = { ...gapOf, sentence: gap };
+    expect(await ignoring(true)).toStrictEqual([{ ...same, ignored: true }]);
+    expect(await ignoring(true)).toStrictEqual([{ ...same, ignored: true }]);
+    expect((await scan()).findings).toStrictEqual([{ ...same, ignored: true }]);
+    await holdNights(platform, property, { arrival: '2027-05-09', departure: '2027-05-12' });
+    expect((await scan()).findings.map(({ to, ignored }) => [to, ignored])).toStrictEqual([
+      ['2027-05-05', true],
+      ['2027-05-08', false],
+    ]);
+    expect((await ignoring(false)).map(({ ignored }) => ignored)).toStrictEqual([false, false]);
+    expect(await readRows(platform, 'select 1 from ignored_finding where property_id = $1', [own.id])).toStrictEqual(
+      [],
+    );
+  });
+
+  it('ignores nothing that it does not find, nothing of another host, and nothing for one who may only look', async () => {
+    const { own } = await newProperty(ordinary);
+    const nothing = { kind: 'zero_price', from: '2027-05-04', to: '2027-05-05', ignored: true } as const;
+    await expect(ignoreFinding(platform, own, nothing)).rejects.toMatchObject({ code: 'not_found' });
+    const theirs = { ...own, accountId: (await buildCustomer(platform)).id };
+    const bringBack = { ...nothing, ignored: false };
+    await expect(ignoreFinding(platform, theirs, bringBack)).rejects.toMatchObject({ code: 'not_found' });
+    await platform.pool.query(`update customer set subscription_status = 'expired' where account_id = $1`, [
+      own.accountId,
+    ]);
+    await expect(ignoreFinding(platform, own, bringBack)).rejects.toMatchObject({ code: 'account_restricted' });
   });
 });

@@ -5,6 +5,7 @@ import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconCopy } from '../../../components/text/icons.ts';
 import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import { useNarrow } from '../base/useNarrow.ts';
+import { countToMend } from './rateTexts.ts';
 import { useScanRatesQuery } from './ratesApi.ts';
 import type { NightChanges } from './useNightChanges.ts';
 import type { ChangeView, RatesLayout, RatesView } from './useRatesView.ts';
@@ -91,7 +92,7 @@ export function RatesBar({ propertyId, view, change, changes, onCopy }: RatesBar
 }
 
 function FindingsButton({ propertyId, onOpen }: { propertyId: string; onOpen: () => void }) {
-  const count = useScanRatesQuery({ params: { id: propertyId } }).data?.findings.length ?? 0;
+  const count = countToMend(useScanRatesQuery({ params: { id: propertyId } }).data);
   return (
     <Button size="s" onClick={onOpen}>
       {count > 0 ? `À corriger (${count})` : 'À corriger'}

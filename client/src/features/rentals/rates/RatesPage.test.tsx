@@ -5,11 +5,12 @@ import {
   changeNightsEndpoint,
   changeRatesEndpoint,
   explainNightEndpoint,
+  ignoreFindingEndpoint,
   scanRatesEndpoint,
 } from '@app/contract/properties/ratesApi.ts';
 import { openRates, otherProperty, someRules, usePhone } from '../../../testing/rateFixtures.ts';
 import { readyButton } from '../../../testing/renderApp.tsx';
-import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
+import { answers, decides, isUnreachable, refuses } from '../../../testing/server.ts';
 
 const night = (label: string) => screen.findByRole('button', { name: new RegExp(`^${label}`) });
 const priceField = () => screen.findByLabelText<HTMLInputElement>('Prix de la nuit (€)');
@@ -147,6 +148,7 @@ describe('what is to be mended among prices', () => {
     from,
     to,
     sentence: `Nuits du ${from}.`,
+    ignored: false,
   });
 
   it('is counted, and leads to its nights', async () => {
@@ -173,6 +175,30 @@ describe('what is to be mended among prices', () => {
       nights: [{ day: '2027-07-11', nightCents: 99_00, minNights: 3, closedTo: null }],
       version: 1,
     });
+  });
+
+  it('is ignored, counted no more, shown again among the ignored ones and brought back', async () => {
+    const gap = finding('under_minimum', '2027-09-11', '2027-09-12');
+    const { user, shown } = openRates({ findings: [gap, finding('under_minimum', '2027-10-04', '2027-10-04')] });
+    const sent = decides(ignoreFindingEndpoint, ({ body }) => {
+      const { kind, from, ignored } = ignoreFindingEndpoint.body.parse(body);
+      shown.findings = shown.findings.map((one) =>
+        one.kind === kind && one.from === from ? { ...one, ignored } : one,
+      );
+      return { from: '2027-05-03', to: '2028-11-03', findings: shown.findings };
+    });
+    await user.click(await screen.findByRole('tab', { name: 'À corriger (2)' }));
+    await user.click(await screen.findByRole('button', { name: /^Ignorer\s*du 11 au 12\sseptembre/ }));
+    expect(await screen.findByRole('tab', { name: 'À corriger (1)' })).toBeInstanceOf(HTMLElement);
+    expect(sent[0]?.body).toEqual({ kind: gap.kind, from: gap.from, to: gap.to, ignored: true });
+    await user.click(await screen.findByText(/^1\spoint ignoré$/));
+    await user.click(await readyButton(/^Remettre à corriger/));
+    expect(await screen.findByRole('tab', { name: 'À corriger (2)' })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText(/point ignoré$/)).toBeNull();
+    refuses(ignoreFindingEndpoint, 'account_restricted');
+    await user.click(await screen.findByRole('button', { name: /^Ignorer\s*du 11 au 12\sseptembre/ }));
+    expect(await screen.findByText('Ce point n’a pas été ignoré')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('tab', { name: 'À corriger (2)' })).toBeInstanceOf(HTMLElement);
   });
 
   it('leads to the rules when it is how far ahead guests can book', async () => {

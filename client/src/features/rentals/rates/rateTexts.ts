@@ -1,4 +1,5 @@
 import { formatCents } from '@app/contract/core/money.ts';
+import type { RateScan } from '@app/contract/properties/ratesApi.ts';
 import { centsTyped } from '../base/euros.ts';
 
 /** Cents of an amount as it is typed; undefined when nothing is, NaN when it is no amount, which the contract refuses. */
@@ -27,6 +28,11 @@ export function wholeText(value: number | undefined): string {
 /** '124 €' from 12400, '1 124,50 €' from 112450: a price where room is scarce. */
 export function shortPrice(cents: number): string {
   return formatCents(cents).replace(/,00(?!\d)/, '');
+}
+
+/** How many findings of a scan there are to look at; ignored ones are not. */
+export function countToMend(scan: RateScan | undefined): number {
+  return scan?.findings.filter(({ ignored }) => !ignored).length ?? 0;
 }
 
 /** What is said when prices were changed elsewhere while they are typed here. */

@@ -12,6 +12,7 @@ export const {
   useReadCalendarQuery,
   useExplainNightQuery,
   useScanRatesQuery,
+  useIgnoreFindingMutation,
   useCopyRatesMutation,
   usePriceStayQuery,
 } = api.injectEndpoints({
@@ -22,6 +23,7 @@ export const {
     readCalendar: build.query(reads(contract.readCalendarEndpoint, 'Rates', 'Planning')),
     explainNight: build.query(reads(contract.explainNightEndpoint, 'Rates', 'Planning')),
     scanRates: build.query(reads(contract.scanRatesEndpoint, 'Rates', 'Planning')),
+    ignoreFinding: build.mutation(attempts(contract.ignoreFindingEndpoint, 'Rates')),
     copyRates: build.mutation(attempts(contract.copyRatesEndpoint, ...shown)),
     priceStay: build.query(reads(contract.priceStayEndpoint, 'Rates', 'Planning')),
   }),

@@ -5,6 +5,7 @@ import { usePageMark } from '../../../../browser/usePageMark.ts';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
 import { TabPanel, Tabs } from '../../../../components/page/Tabs.tsx';
 import { IconX } from '../../../../components/text/icons.ts';
+import { countToMend } from '../rateTexts.ts';
 import { useScanRatesQuery } from '../ratesApi.ts';
 import { overridesOf, type NightChanges } from '../useNightChanges.ts';
 import type { RatesDeskProps, RatesView } from '../useRatesView.ts';
@@ -22,7 +23,7 @@ interface RatePanelProps extends RatesDeskProps {
 export function RatePanel({ property, rules, overrides, view, change, nights, changes }: RatePanelProps) {
   usePageMark('save-bar');
   const scan = useScanRatesQuery({ params: { id: property.id } });
-  const count = scan.data?.findings.length ?? 0;
+  const count = countToMend(scan.data);
   const { chosen, panel } = view;
   const picked = chosen ? nights.filter(({ day }) => chosen.first <= day && day <= chosen.last) : [];
   const tabs = [
@@ -69,6 +70,7 @@ export function RatePanel({ property, rules, overrides, view, change, nights, ch
       </TabPanel>
       <TabPanel name="rates" id="corriger" chosen={panel === 'corriger'}>
         <Findings
+          propertyId={property.id}
           query={scan}
           busy={changes.busy}
           onOpen={({ from, to }) =>
