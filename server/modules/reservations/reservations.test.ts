@@ -86,6 +86,8 @@ describe('a host’s reservations, over HTTP', () => {
     ['source', { source: 'minitel' }],
     ['state', { state: 'cancelled' }],
     ['propertyId', { propertyId: '12' }],
+    ['options', { options: ['nope'] }],
+    ['promoCode', { promoCode: 'NOPE', totalCents: 39_900 }],
   ])('are refused with 422 under %s for %j', async (field, over) => {
     const { status, body } = await post('/api/reservations', form(over));
     expect([status, errorsOf(body)]).toStrictEqual([422, [field]]);

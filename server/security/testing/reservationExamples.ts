@@ -46,13 +46,16 @@ const inProperty = ({ version: _version, price: _price, ...made }: JsonObject): 
   ...stay,
 });
 
+/** Its prices would have to have them. */
+const withoutExtras = ({ options: _options, promoCode: _code, ...made }: JsonObject) => inProperty(made);
+
 async function prepareProperty(world: World): Promise<void> {
   await buildFreeProperty(world);
 }
 
 /** What requests about reservations and blocks are about. */
 export const reservationExamples: Partial<Record<EndpointName, Example>> = {
-  'reservations.create': { prepare: prepareProperty, body: inProperty },
+  'reservations.create': { prepare: prepareProperty, body: withoutExtras },
   'reservations.read': aboutStay,
   'reservations.change': { ...aboutStay, body: inProperty },
   'reservations.previewChange': { ...aboutStay, body: inProperty },

@@ -63,6 +63,8 @@ export const reservationMessages = {
   departureAfterArrival: 'Le départ vient après l’arrivée',
   guestRequired: 'Indiquez le nom du voyageur',
   heldUntilPast: 'Choisissez aujourd’hui ou un jour à venir',
+  optionUnknown: 'Cette option n’existe pas dans les tarifs de ce logement',
+  promoUnknown: 'Ce code promo n’existe pas dans les tarifs de ce logement',
 } as const;
 
 /** Who stays, by number. */
