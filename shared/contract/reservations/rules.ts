@@ -64,6 +64,9 @@ export const reservationMessages = {
   guestRequired: 'Indiquez le nom du voyageur',
   heldUntilPast: 'Choisissez aujourd’hui ou un jour à venir',
   optionUnknown: 'Cette option n’existe pas dans les tarifs de ce logement',
+  beforeArrival: 'Ce séjour n’a pas commencé\u00a0: cela se note à partir du jour de l’arrivée.',
+  noTerm: 'Seule une demande ou une option attend jusqu’à un jour',
+  stateByCalls: 'L’état ne se modifie pas ici\u00a0: confirmez la réservation, annulez-la ou notez que le voyageur n’est pas venu',
   promoUnknown: 'Ce code promo n’existe pas dans les tarifs de ce logement',
 } as const;
 
@@ -104,6 +107,13 @@ export function reservationStateAt(phases: Phases, now: string): ReservationStat
   if (state !== 'confirmed') return state;
   if (departed || now >= departureAt) return 'departed';
   return arrived || now >= arrivalAt ? 'in_house' : 'confirmed';
+}
+
+/**
+ * Whether it can be said already that the guest of a stay came, left or did not come. @param today the day that it is at the property.
+ */
+export function hasArrivalDayCome({ arrival }: { arrival: string }, today: string): boolean {
+  return arrival <= today;
 }
 
 /** Days for which a host may let the team see their guests' names. */
