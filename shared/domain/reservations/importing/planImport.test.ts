@@ -7,11 +7,12 @@ import { readTable } from './readTable.ts';
 
 const ids = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`);
 const [arrosa = '', larrun = '', whole = ''] = ids;
+const today = '2026-11-20';
 const nothing: KnownState = {
   properties: [
-    { id: arrosa, name: 'Villa Arrosa', isArchived: false, unitIds: [arrosa] },
-    { id: larrun, name: 'Gîte Larrun', isArchived: false, unitIds: [larrun] },
-    { id: whole, name: 'Tout', isArchived: false, unitIds: [arrosa, larrun] },
+    { id: arrosa, name: 'Villa Arrosa', isArchived: false, today, unitIds: [arrosa] },
+    { id: larrun, name: 'Gîte Larrun', isArchived: false, today, unitIds: [larrun] },
+    { id: whole, name: 'Tout', isArchived: false, today, unitIds: [arrosa, larrun] },
   ],
   taken: [],
   stays: [],
@@ -170,6 +171,29 @@ describe('the plan of an import', () => {
   });
 
   it.each([
+    ['Demande', '2026-11-20'],
+    ['Option', '2026-11-19'],
+  ])('leaves out what would wait as « %s » for an answer to a stay that is over', (state, departure) => {
+    const line = (name: string, from: string, to: string, what: string) =>
+      `R-1;${name};${from};${to};1;Chloé;Perrin;;;2;0;0;0;Direct;${what};;;`;
+    const csv = [
+      ours,
+      line('Villa Arrosa', '2026-11-15', departure, state),
+      line('Villa Arrosa', '2026-11-15', departure, 'Confirmée'),
+      line('Gîte Larrun', '2026-11-18', '2026-11-21', state),
+    ].join('\n');
+    const label = `le ${Number(departure.slice(-2))} novembre 2026`;
+    expect(fates(plan(csv)).map((fate) => fate.replaceAll('\u00a0', ' '))).toStrictEqual([
+      `skip: ${state} jamais confirmée : le départ était prévu ${label}.`,
+      expect.stringMatching(/^create: Chloé Perrin, .*, Villa Arrosa\.$/),
+      'create: Chloé Perrin, du 18 au 21 novembre 2026, Gîte Larrun.',
+    ]);
+    // Where it is one day later already.
+    const later = nothing.properties.map((property) => ({ ...property, today: '2026-11-21' }));
+    expect(plan(csv, { ...nothing, properties: later }).lines[2]?.action).toBe('skip');
+  });
+
+  it.each([
     [
       'thousands of long names',
       Array.from({ length: 5_000 }, (_, at) => `${'é'.repeat(300)}${at};2027-07-01;2027-07-03;Perrin`),
@@ -180,7 +204,7 @@ describe('the plan of an import', () => {
   ])('is there within seconds for hundreds of properties and a file that has %s', (_what, lines) => {
     const properties = Array.from({ length: 300 }, (_, at) => {
       const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-      return { id, name: `Gîte numéro ${at} de la côte basque`, isArchived: false, unitIds: [id] };
+      return { id, name: `Gîte numéro ${at} de la côte basque`, isArchived: false, today, unitIds: [id] };
     });
     const begun = performance.now();
     const { counts } = plan(['logement;arrivée;départ;nom', ...lines].join('\n'), { ...nothing, properties });
