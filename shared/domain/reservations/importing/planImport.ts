@@ -131,12 +131,13 @@ function propertiesByName(names: readonly string[], { properties }: KnownState, 
   const open = properties.filter(({ isArchived }) => !isArchived);
   const only = open.length === 1 ? open[0] : undefined;
   // Once for each: a file has thousands of names, and a host hundreds of properties.
+  const byId = new Map(properties.map((property) => [property.id, property]));
   const byKey = Map.groupBy(properties, ({ name }) => wordKey(name));
   return new Map(
     names.map((name): [string, Property | null] => {
       const choice = choiceOf(choices, name);
       if (choice === null) return [name, null];
-      const chosen = properties.find(({ id }) => id === choice);
+      const chosen = choice === undefined ? undefined : byId.get(choice);
       const called = name === '' ? [] : (byKey.get(wordKey(name)) ?? []);
       return [
         name,
