@@ -57,8 +57,8 @@ export function FirstRates({ propertyId, name }: { propertyId: string; name: str
       >
         <div className={classes.fields}>
           <p className="muted">
-            Quatre montants suffisent pour vendre les nuits de {name}. Saisons, remises et options viendront quand vous
-            le voudrez.
+            Quatre montants suffisent pour vendre les nuits du logement «&nbsp;{name}&nbsp;». Saisons, remises et
+            options viendront quand vous le voudrez.
           </p>
           {summary}
           <div className={classes.pair}>
