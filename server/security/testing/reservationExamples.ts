@@ -42,7 +42,10 @@ async function buildFixedBlock(world: World): Promise<void> {
   if (property) await buildBlock(world.platform, property, { id: fixed.blockId, ...nights });
 }
 
-const aboutStay = { prepare: async (world: World) => buildFixedStay(world), params: () => ({ id: fixed.reservationId }) } satisfies Example;
+const aboutStay = {
+  prepare: async (world: World) => buildFixedStay(world),
+  params: () => ({ id: fixed.reservationId }),
+} satisfies Example;
 const aboutBlock = { prepare: buildFixedBlock, params: () => ({ id: fixed.blockId }) } satisfies Example;
 
 /** A stay in the one property that there is, which has no prices. */

@@ -213,7 +213,10 @@ describe('a change of a reservation', () => {
     }
     // Eleven hours ahead of half past two in Paris.
     const hours = { timeZone: 'Pacific/Noumea' };
-    const far = await buildProperty(platform, { accountId: host.id, sheet: { hours: sheetSections.hours.parse(hours) } });
+    const far = await buildProperty(platform, {
+      accountId: host.id,
+      sheet: { hours: sheetSections.hours.parse(hours) },
+    });
     const there = await reserve(platform, far, { arrival: tomorrow, departure: '2026-11-25' });
     expect(await change(there.id, { arrived: true })).toMatchObject({ arrivedAt: expect.any(String) });
   });

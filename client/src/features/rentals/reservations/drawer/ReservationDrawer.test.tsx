@@ -263,7 +263,8 @@ describe('the drawer of a reservation', () => {
   });
 
   it('of a stay that was put off offers neither ticks nor that nobody came, before the day of arrival', async () => {
-    opensWith(aReservation({ state: 'departed', arrival: '2026-11-21', departedAt: '2026-11-19T09:00:00.000Z' }));
+    const days = { arrival: '2099-07-10', departure: '2099-07-17' };
+    opensWith(aReservation({ state: 'departed', ...days, departedAt: '2026-11-19T09:00:00.000Z' }));
     const dialog = await drawer();
     expect(await dialog.findByRole('button', { name: 'Changer le séjour' })).toBeInstanceOf(HTMLElement);
     for (const name of ['Arrivé', 'Parti', 'Non venu']) expect(dialog.queryByRole('button', { name })).toBeNull();
