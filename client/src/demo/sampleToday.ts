@@ -17,9 +17,10 @@ export function sampleToday(now: Date): Today {
     day: today,
     departures,
     arrivals,
-    turnovers: departures.flatMap(({ propertyId, propertyName, hour }) => {
+    turnovers: departures.flatMap(({ id, propertyId, propertyName, hour }) => {
       const next = arrivals.find((one) => one.propertyId === propertyId);
-      return next ? [{ propertyId, propertyName, from: hour, to: next.hour }] : [];
+      if (!next) return [];
+      return [{ propertyId, propertyName, departureId: id, arrivalId: next.id, from: hour, to: next.hour }];
     }),
     inHouse: sure.filter(({ arrival, departure }) => arrival <= today && departure > today),
     waiting: reservations

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayAt } from '@app/contract/core/days.ts';
 import type { Problem } from '@app/contract/core/errors.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { buildCustomer, buildProperty, type BuiltAccount, type BuiltProperty } from '@app/domain/testing';
@@ -39,6 +40,7 @@ const reserve = async (over: object = {}) => {
   expect([status, body]).toMatchObject([201, {}]);
   return body as Reservation;
 };
+const today = () => dayAt(api.platform.clock.now());
 const errorsOf = (body: unknown) => Object.keys((body as Problem).errors ?? {});
 
 describe('a host’s reservations, over HTTP', () => {
@@ -86,6 +88,8 @@ describe('a host’s reservations, over HTTP', () => {
     ['source', { source: 'minitel' }],
     ['state', { state: 'cancelled' }],
     ['propertyId', { propertyId: '12' }],
+    ['options', { options: ['nope'] }],
+    ['promoCode', { promoCode: 'NOPE', totalCents: 39_900 }],
   ])('are refused with 422 under %s for %j', async (field, over) => {
     const { status, body } = await post('/api/reservations', form(over));
     expect([status, errorsOf(body)]).toStrictEqual([422, [field]]);
@@ -120,7 +124,21 @@ describe('a host’s reservations, over HTTP', () => {
       body: { code: 'reservation_closed' },
     });
     expect(await post(`${path}/confirm`, undefined)).toMatchObject({ status: 200, body: { state: 'confirmed' } });
+    expect(await post(`${path}/no-show`, undefined)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+    expect(await patch(path, { arrival: today() })).toMatchObject({ status: 200 });
     expect(await post(`${path}/no-show`, undefined)).toMatchObject({ status: 200, body: { state: 'no_show' } });
+  });
+
+  it.each([
+    ['state', { state: 'cancelled', notes: 'Lu' }],
+    ['state', { state: null }],
+    ['heldUntil', { heldUntil: '2027-06-01', notes: 'Lu' }],
+    ['arrived', { arrived: true, notes: 'Lu' }],
+  ])('are not changed, but refused with 422 under %s, by %j', async (field, change) => {
+    const stay = await reserve();
+    const { status, body } = await patch(`/api/reservations/${stay.id}`, change);
+    expect([status, errorsOf(body)]).toStrictEqual([422, [field]]);
+    expect((await client.call(`/api/reservations/${stay.id}`)).body).toStrictEqual(stay);
   });
 
   it('are nobody else’s, nor is the property of another host', async () => {

@@ -1,3 +1,4 @@
+import { dayAt } from '@app/contract/core/days.ts';
 import type { EndpointName } from '@app/contract/registry.ts';
 import { buildBlock, buildProperty, buildReservation, readRows } from '@app/domain/testing';
 import type { Example, JsonObject, World } from './Example.ts';
@@ -24,10 +25,15 @@ async function buildFreeProperty({ platform, customer }: World) {
   return buildProperty(platform, { accountId: customer.id, id: fixed.propertyId, name: 'Etxe Arrosa' });
 }
 
-async function buildFixedStay(world: World): Promise<void> {
+async function buildFixedStay(world: World, nights: Partial<typeof stay> = stay): Promise<void> {
   const property = await buildFreeProperty(world);
   const guest = { email: 'ane@duhamel.example' };
-  if (property) await buildReservation(world.platform, property, { id: fixed.reservationId, guest, ...stay });
+  if (property) await buildReservation(world.platform, property, { id: fixed.reservationId, guest, ...nights });
+}
+
+/** Since today: of one that lies ahead it cannot be said that nobody came. */
+async function buildBegunStay(world: World): Promise<void> {
+  await buildFixedStay(world, { arrival: dayAt(world.platform.clock.now()) });
 }
 
 async function buildFixedBlock(world: World): Promise<void> {
@@ -36,7 +42,10 @@ async function buildFixedBlock(world: World): Promise<void> {
   if (property) await buildBlock(world.platform, property, { id: fixed.blockId, ...nights });
 }
 
-const aboutStay = { prepare: buildFixedStay, params: () => ({ id: fixed.reservationId }) } satisfies Example;
+const aboutStay = {
+  prepare: async (world: World) => buildFixedStay(world),
+  params: () => ({ id: fixed.reservationId }),
+} satisfies Example;
 const aboutBlock = { prepare: buildFixedBlock, params: () => ({ id: fixed.blockId }) } satisfies Example;
 
 /** A stay in the one property that there is, which has no prices. */
@@ -51,19 +60,25 @@ const inProperty = ({
   ...stay,
 });
 
+/** Its prices would have to have them. */
+const withoutExtras = ({ options: _options, promoCode: _code, ...made }: JsonObject) => inProperty(made);
+/** The stay is confirmed and lies ahead: it waits for nothing, and nobody came yet. */
+const ofStayAhead = ({ heldUntil: _until, arrived: _arrived, departed: _departed, ...made }: JsonObject) =>
+  inProperty(made);
+
 async function prepareProperty(world: World): Promise<void> {
   await buildFreeProperty(world);
 }
 
 /** What requests about reservations and blocks are about. */
 export const reservationExamples: Partial<Record<EndpointName, Example>> = {
-  'reservations.create': { prepare: prepareProperty, body: inProperty },
+  'reservations.create': { prepare: prepareProperty, body: withoutExtras },
   'reservations.read': aboutStay,
-  'reservations.change': { ...aboutStay, body: inProperty },
+  'reservations.change': { ...aboutStay, body: ofStayAhead },
   'reservations.previewChange': { ...aboutStay, body: inProperty },
   'reservations.confirm': aboutStay,
   'reservations.cancel': aboutStay,
-  'reservations.noShow': aboutStay,
+  'reservations.noShow': { ...aboutStay, prepare: buildBegunStay },
   'reservations.createBlock': {
     prepare: prepareProperty,
     params: () => ({ id: fixed.propertyId }),

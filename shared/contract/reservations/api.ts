@@ -239,6 +239,11 @@ export const changeReservationEndpoint = customer.patch('change', '/api/reservat
       /** Ticks of the day; null takes one back. */
       arrived: z.boolean(),
       departed: z.boolean(),
+      /** Refused: to leave it out unread would read as done. */
+      state: z
+        .unknown()
+        .optional()
+        .refine((state) => state === undefined, reservationMessages.stateByCalls),
       version: z.number().int(),
     })
     .partial(),
@@ -297,7 +302,7 @@ export const noShowEndpoint = customer.post('noShow', '/api/reservations/:id/no-
   summary: 'Note que le voyageur n’est pas venu, et rend les nuits.',
   params: reservationParams,
   response: reservationSchema,
-  errors: ['account_restricted', 'reservation_closed'],
+  errors: ['account_restricted', 'reservation_closed', 'invalid_input'],
 });
 
 export const reservationsEndpoints = [

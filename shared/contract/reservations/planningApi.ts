@@ -79,8 +79,18 @@ export const todaySchema = z.object({
   day: z.string(),
   departures: z.array(movement),
   arrivals: z.array(movement),
-  /** Properties that someone leaves and someone else enters today. */
-  turnovers: z.array(z.object({ propertyId: z.uuid(), propertyName: z.string(), from: z.string(), to: z.string() })),
+  /** Properties that someone leaves and someone else enters today; of a whole and its part, the part. */
+  turnovers: z.array(
+    z.object({
+      propertyId: z.uuid(),
+      propertyName: z.string(),
+      /** The reservations of who leaves and of who enters, each in the whole or in the part. */
+      departureId: z.uuid(),
+      arrivalId: z.uuid(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
   /** Who stays the coming night, today's arrivals included. */
   inHouse: z.array(reservationSummarySchema),
   /** Requests and options that wait for the host, the first to end first. */

@@ -65,6 +65,12 @@ export const reservationMessages = {
   heldUntilPast: 'Choisissez aujourd’hui ou un jour à venir',
   blockChangedMeanwhile:
     'Ce blocage a été modifié entre-temps\u00a0: regardez ce qu’il est devenu avant de recommencer.',
+  optionUnknown: 'Cette option n’existe pas dans les tarifs de ce logement',
+  beforeArrival: 'Ce séjour n’a pas commencé\u00a0: cela se note à partir du jour de l’arrivée.',
+  noTerm: 'Seule une demande ou une option attend jusqu’à un jour',
+  stateByCalls:
+    'L’état ne se modifie pas ici\u00a0: confirmez la réservation, annulez-la ou notez que le voyageur n’est pas venu',
+  promoUnknown: 'Ce code promo n’existe pas dans les tarifs de ce logement',
 } as const;
 
 /** Who stays, by number. */
@@ -104,6 +110,24 @@ export function reservationStateAt(phases: Phases, now: string): ReservationStat
   if (state !== 'confirmed') return state;
   if (departed || now >= departureAt) return 'departed';
   return arrived || now >= arrivalAt ? 'in_house' : 'confirmed';
+}
+
+/**
+ * Whether it can be said already that the guest of a stay came, left or did not come. @param today the day that it is at the property.
+ */
+export function hasArrivalDayCome({ arrival }: { arrival: string }, today: string): boolean {
+  return arrival <= today;
+}
+
+/**
+ * Whether a request or an option can still be answered: until the day that was set, and never on the day of its departure.
+ * @param today the day that it is at the property.
+ */
+export function canStillWait(
+  { heldUntil, departure }: { heldUntil?: string | null | undefined; departure: string },
+  today: string,
+): boolean {
+  return departure > today && (!heldUntil || heldUntil >= today);
 }
 
 /** Days for which a host may let the team see their guests' names. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { reservationChanged } from '@app/contract/reservations/events.ts';
+import { canStillWait } from '@app/contract/reservations/rules.ts';
 import type { Platform } from '../platform/index.ts';
 import { momentOfProperty, dayAtProperty } from './occupancy/propertyClock.ts';
 import { releaseNights } from './occupancy/releaseNights.ts';
@@ -13,7 +14,7 @@ import type { OwnReservation } from './stays/readReservation.ts';
 const batch = 200;
 
 /**
- * The last day on which a request or an option `r` waits: the one that was set, and never the day of its departure. Without one
+ * As `canStillWait`, in SQL: the last day on which a request or an option `r` waits, the one that was set, and never the day of its departure. Without one
  * it would wait for ever for a stay that is over.
  */
 const lastDay = sql<string>`least(r.held_until, r.departure - 1)`;
@@ -68,10 +69,10 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>, after: Due
 async function endHeld(platform: Platform, own: OwnReservation): Promise<boolean> {
   return transactNights(platform, null, async (tx) => {
     const { reservation, property } = await lockReservation(tx, own);
-    const { state, heldUntil, departure } = reservation;
+    const { state } = reservation;
     const isWaiting = state === 'request' || state === 'option';
     const today = dayAtProperty(tx.clock.now(), property.hours);
-    if (!isWaiting || (departure > today && (!heldUntil || heldUntil >= today))) return false;
+    if (!isWaiting || canStillWait(reservation, today)) return false;
     await releaseNights(tx, { kind: 'reservation', id: own.id });
     reservation.state = 'expired';
     markChanged(tx, reservation);

@@ -3,15 +3,20 @@ import { dateOf } from '../../core/days.ts';
 import type { PromoCode, RateRules } from './rates.ts';
 import type { QuoteContext, Refusal } from './stay.ts';
 
+/** The code that is meant by what was typed, whether or not it takes anything off. */
+export function findPromo({ promoCodes }: RateRules, typed: string | null): PromoCode | undefined {
+  const code = typed?.trim().toUpperCase() ?? '';
+  return promoCodes.find((known) => known.code === code);
+}
+
 /** The promotional code of a stay: the code, or why it takes nothing off; both null when none was given. */
 export function promoOf(
   rules: RateRules,
   typed: string | null,
   context: Pick<QuoteContext, 'today' | 'promoUses'>,
 ): { promo: PromoCode | null; refusal: Refusal | null } {
-  const code = typed?.trim().toUpperCase() ?? '';
-  if (code === '') return { promo: null, refusal: null };
-  const promo = rules.promoCodes.find((known) => known.code === code);
+  if (!typed?.trim()) return { promo: null, refusal: null };
+  const promo = findPromo(rules, typed);
   const refusal = promo
     ? refusalOf(promo, context)
     : ({ code: 'promo_unknown', sentence: 'Ce code promo est inconnu.' } as const);

@@ -9,6 +9,7 @@ import {
   type BuiltProperty,
   type TestPlatform,
 } from '../../testing/index.ts';
+import { changeProperty } from '../../properties/index.ts';
 import { reserve } from '../testing/reserving.ts';
 import { changeBlock, createBlock, deleteBlock } from './changeBlocks.ts';
 
@@ -75,6 +76,18 @@ it('a block that moves over its own nights takes the new ones and gives back the
   });
   await reserve(platform, villa, { arrival: '2027-07-03', departure: '2027-07-05' });
   await expect(changeBlock(platform, own(id), { from: '2027-07-04' })).rejects.toMatchObject({ code: 'dates_taken' });
+});
+
+it('nights of an archived property are not closed; a block that was there may still be moved and deleted', async () => {
+  const { id } = await close('2027-07-03', '2027-07-06');
+  await changeProperty(platform, { accountId: host.id, id: villa.id }, { status: 'archived' });
+  await expect(close('2027-08-03', '2027-08-06')).rejects.toMatchObject({
+    code: 'invalid_input',
+    detail: 'Ce logement est archivé\u00a0: rouvrez-le d’abord.',
+  });
+  expect(await readRows(platform, 'select id from block where account_id = $1', [host.id])).toStrictEqual([{ id }]);
+  expect(await changeBlock(platform, own(id), { to: '2027-07-05' })).toMatchObject({ to: '2027-07-05' });
+  await deleteBlock(platform, own(id));
 });
 
 it('a block that is deleted opens its nights', async () => {

@@ -17,6 +17,7 @@ import { moveNights } from '../occupancy/moveNights.ts';
 import { releaseNights } from '../occupancy/releaseNights.ts';
 import { takeNights } from '../occupancy/takeNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
+import { refuseArchived } from '../stays/createReservation.ts';
 
 /** One block of a host. */
 interface OwnBlock {
@@ -39,7 +40,10 @@ function presentBlock({ id, property, arrival, departure, reason, version }: Blo
   return { id, propertyId: property.id, from: arrival, to: addDays(departure, -1), reason, version };
 }
 
-/** A host closes nights of a property. @throws DomainError account_restricted, not_found, invalid_input, dates_taken. */
+/**
+ * A host closes nights of a property.
+ * @throws DomainError account_restricted, not_found, dates_taken; invalid_input when it is archived, or the nights are none.
+ */
 export async function createBlock(
   platform: Platform,
   { accountId, propertyId }: { accountId: string; propertyId: string },
@@ -49,6 +53,7 @@ export async function createBlock(
   return transactNights(platform, accountId, async (tx) => {
     await requireAbility(tx, accountId, 'addThings');
     const property = await lockProperty(tx, accountId, propertyId);
+    refuseArchived(property);
     const block = tx.em.create(Block, {
       id: newId(),
       account: tx.em.getReference(Account, accountId),

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
 import { reservationCreated } from '@app/contract/reservations/events.ts';
 import { requireAbility } from '../../accounts/index.ts';
-import { DomainError, newId, type Database, type Platform, type Tx } from '../../platform/index.ts';
+import { DomainError, newId, type Platform, type Tx } from '../../platform/index.ts';
 import { fillIn, findGuests, newGuest, storedGuest, type NewGuest } from '../guests/findOrAddGuest.ts';
 import { Guest, type GuestRow } from '../guests/Guest.entity.ts';
 import { lockProperties, lockRegister, type LockedProperty } from '../occupancy/lockProperties.ts';
@@ -22,7 +22,7 @@ interface ImportFile {
 
 /** What an import would do, line by line; nothing is written. @throws DomainError invalid_input when the file is no table. */
 export async function previewImport(
-  platform: { db: Database },
+  platform: Pick<Platform, 'db' | 'clock'>,
   accountId: string,
   file: ImportFile,
 ): Promise<ImportPlan> {

@@ -1,5 +1,8 @@
+import { formatDate } from '@app/contract/core/dates.ts';
+import { dateOf } from '@app/contract/core/days.ts';
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
+import { canStillWait } from '@app/contract/reservations/rules.ts';
 import { recogniseFormat, type FileFormat } from './fileFormats.ts';
 import { dayOrderOf } from './readCells.ts';
 import { readStay, type ImportedStay, type ReadLine } from './readStay.ts';
@@ -13,7 +16,14 @@ interface Nights {
 
 /** What a host has before an import. */
 export interface KnownState {
-  properties: readonly { id: string; name: string; isArchived: boolean; unitIds: readonly string[] }[];
+  properties: readonly {
+    id: string;
+    name: string;
+    isArchived: boolean;
+    unitIds: readonly string[];
+    /** The day that it is there. */
+    today: string;
+  }[];
   /** Held nights by unit. */
   taken: readonly (Nights & { unitId: string })[];
   /** Reservations of any state. */
@@ -93,6 +103,7 @@ function planStay(
   if (!property) return { action: 'refuse', sentence: unknownProperty(propertyName) };
   const there = seen.find(property, stay);
   if (there !== undefined) return { action: 'skip', sentence: there };
+  if (isPast(stay, property)) return { action: 'skip', sentence: neverConfirmed(stay) };
   if (property.isArchived)
     return { action: 'refuse', sentence: `${property.name} est archivé\u00a0: rouvrez ce logement d’abord.` };
   const taken = seen.takenBy(property, stay);
@@ -101,6 +112,15 @@ function planStay(
   const { firstName, lastName } = stay.guest;
   const sentence = `${`${firstName} ${lastName}`.trim()}, ${spanLabel(stay.arrival, stay.departure)}, ${property.name}.`;
   return { action: 'create', sentence, stay: { ...stay, propertyId: property.id } };
+}
+
+/** Whether it would wait for an answer that nobody can give any more. */
+function isPast(stay: Omit<ImportedStay, 'propertyId'>, { today }: Property): boolean {
+  return stay.state !== 'confirmed' && !canStillWait(stay, today);
+}
+
+function neverConfirmed({ state, departure }: Omit<ImportedStay, 'propertyId'>): string {
+  return `${state === 'request' ? 'Demande' : 'Option'} jamais confirmée\u00a0: le départ était prévu le ${formatDate(dateOf(departure))}.`;
 }
 
 function unknownProperty(name: string): string {
@@ -132,12 +152,13 @@ function propertiesByName(
   const open = properties.filter(({ isArchived }) => !isArchived);
   const only = open.length === 1 ? open[0] : undefined;
   // Once for each: a file has thousands of names, and a host hundreds of properties.
+  const byId = new Map(properties.map((property) => [property.id, property]));
   const byKey = Map.groupBy(properties, ({ name }) => wordKey(name));
   return new Map(
     names.map((name): [string, Property | null] => {
       const choice = choiceOf(choices, name);
       if (choice === null) return [name, null];
-      const chosen = properties.find(({ id }) => id === choice);
+      const chosen = choice === undefined ? undefined : byId.get(choice);
       const called = name === '' ? [] : (byKey.get(wordKey(name)) ?? []);
       return [
         name,

@@ -62,9 +62,25 @@ describe('the day of a host', () => {
       ['Perrin', '14:00', false, '06 12 34 56 78'],
       ['Delmas', '16:00', false, '06 12 34 56 78'],
     ]);
+    const [connor, vidal] = departures.map(({ id }) => id);
+    const [perrin, delmas] = arrivals.map(({ id }) => id);
     expect(turnovers).toStrictEqual([
-      { propertyId: port.id, propertyName: 'Port-Vieux', from: '10:00', to: '14:00' },
-      { propertyId: halles.id, propertyName: 'Halles', from: '11:00', to: '16:00' },
+      {
+        propertyId: port.id,
+        propertyName: 'Port-Vieux',
+        departureId: connor,
+        arrivalId: perrin,
+        from: '10:00',
+        to: '14:00',
+      },
+      {
+        propertyId: halles.id,
+        propertyName: 'Halles',
+        departureId: vidal,
+        arrivalId: delmas,
+        from: '11:00',
+        to: '16:00',
+      },
     ]);
   });
 
@@ -76,9 +92,15 @@ describe('the day of a host', () => {
     await buildReservation(platform, below, { arrival: '2027-04-08', departure: '2027-04-11', ...guest('Delmas') });
     await buildReservation(platform, above, { arrival: '2027-04-09', departure: '2027-04-11', ...guest('Perrin') });
     await buildReservation(platform, house, { arrival: '2027-04-11', departure: '2027-04-12', ...guest('Roux') });
-    const turned = async (day: string) => (await today(day)).turnovers.map(({ propertyName }) => propertyName);
-    expect(await turned('2027-04-08')).toStrictEqual(['Bas']);
-    expect((await turned('2027-04-11')).toSorted()).toStrictEqual(['Bas', 'Haut']);
+    const turnedOn = async (day: string) => {
+      const { departures, arrivals, turnovers } = await today(day);
+      const nameOf = (id: string) => [...departures, ...arrivals].find((move) => move.id === id)?.guest.lastName;
+      return turnovers
+        .map((turned) => `${turned.propertyName}: ${nameOf(turned.departureId)}, ${nameOf(turned.arrivalId)}`)
+        .toSorted();
+    };
+    expect(await turnedOn('2027-04-08')).toStrictEqual(['Bas: Vidal, Delmas']);
+    expect(await turnedOn('2027-04-11')).toStrictEqual(['Bas: Delmas, Roux', 'Haut: Perrin, Roux']);
   });
 
   it('has who stays the night: those who come today, not those who leave or left early', async () => {

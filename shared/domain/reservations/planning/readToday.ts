@@ -148,7 +148,8 @@ function turnoversOf(
         .filter((arrival) => roomsOf(arrival).some((room) => left.has(room)))
         .map((arrival) => {
           const { propertyId, propertyName } = roomsOf(arrival).length < left.size ? arrival : departure;
-          return { propertyId, propertyName, from: departure.hour, to: arrival.hour };
+          const [departureId, arrivalId] = [departure.id, arrival.id];
+          return { propertyId, propertyName, departureId, arrivalId, from: departure.hour, to: arrival.hour };
         });
     })
     .toSorted((one, other) => minutesBetween(one) - minutesBetween(other));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
+import { findPromo } from '@app/contract/properties/pricing/promoCodes.ts';
 import { quoteStay } from '@app/contract/properties/pricing/quote.ts';
 import type { Quote, Stay, StayQuote } from '@app/contract/properties/pricing/stay.ts';
 import { reservationBounds } from '@app/contract/reservations/rules.ts';
@@ -103,9 +104,8 @@ const readUses = prepareRead('promo_uses', (db, given: Given<OwnProperty & { cod
 
 /** How many other stays a code was taken off; only a code whose uses are counted is looked for. */
 async function countUses(source: ReadSource, own: OwnProperty, { rules }: CompiledRates, stay: PricedStay) {
-  const code = stay.promoCode?.trim().toUpperCase() ?? '';
-  const known = rules.promoCodes.find((promo) => promo.code === code);
+  const known = findPromo(rules, stay.promoCode);
   if (known?.maxUses === undefined) return 0;
-  const [row] = await readUses.from(source, { ...own, code, reservationId: stay.reservationId ?? nobody });
+  const [row] = await readUses.from(source, { ...own, code: known.code, reservationId: stay.reservationId ?? nobody });
   return row?.uses ?? 0;
 }

@@ -1,7 +1,9 @@
+import { hasArrivalDayCome, reservationMessages } from '@app/contract/reservations/rules.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { refuseErased, refuseOutdated } from '../guests/changeGuest.ts';
 import { addGuest, findGuest, storedGuest } from '../guests/findOrAddGuest.ts';
 import { lockRegister, type LockedProperty } from '../occupancy/lockProperties.ts';
+import { dayAtProperty } from '../occupancy/propertyClock.ts';
 import { Guest, type GuestRow } from '../guests/Guest.entity.ts';
 import { Reservation, type ReservationRow } from '../Reservation.entity.ts';
 import { refusePastTerm } from './createReservation.ts';
@@ -60,7 +62,7 @@ interface Located {
 
 /**
  * Notes, source, reference and the day until which nights are kept; a confirmed stay has no such day.
- * @throws DomainError invalid_input for a day that is over.
+ * @throws DomainError invalid_input for a day that is over, and for any day of a reservation that waits for nothing.
  */
 export function changeNotes(tx: Tx, { reservation, property }: Located, patch: ReservationPatch): Noted[] {
   const data: ChangeData = {};
@@ -68,7 +70,9 @@ export function changeNotes(tx: Tx, { reservation, property }: Located, patch: R
     const value = patch[field];
     if (value === undefined || value === (reservation[field] ?? null)) continue;
     if (field === 'heldUntil') {
-      if (!isWaiting(reservation)) continue;
+      if (!isWaiting(reservation)) {
+        throw new DomainError('invalid_input', { fields: { heldUntil: reservationMessages.noTerm } });
+      }
       refusePastTerm(tx, property, value);
     }
     Object.assign(reservation, { [field]: value });
@@ -87,14 +91,29 @@ const ticks = [
   ['departed', 'departedAt'],
 ] as const;
 
-/** Ticks arrival or departure, or takes a tick back. @throws DomainError reservation_closed when the stay is not confirmed. */
-export function tickDay(reservation: ReservationRow, patch: ReservationPatch, now: Date): Noted[] {
+/** @throws DomainError invalid_input, under a field of the form if one is named, before the day of arrival at the property. */
+export function refuseBeforeArrival(
+  { clock }: Pick<Tx, 'clock'>,
+  { reservation, property }: Located,
+  field?: (typeof ticks)[number][0],
+): void {
+  if (hasArrivalDayCome(reservation, dayAtProperty(clock.now(), property.hours))) return;
+  const detail = reservationMessages.beforeArrival;
+  throw new DomainError('invalid_input', { detail, ...(field && { fields: { [field]: detail } }) });
+}
+
+/**
+ * Ticks arrival or departure, or takes a tick back.
+ * @throws DomainError reservation_closed when the stay is not confirmed; invalid_input before its day of arrival.
+ */
+export function tickDay(tx: Pick<Tx, 'clock'>, { reservation, property }: Located, patch: ReservationPatch): Noted[] {
   return ticks.flatMap(([kind, column]): Noted[] => {
     const ticked = patch[kind];
     const isTicked = Boolean(reservation[column]);
     if (ticked === undefined || ticked === isTicked) return [];
     if (reservation.state !== 'confirmed') throw new DomainError('reservation_closed');
-    reservation[column] = ticked ? now : null;
+    if (ticked) refuseBeforeArrival(tx, { reservation, property }, kind);
+    reservation[column] = ticked ? tx.clock.now() : null;
     return [[kind, ticked ? {} : { back: 'oui' }]];
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sheetSections } from '@app/contract/properties/sheet.ts';
 import type { NewReservation } from '@app/contract/reservations/api.ts';
 import {
   buildBlock,
@@ -15,6 +16,7 @@ import { eraseGuest } from '../guests/eraseGuest.ts';
 import { reserve } from '../testing/reserving.ts';
 import { changeReservation } from './changeReservation.ts';
 import type { ReservationPatch } from './ReservationPatch.ts';
+import { cancelReservation } from './closeReservation.ts';
 import { previewChange } from './previewChange.ts';
 import { readReservation } from './readReservation.ts';
 
@@ -195,8 +197,42 @@ describe('a change of a reservation', () => {
     });
   });
 
+  it('ticks nothing before the day of arrival, which is the property’s own, and takes back a tick of a stay that was put off', async () => {
+    const [today, tomorrow] = ['2026-11-20', '2026-11-21'];
+    for (const kind of ['arrived', 'departed'] as const) {
+      const stay = await reserve(platform, villa, { arrival: tomorrow, departure: '2026-11-25' });
+      const detail = 'Ce séjour n’a pas commencé\u00a0: cela se note à partir du jour de l’arrivée.';
+      await expect(change(stay.id, { [kind]: true })).rejects.toMatchObject({
+        code: 'invalid_input',
+        detail,
+        fields: { [kind]: detail },
+      });
+      await change(stay.id, { arrival: today, [kind]: true });
+      expect(await change(stay.id, { arrival: tomorrow })).toMatchObject({ [`${kind}At`]: expect.any(String) });
+      expect(await change(stay.id, { [kind]: false })).toMatchObject({ [`${kind}At`]: null });
+      await cancelReservation(platform, own(stay.id), { by: 'host', reason: '' });
+    }
+    // Eleven hours ahead of half past two in Paris.
+    const hours = { timeZone: 'Pacific/Noumea' };
+    const far = await buildProperty(platform, {
+      accountId: host.id,
+      sheet: { hours: sheetSections.hours.parse(hours) },
+    });
+    const there = await reserve(platform, far, { arrival: tomorrow, departure: '2026-11-25' });
+    expect(await change(there.id, { arrived: true })).toMatchObject({ arrivedAt: expect.any(String) });
+  });
+
+  it('sets no last day on a stay that waits for nothing, and takes what it has already', async () => {
+    const { id } = await reserve(platform, villa);
+    await expect(change(id, { heldUntil: '2027-01-01' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { heldUntil: 'Seule une demande ou une option attend jusqu’à un jour' },
+    });
+    expect(await change(id, { heldUntil: null })).toMatchObject({ heldUntil: null, version: 1 });
+  });
+
   it('ticks arrival and departure, and takes a tick back', async () => {
-    const stay = await reserve(platform, villa);
+    const stay = await reserve(platform, villa, { arrival: '2026-11-20', departure: '2026-11-25' });
     expect(await change(stay.id, { arrived: true })).toMatchObject({
       state: 'in_house',
       arrivedAt: expect.any(String),

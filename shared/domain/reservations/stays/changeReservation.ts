@@ -48,10 +48,8 @@ export async function changeReservation(
     }
     const isOtherStay = move.length + party.length > 0;
     const price = await changePrice(tx, { reservation, property: destination, isOtherStay }, patch);
-    const details = [
-      ...changeNotes(tx, { reservation, property: destination }, patch),
-      ...tickDay(reservation, patch, tx.clock.now()),
-    ];
+    const located = { reservation, property: destination };
+    const details = [...changeNotes(tx, located, patch), ...tickDay(tx, located, patch)];
     const notes: Noted[] = [...move, ...party, ...guest, ...price, ...details];
     const restores = isOtherStay || price.length > 0 ? before : null;
     if (notes.length === 0) return;

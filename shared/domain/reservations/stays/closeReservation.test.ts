@@ -80,12 +80,22 @@ describe('the end of a reservation', () => {
   });
 
   it('by a guest who did not come gives back its nights, and is for confirmed stays alone', async () => {
-    const stay = await reserve(platform, villa, { state: 'request' });
+    const days = { arrival: '2026-11-20', departure: '2026-11-24' };
+    const stay = await reserve(platform, villa, { state: 'request', ...days });
     await expect(markNoShow(platform, own(stay.id))).rejects.toMatchObject({ code: 'reservation_closed' });
     expect(await confirmReservation(platform, own(stay.id))).toMatchObject({ state: 'confirmed', heldUntil: null });
     expect(await confirmReservation(platform, own(stay.id))).toMatchObject({ version: 2 });
     expect(await markNoShow(platform, own(stay.id))).toMatchObject({ state: 'no_show' });
-    expect(await reserve(platform, villa)).toMatchObject({ number: 2 });
+    expect(await reserve(platform, villa, days)).toMatchObject({ number: 2 });
+  });
+
+  it('by a guest who did not come is not noted before the day of arrival', async () => {
+    const { id } = await reserve(platform, villa, { arrival: '2026-11-21', departure: '2026-11-24' });
+    await expect(markNoShow(platform, own(id))).rejects.toMatchObject({
+      code: 'invalid_input',
+      detail: 'Ce séjour n’a pas commencé\u00a0: cela se note à partir du jour de l’arrivée.',
+    });
+    expect(await readReservation(platform, own(id))).toMatchObject({ state: 'confirmed', version: 1 });
   });
 
   it('leaves its notes to be changed, but neither dates nor ticks', async () => {

@@ -10,6 +10,7 @@ import { takeNights } from '../occupancy/takeNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
 import type { ReservationRow } from '../Reservation.entity.ts';
 import { holdsNights } from './changeReservation.ts';
+import { refuseBeforeArrival } from './changeDetails.ts';
 import { refuseArchived } from './createReservation.ts';
 import { lockReservation } from './lockReservation.ts';
 import { noteChange } from './noteChange.ts';
@@ -98,11 +99,13 @@ export async function cancelReservation(
 
 /**
  * Notes that a guest did not come, and gives back the nights.
- * @throws DomainError account_restricted, not_found; reservation_closed when the stay is not confirmed.
+ * @throws DomainError account_restricted, not_found; reservation_closed when the stay is not confirmed; invalid_input before its day of
+ * arrival.
  */
 export async function markNoShow(platform: Platform, own: OwnReservation): Promise<ReservationView> {
-  return settle(platform, own, async (tx, reservation) => {
+  return settle(platform, own, async (tx, reservation, property) => {
     if (reservation.state !== 'confirmed') throw new DomainError('reservation_closed');
+    refuseBeforeArrival(tx, { reservation, property });
     await releaseNights(tx, { kind: 'reservation', id: own.id });
     tx.em.assign(reservation, { state: 'no_show', arrivedAt: null, departedAt: null });
     markChanged(tx, reservation);

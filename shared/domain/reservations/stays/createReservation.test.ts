@@ -121,6 +121,40 @@ describe('a reservation that its host writes down', () => {
     expect(await readReservation(platform, own(stay.id))).toMatchObject({ totalCents: 45_000, quote: stay.quote });
   });
 
+  it.each([undefined, 30_000])(
+    'is refused with an option or a code that the prices do not have, and keeps those that they have: an amount of %s',
+    async (totalCents) => {
+      const [options, promoCodes] = [
+        [{ id: 'linge', name: 'Linge', cents: 1_000, per: 'stay' as const }],
+        [{ code: 'ETE', percent: 10, to: '2026-01-01' }],
+      ];
+      const { property } = await priced();
+      const other = await buildProperty(platform, { accountId: host.id, rates: { ...rates, options, promoCodes } });
+      const wanted = { totalCents, options: ['linge'], promoCode: 'ete' };
+      const unknown = {
+        options: 'Cette option n’existe pas dans les tarifs de ce logement',
+        promoCode: 'Ce code promo n’existe pas dans les tarifs de ce logement',
+      };
+      for (const without of [property, villa]) {
+        const [arrival, departure] = ['2027-09-03', '2027-09-07'];
+        await expect(reserve(platform, without, { ...wanted, arrival, departure })).rejects.toMatchObject({
+          code: 'invalid_input',
+          fields: unknown,
+        });
+      }
+      for (const [field, value] of [
+        ['options', ['linge', 'nope']],
+        ['promoCode', 'NOPE'],
+      ] as const) {
+        const refused = await reserve(platform, other, { ...wanted, [field]: value }).catch((error: unknown) => error);
+        expect(refused).toMatchObject({ code: 'invalid_input' });
+        expect(refused).toHaveProperty('fields', { [field]: unknown[field] });
+      }
+      // The code is over, which the host is told of and may set aside.
+      expect(await reserve(platform, other, wanted)).toMatchObject({ options: ['linge'], promoCode: 'ete' });
+    },
+  );
+
   it('has no amount without one that was typed and without prices', async () => {
     expect(await reserve(platform, villa, { totalCents: undefined })).toMatchObject({ totalCents: null, quote: null });
   });

@@ -12,6 +12,7 @@ import { dayAtProperty } from '../occupancy/propertyClock.ts';
 import { takeNights } from '../occupancy/takeNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
 import { frozenQuote, priceStay } from '../pricing/priceStay.ts';
+import { refuseUnknown } from '../pricing/refuseUnknown.ts';
 import { Reservation } from '../Reservation.entity.ts';
 import { noteChange } from './noteChange.ts';
 import type { ChangeKind } from './presentChange.ts';
@@ -19,7 +20,8 @@ import { readReservation } from './readReservation.ts';
 
 /**
  * A host writes down a reservation, which takes its nights. Without an amount the property's prices decide, and the quote is kept.
- * @throws DomainError account_restricted, not_found, dates_taken; invalid_input when it is archived, or its prices give too much.
+ * @throws DomainError account_restricted, not_found, dates_taken; invalid_input when it is archived, has no such option or code, or its
+ * prices give too much.
  */
 export async function createReservation(
   platform: Platform,
@@ -31,6 +33,7 @@ export async function createReservation(
     const property = await lockProperty(tx, accountId, input.propertyId);
     refuseArchived(property);
     if (input.state !== 'confirmed') refusePastTerm(tx, property, input.heldUntil);
+    await refuseUnknown(tx, property, input);
     return addReservation(tx, property, input);
   });
   return readReservation(platform, { accountId, id });

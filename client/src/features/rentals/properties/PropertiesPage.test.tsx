@@ -19,7 +19,11 @@ import { answers, refuses } from '../../../testing/server.ts';
 const villa = aSummary();
 const gite = aSummary({ id: idOf(502), name: 'Gîte Larrun', kind: 'house', status: 'draft', unitIds: [idOf(501)] });
 
-function open(properties: PropertySummary[] = [villa, gite], max = 3, state: 'active' | 'trial' = 'active') {
+function open(
+  properties: PropertySummary[] = [villa, gite],
+  max = 3,
+  state: 'active' | 'trial' | 'expired' = 'active',
+) {
   answers(customerOverviewEndpoint, { ...overview, state });
   answers(listPropertiesEndpoint, { properties, used: properties.length, max });
   return renderApp({ at: '/dashboard/logements', as: customer });
@@ -65,6 +69,12 @@ describe('the list of properties', () => {
     expect(dialog.getByRole('link', { name: 'Activer mon abonnement' }).getAttribute('href')).toBe(
       '/dashboard/abonnement',
     );
+  });
+
+  it('speaks of no plan once the trial or the subscription is over', async () => {
+    open([villa], 1, 'expired');
+    expect(await screen.findByText(/^1 sur 1\slogement$/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByLabelText(/^Fiche du logement «\sVilla Arrosa\s»$/)).toBeInstanceOf(HTMLElement);
   });
 
   it('moves a property by keyboard and stores the order once it is put down', async () => {

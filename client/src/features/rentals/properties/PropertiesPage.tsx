@@ -139,9 +139,10 @@ function countIn(properties: readonly { status: PropertyStatus }[], wanted: Prop
   return properties.filter(({ status }) => status === wanted).length;
 }
 
-/** '2 sur 3 logements de votre formule'; nobody on trial has a plan yet. */
+/** '2 sur 3 logements de votre formule'; nobody has one on trial, nor once it is over. */
 function usedText(used: number, max: number, state: AccountState): string {
   if (max < 0) return `${used}\u00a0${used > 1 ? 'logements' : 'logement'}, sans limite`;
-  const of = state === 'trial' ? 'pendant l’essai' : 'de votre formule';
-  return `${used} sur ${max}\u00a0${max > 1 ? 'logements' : 'logement'} ${of}`;
+  const places = `${used} sur ${max}\u00a0${max > 1 ? 'logements' : 'logement'}`;
+  if (state === 'trial') return `${places} pendant l’essai`;
+  return state === 'expired' || state === 'unknown' ? places : `${places} de votre formule`;
 }

@@ -19,6 +19,9 @@ async function openCopy() {
 describe('the copy of prices', () => {
   it('says before what another year gains and what stays aside, and then what was done', async () => {
     const { user, dialog } = await openCopy();
+    expect(dialog.getByRole('heading', { name: /^Copier les tarifs du logement «\s.*\s»$/ })).toBeInstanceOf(
+      HTMLElement,
+    );
     expect(dialog.getByText(/^1 saison et 1 nuit seront ajoutées en 2028/)).toBeInstanceOf(HTMLElement);
     expect(dialog.getByText(/« Printemps » ne sera pas copiée/)).toBeInstanceOf(HTMLElement);
     const sent = answers(copyRatesEndpoint, { changed: 2, skipped: ['« Printemps » n’a pas été copiée.'] });

@@ -60,7 +60,7 @@ export function CopyDialog({ property, properties, rules, overrides, version, mo
     );
   }
   return (
-    <Dialog title={`Copier les tarifs de ${property.name}`} onClose={onClose}>
+    <Dialog title={`Copier les tarifs du logement «\u00a0${property.name}\u00a0»`} onClose={onClose}>
       <DialogBody>
         {error !== undefined && (
           <ErrorState title="Rien n’a été copié" error={error} retry={send} retrying={isLoading} />

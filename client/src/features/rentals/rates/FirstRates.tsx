@@ -91,8 +91,8 @@ export function FirstRates({ property: { id, name }, rules, version, reread, onT
       >
         <div className={classes.fields}>
           <p className="muted">
-            Quatre montants suffisent pour vendre les nuits de {name}. Saisons, remises et options viendront quand vous
-            le voudrez.
+            Quatre montants suffisent pour vendre les nuits du logement «&nbsp;{name}&nbsp;». Saisons, remises et
+            options viendront quand vous le voudrez.
           </p>
           {conflict ? <ConflictNotice of={storedForm} words={ratesConflict} /> : summary}
           <div className={classes.pair}>

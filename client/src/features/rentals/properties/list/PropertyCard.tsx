@@ -66,7 +66,12 @@ export function PropertyCard({ property, units, handle, menu }: PropertyCardProp
           </p>
         )}
         <div className={classes.progress}>
-          <SlatBar label={`Fiche de ${name}`} value={points.done} max={points.total} valueText={pointsText(points)} />
+          <SlatBar
+            label={`Fiche du logement «\u00a0${name}\u00a0»`}
+            value={points.done}
+            max={points.total}
+            valueText={pointsText(points)}
+          />
           <span>{points.done === points.total ? 'Fiche complète' : pointsText(points)}</span>
         </div>
       </div>

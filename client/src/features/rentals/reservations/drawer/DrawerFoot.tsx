@@ -1,8 +1,11 @@
+import { dayAt } from '@app/contract/core/days.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
+import { hasArrivalDayCome } from '@app/contract/reservations/rules.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
 import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { IconCalendarStats, IconCheck, IconRefresh } from '../../../../components/text/icons.ts';
+import { useNow } from '../../../../components/text/useNow.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ConfirmQuestion, NoShowQuestion, ReinstateQuestion } from './questions.tsx';
 import { useState } from 'react';
@@ -18,11 +21,16 @@ interface DrawerFootProps {
 /** What can be done with a reservation in its state. */
 export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootProps) {
   const { state } = reservation;
+  const today = dayAt(useNow());
   const [askConfirm, confirmQuestion] = useQuestion(ConfirmQuestion);
   const [askReinstate, reinstateQuestion] = useQuestion(ReinstateQuestion);
   const [askNoShow, noShowQuestion] = useQuestion(NoShowQuestion);
   const [cancelling, setCancelling] = useState(false);
   const isWaiting = state === 'request' || state === 'option';
+  const isMissed =
+    (state === 'in_house' || state === 'departed') &&
+    reservation.arrivedAt === null &&
+    hasArrivalDayCome(reservation, today);
   const isOff = state === 'cancelled' || state === 'no_show' || state === 'expired';
   if (changing) return null;
   return (
@@ -43,7 +51,7 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
             Changer le séjour
           </Button>
         )}
-        {(state === 'in_house' || state === 'departed') && reservation.arrivedAt === null && (
+        {isMissed && (
           <Button tone="quiet" onClick={() => askNoShow(reservation)}>
             Non venu
           </Button>

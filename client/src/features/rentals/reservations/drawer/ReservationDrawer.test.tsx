@@ -263,6 +263,14 @@ describe('the drawer of a reservation', () => {
     await waitFor(() => expect(confirmed).toHaveLength(1));
   });
 
+  it('of a stay that was put off offers neither ticks nor that nobody came, before the day of arrival', async () => {
+    const days = { arrival: '2099-07-10', departure: '2099-07-17' };
+    opensWith(aReservation({ state: 'departed', ...days, departedAt: '2026-11-19T09:00:00.000Z' }));
+    const dialog = await drawer();
+    expect(await dialog.findByRole('button', { name: 'Changer le séjour' })).toBeInstanceOf(HTMLElement);
+    for (const name of ['Arrivé', 'Parti', 'Non venu']) expect(dialog.queryByRole('button', { name })).toBeNull();
+  });
+
   it('ticks who arrived, and notes who did not come', async () => {
     const { user } = opensWith(aReservation({ state: 'in_house', arrival: '2026-11-19', departure: '2026-11-30' }));
     const changed = answers(changeReservationEndpoint, aReservation());

@@ -1,6 +1,7 @@
 import { formatTime } from '@app/contract/core/dates.ts';
 import { dayAt } from '@app/contract/core/days.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
+import { hasArrivalDayCome } from '@app/contract/reservations/rules.ts';
 import { FailureNotice } from '../../../../components/feedback/FailureNotice.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
@@ -10,10 +11,10 @@ import classes from './drawer.module.css';
 
 /** Whether they came, and whether they left; from the day of the arrival on. */
 export function Ticks({ reservation }: { reservation: Reservation }) {
-  const { id, state, arrival, arrivedAt, departedAt, version } = reservation;
+  const { id, state, arrivedAt, departedAt, version } = reservation;
   const today = dayAt(useNow());
   const [change, { isLoading, error }] = useChangeReservationMutation();
-  if (!['confirmed', 'in_house', 'departed'].includes(state) || today < arrival) return null;
+  if (!['confirmed', 'in_house', 'departed'].includes(state) || !hasArrivalDayCome(reservation, today)) return null;
   const tick = (body: { arrived: boolean } | { departed: boolean }) => {
     if (!isLoading) void change({ params: { id }, body: { ...body, version } });
   };

@@ -12,10 +12,10 @@ const labelled = [8, 10, 12, 14, 16, 18];
 
 /** Properties that someone leaves and someone else enters today: the hours between them, on one axis. */
 export function DayAxis({ today: { departures, arrivals, turnovers } }: { today: Today }) {
-  const pairs = turnovers.flatMap(({ propertyId, propertyName }) => {
-    const out = departures.find((one) => one.propertyId === propertyId);
-    const into = arrivals.find((one) => one.propertyId === propertyId);
-    return out && into ? [{ propertyId, propertyName, out, into }] : [];
+  const pairs = turnovers.flatMap(({ propertyName, departureId, arrivalId }) => {
+    const out = departures.find(({ id }) => id === departureId);
+    const into = arrivals.find(({ id }) => id === arrivalId);
+    return out && into ? [{ propertyName, out, into }] : [];
   });
   if (pairs.length === 0) return null;
   return (
@@ -29,8 +29,8 @@ export function DayAxis({ today: { departures, arrivals, turnovers } }: { today:
           </span>
         ))}
       </div>
-      {pairs.map(({ propertyId, propertyName, out, into }) => (
-        <Turnover key={propertyId} name={propertyName} out={out} into={into} />
+      {pairs.map(({ propertyName, out, into }) => (
+        <Turnover key={`${out.id} ${into.id}`} name={propertyName} out={out} into={into} />
       ))}
     </div>
   );

@@ -31,6 +31,15 @@ const leaves: Movement = {
 };
 const comes: Movement = { ...aReservationSummary(), hour: '16:00', ticked: false, phone: '06 12 34 56 78' };
 
+const turnover = {
+  propertyId: idOf(500),
+  propertyName: 'Villa Arrosa',
+  departureId: leaves.id,
+  arrivalId: comes.id,
+  from: '10:00',
+  to: '16:00',
+};
+
 beforeEach(() => {
   answers(customerOverviewEndpoint, { ...overview, done: { property: true, address: true, phone: true } });
   answers(listPropertiesEndpoint, { properties: [aLettableProperty()], used: 1, max: 10 });
@@ -43,7 +52,7 @@ describe('the day on the overview', () => {
       aDay({
         departures: [leaves],
         arrivals: [comes],
-        turnovers: [{ propertyId: idOf(500), propertyName: 'Villa Arrosa', from: '10:00', to: '16:00' }],
+        turnovers: [turnover],
       }),
     );
     openPage();
@@ -54,6 +63,26 @@ describe('the day on the overview', () => {
     expect(first?.textContent).toBe('Théo Vidal part');
     expect(second?.getAttribute('href')).toBe(`/dashboard/reservations?r=${idOf(510)}`);
     expect(screen.queryByRole('region', { name: 'Pour bien démarrer' })).toBeNull();
+  });
+
+  it('draws the hours between who leaves a whole and who comes to each of its parts', async () => {
+    const part = { propertyId: idOf(503), propertyName: 'Côté jardin' };
+    const other = { ...comes, ...part, id: idOf(512), guest: guestNamed(522, 'Maddi', 'Haran'), hour: '18:00' };
+    answers(
+      readTodayEndpoint,
+      aDay({
+        departures: [{ ...leaves, propertyId: idOf(502), propertyName: 'Maison entière' }],
+        arrivals: [comes, other],
+        turnovers: [turnover, { ...turnover, ...part, arrivalId: other.id, to: '18:00' }],
+      }),
+    );
+    openPage();
+    const card = await region('Aujourd’hui');
+    // The axis is drawn beside the lines, which name everybody as links.
+    const drawn = (name: string) => card.getAllByText(name, { ignore: 'a, h3' }).length;
+    expect(['Théo Vidal', 'Inès Haddad', 'Maddi Haran'].map(drawn)).toStrictEqual([2, 1, 1]);
+    expect(card.getByText('Côté jardin', { selector: 'b' })).toBeInstanceOf(HTMLElement);
+    expect(card.getByText(/^8\sh pour préparer$/)).toBeInstanceOf(HTMLElement);
   });
 
   it('ticks who left and who came, and takes a tick back', async () => {
