@@ -15,7 +15,7 @@ import { PageHead } from '../../../components/page/PageHead.tsx';
 import { NewPropertyDialog } from './form/NewPropertyDialog.tsx';
 import { IconPlus } from './icons.ts';
 import { CardMenu } from './list/CardMenu.tsx';
-import { LimitDialog } from './list/LimitDialog.tsx';
+import { LimitDialog } from './LimitDialog.tsx';
 import { PropertyGrid } from './list/PropertyGrid.tsx';
 import { usePropertyActions } from './list/usePropertyActions.tsx';
 import { useListPropertiesQuery, useOrderPropertiesMutation } from './propertiesApi.ts';

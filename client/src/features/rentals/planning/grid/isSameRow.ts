@@ -32,14 +32,16 @@ function seenOf(line: PropertyLine, { first, sight, showsPrices }: DrawnPart): u
   const { row, shown, lanes, conflict, pricesFrom } = line;
   const from = addDays(first, sight.first);
   const until = addDays(first, sight.end);
+  const barsOf = (begin: Day, end: Day) =>
+    barsBetween(shown, begin, end).flatMap(({ occupancy, lane }) => [occupancy, lane]);
   const name = [row.name, row.city, row.status, lanes, conflict];
-  if (!showsPrices) return [...name, ...barsBetween(shown, from, until).flatMap(Object.values)];
+  if (!showsPrices) return [...name, ...barsOf(from, until)];
   const night = nightsBetween(pricesFrom, from);
   const nights = Array.from({ length: sight.end - sight.first }, (_, at) => night + at);
   return [
     ...name,
     ...nights.map((at) => row.prices[at]),
     ...nights.map((at) => row.minimums[at]),
-    ...barsBetween(shown, addDays(from, -beyond), addDays(until, beyond)).flatMap(Object.values),
+    ...barsOf(addDays(from, -beyond), addDays(until, beyond)),
   ];
 }

@@ -5,7 +5,7 @@ import { problemOf } from '../../../../api/apiError.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { showFailure, showSuccess } from '../../../../components/feedback/toast.tsx';
-import { LimitDialog } from '../list/LimitDialog.tsx';
+import { LimitDialog } from '../LimitDialog.tsx';
 import { useChangePropertyMutation, useListPropertiesQuery } from '../propertiesApi.ts';
 import { useEditor } from './editorContext.ts';
 import classes from './StatusPanel.module.css';

@@ -1,8 +1,8 @@
 import { countOf } from '@app/contract/core/counting.ts';
-import { useCustomerOverviewQuery } from '../../../../api/accountApi.ts';
-import { useCustomerArea } from '../../../../browser/customerArea.ts';
-import { Button, ButtonLink } from '../../../../components/actions/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
+import { useCustomerOverviewQuery } from '../../../api/accountApi.ts';
+import { useCustomerArea } from '../../../browser/customerArea.ts';
+import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 
 interface LimitDialogProps {
   max: number;
