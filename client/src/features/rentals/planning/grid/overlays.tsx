@@ -45,7 +45,12 @@ export const CursorOverlay = memo(function CursorOverlay(props: CursorProps) {
   const nights = holder ?? { arrival: night, departure: '' };
   const { start, length } = holder ? stretchOf(nights, first) : { start: nightsBetween(first, night) + 0.5, length: 1 };
   return (
-    <div className={classes.over} style={{ top: place.top, height: place.height }} role="row" aria-rowindex={index + 3}>
+    <div
+      className={classNames(classes.over, classes.keyboard)}
+      style={{ top: place.top, height: place.height }}
+      role="row"
+      aria-rowindex={index + 3}
+    >
       <div
         id={id}
         role="gridcell"
