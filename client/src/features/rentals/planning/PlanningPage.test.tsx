@@ -6,7 +6,7 @@ import { customer, idOf } from '../../../testing/fixtures.ts';
 import { anOccupancy, aPlanningRow } from '../../../testing/planningFixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable } from '../../../testing/server.ts';
-import { onTuesday, openPlanning, pixelOf, readFrom, villa } from './testing/openPlanning.ts';
+import { onTuesday, openPlanning, pixelOf, readFrom, studio, villa } from './testing/openPlanning.ts';
 
 onTuesday();
 
@@ -96,6 +96,17 @@ describe('the states of the planning', () => {
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => expect(notice.isConnected).toBe(false));
     expect(grid.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('keeps the properties in their places while nothing is known of the weeks in sight', async () => {
+    const { grid, user } = await openPlanning([villa, studio], '?du=2026-11-02');
+    isUnreachable(readPlanningEndpoint);
+    for (let month = 0; month < 4; month += 1) {
+      await user.click(screen.getByRole('button', { name: 'Mois suivant' }));
+    }
+    await screen.findByText('Certaines semaines n’ont pas pu être chargées.');
+    expect(grid.isConnected).toBe(true);
+    expect(within(grid).getByRole('rowheader', { name: /^Studio Les Halles/ })).toBeInstanceOf(HTMLElement);
   });
 
   it('keeps properties, zoom and source in the address', async () => {
