@@ -6,7 +6,7 @@ import { endpoints } from '@app/contract/registry.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { RequestState } from './context.ts';
 import { jsonAnswer } from './securityHeaders.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, openApiPaths } from './openapi.ts';
 import type { PublicAnswers } from './PublicAnswers.ts';
 
 const assets: Record<string, string> = {
@@ -37,11 +37,15 @@ export function docsRoutes(platform: Platform, publicAnswers: PublicAnswers): Ro
   const files = new Map(Object.keys(assets).map((name) => [name, readFileSync(join(folder, name))]));
   const router = new Router<RequestState>();
 
+  let paths: ReturnType<typeof openApiPaths> | null = null;
   const document = publicAnswers.keep('/api/openapi.json', {
     endpoint: 'other',
     version: () => platform.settings.version,
-    make: async () =>
-      jsonAnswer(openApiDocument(endpoints, { title: platform.settings.get('site_title'), url: platform.appUrl })),
+    make: async () => {
+      // Once somebody asks: most processes are never asked.
+      paths ??= openApiPaths(endpoints);
+      return jsonAnswer(openApiDocument(paths, { title: platform.settings.get('site_title'), url: platform.appUrl }));
+    },
   });
   router.get('/api/openapi.json', document);
   router.get('/api/docs', (ctx) => {

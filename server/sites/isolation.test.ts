@@ -60,7 +60,6 @@ describe("under a host's name", () => {
     '/metrics',
     '/healthz',
     '/readyz',
-    '/uploads/a.png',
     '/assets/app-abc123.js',
     '/backend/api/saas-bridge.php?action=mobile-link',
     '/m/abc.def',
@@ -72,6 +71,12 @@ describe("under a host's name", () => {
     const answer = await askSite(api, site, path, { headers: { Cookie: session.cookieHeader() } });
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('Cette page n’existe pas');
+    expect(headerOf(answer, 'set-cookie')).toBeNull();
+  });
+
+  it('an image of the application answers 404, in a word', async () => {
+    const answer = await askSite(api, site, '/uploads/a.png', { headers: { Cookie: session.cookieHeader() } });
+    expect([answer.status, answer.body]).toStrictEqual([404, 'Image introuvable']);
     expect(headerOf(answer, 'set-cookie')).toBeNull();
   });
 
