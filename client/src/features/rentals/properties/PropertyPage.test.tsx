@@ -42,6 +42,7 @@ describe('the editor of a property', () => {
   it('offers another plan where a full one forbids to bring it back from the archive', async () => {
     const refused = refuses(changePropertyEndpoint, 'plan_limit');
     const { user } = open(aProperty({ status: 'archived' }));
+    answers(customerOverviewEndpoint, { ...overview, state: 'active' });
     await user.click(await screen.findByRole('button', { name: 'Remettre en brouillon' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Votre formule est complète' }));
     expect(dialog.getByText(/^Elle comprend 3\slogements/)).toBeInstanceOf(HTMLElement);

@@ -90,7 +90,7 @@ describe('the planning by a mouse', () => {
     const changed = answers(changeBlockEndpoint, moved);
     const { grid, user } = await openPlanning([{ ...villa, occupancies: [block] }]);
     const bar = within(grid).getByRole('button', { name: /^Peinture/ });
-    vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10_000, 36));
+    vi.spyOn(bar, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_000_000, 36));
     drag(bar, pixelOf('2026-11-05'), pixelOf('2026-11-07'));
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(changed).toHaveLength(2));
