@@ -47,7 +47,7 @@ describe('the health of the server', () => {
 
       await api.platform.database.comeBack();
       await expect
-        .poll(async () => (await api.visitor().call('/readyz')).status, { timeout: 5_000, interval: 20 })
+        .poll(async () => (await api.visitor().call('/readyz')).status, { interval: 20 })
         .toBe(200);
       expect((await api.visitor().call('/api/plans')).status).toBe(200);
     } finally {

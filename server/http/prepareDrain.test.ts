@@ -33,7 +33,7 @@ class RawClient {
 }
 
 const request = 'GET / HTTP/1.1\r\nHost: test\r\n\r\n';
-const polling = { timeout: 5_000, interval: 5 };
+const polling = { interval: 5 };
 
 describe('a server that drains', () => {
   let server: Server;

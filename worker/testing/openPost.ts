@@ -14,7 +14,7 @@ import {
 import { startWorker, type RunningWorker, type WorkerOptions } from '../startWorker.ts';
 
 /** Long enough for a loaded machine; a test that passes never waits for it. */
-const timeout = 15_000;
+const timeout = 45_000;
 
 const everyQueue: WorkerOptions['queues'] = new Map([
   ['mail', 4],

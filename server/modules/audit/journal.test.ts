@@ -73,7 +73,7 @@ describe('the journal of sign-ins', () => {
     await signIn(off.email, testPassword);
     for (const refused of [agent, off]) {
       await expect
-        .poll(async () => actionsOf(refused), { interval: 20, timeout: 5_000 })
+        .poll(async () => actionsOf(refused), { interval: 20 })
         .toStrictEqual(['session.refused']);
     }
     const { entries } = await read({ target: agent.id });

@@ -299,7 +299,7 @@ describe('the transactions in the back-office', () => {
       );
     /** As the worker does once Stripe has answered. */
     const settle = async (id: string, status: 'succeeded' | 'failed', message: string | null = null) => {
-      await expect.poll(async () => refundOf(id), { timeout: 5_000, interval: 20 }).toHaveLength(1);
+      await expect.poll(async () => refundOf(id), { interval: 20 }).toHaveLength(1);
       await api.platform.pool.query(
         'update refund set status = $2, failure_message = $3, settled_at = created_at where transaction_id = $1',
         [id, status, message],

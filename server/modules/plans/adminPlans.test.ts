@@ -59,7 +59,7 @@ describe('the plans in the back-office', () => {
       onDeletion: 'deleted',
     });
     expect((await list()).at(-1)?.id).toBe(plan.id);
-    await expect.poll(offered, { timeout: 2_000, interval: 10 }).toContain('Été & Hiver');
+    await expect.poll(offered, { interval: 10 }).toContain('Été & Hiver');
     expect((await mirrorEvents()).slice(before)).toStrictEqual(['plan_created']);
     // Another name that would be written the same.
     expect((await create({ name: 'Été, hiver' })).slug).toBe('ete-hiver-2');
@@ -164,7 +164,7 @@ describe('the plans in the back-office', () => {
     expect([answer.status, answer.body]).toStrictEqual([200, { outcome: 'archived' }]);
     const archived = await find(plan.slug);
     expect(archived.archivedAt).toBe(api.platform.clock.now().toISOString());
-    await expect.poll(offered, { timeout: 2_000, interval: 10 }).not.toContain(plan.name);
+    await expect.poll(offered, { interval: 10 }).not.toContain(plan.name);
     expect(
       await readRows(api.platform, 'select plan_id from customer where account_id = $1', [customer.id]),
     ).toStrictEqual([{ plan_id: plan.id }]);
@@ -187,7 +187,7 @@ describe('the plans in the back-office', () => {
     await send('DELETE', `/plans/${plan.id}`);
     const answer = await send('POST', `/plans/${plan.id}/unarchive`);
     expect([answer.status, answer.body]).toMatchObject([200, { id: plan.id, archivedAt: null }]);
-    await expect.poll(offered, { timeout: 2_000, interval: 10 }).toContain('Revenante');
+    await expect.poll(offered, { interval: 10 }).toContain('Revenante');
     expect((await mirrorEvents()).at(-1)).toBe('plan_unarchived');
   });
 
@@ -199,6 +199,6 @@ describe('the plans in the back-office', () => {
     const after = (answer.body as { plans: AdminPlan[] }).plans.filter(({ archivedAt }) => archivedAt === null);
     expect(after.map(({ id }) => id)).toStrictEqual([second, first, ...rest]);
     const slugs = after.filter(({ active: isOffered }) => isOffered).map(({ name }) => name);
-    await expect.poll(offered, { timeout: 2_000, interval: 10 }).toStrictEqual(slugs);
+    await expect.poll(offered, { interval: 10 }).toStrictEqual(slugs);
   });
 });

@@ -95,7 +95,7 @@ describe('a mail', () => {
     const client = new Client({ connectionString: platform.database.url });
     await client.connect();
     await client.query(`update mail_template set subject = 'Bonjour' where key = 'welcome'`);
-    await vi.waitUntil(async () => (await templates.read('welcome')).subject === 'Bonjour', 5_000);
+    await vi.waitUntil(async () => (await templates.read('welcome')).subject === 'Bonjour', 30_000);
     await client.query(`update mail_template set subject = $1 where key = 'welcome'`, [subject]);
     await client.end();
   });

@@ -167,7 +167,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}) {
     /** How many connections were opened so far. */
     connections: () => opened,
     /** Resolves with the messages that match, as soon as there are `wanted` of them, or one that satisfies it. */
-    async waitFor(wanted: number | ((message: SinkMessage) => boolean), timeoutMs = 10_000) {
+    async waitFor(wanted: number | ((message: SinkMessage) => boolean), timeoutMs = 45_000) {
       const signal = AbortSignal.timeout(timeoutMs);
       for (;;) {
         const matching = typeof wanted === 'number' ? [...messages] : messages.filter(wanted);

@@ -68,7 +68,7 @@ describe.each(carryingBackends())('the mail to a new administrator, with the que
     for (const part of [mail?.text, mail?.html]) expect(part).not.toContain(testPassword);
     for (const id of [gone, off, there]) {
       await expect
-        .poll(async () => handled(id), { timeout: 10_000, interval: 50 })
+        .poll(async () => handled(id), { interval: 50 })
         .toStrictEqual([{ handler: 'sendAdministratorWelcome' }]);
     }
     expect(post.sink.messages.filter(({ template }) => template === 'administrator_welcome')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLogs, createTestPlatform, openDetour, readRows, type TestPlatform } from '../../testing/index.ts';
 import { Listener } from './Listener.ts';
 
-const polling = { timeout: 8_000, interval: 10 };
+const polling = { interval: 10 };
 
 describe('the listener', () => {
   let platform: TestPlatform;

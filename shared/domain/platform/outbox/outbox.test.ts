@@ -186,6 +186,6 @@ describe('the outbox', () => {
     });
     await transact(platform, null, async () => undefined);
     await recordOne();
-    await expect.poll(() => heard, { timeout: 2_000, interval: 10 }).toBe(2);
+    await expect.poll(() => heard, { interval: 10 }).toBe(2);
   });
 });
