@@ -45,8 +45,8 @@ describe('days of the calendar', () => {
   it('are named in French', () => {
     expect(monthLabel('2026-11')).toBe('novembre 2026');
     expect(weekdayLabel('2026-11-01')).toBe('Dimanche 1er novembre');
-    expect(shortDayLabel('2026-11-20')).toBe('20 nov.');
-    expect(shortDayLabel('2026-12-01')).toBe('1er déc.');
+    expect(shortDayLabel('2026-11-20')).toBe('20\u00a0nov.');
+    expect(shortDayLabel('2026-12-01')).toBe('1er\u00a0déc.');
     expect(hourLabel('09:05')).toBe('9\u00a0h\u00a005');
   });
 

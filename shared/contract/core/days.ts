@@ -79,9 +79,9 @@ export function weekdayLabel(day: Day): string {
   return formatWeekday(dateOf(day)).replace(/ \d{4}$/, '');
 }
 
-/** '20 nov.' */
+/** '20 nov.', never broken over two lines. */
 export function shortDayLabel(day: Day): string {
-  return shortDay.format(dateOf(day)).replace(/^1 /, '1er ');
+  return shortDay.format(dateOf(day)).replace(/^1 /, '1er ').replaceAll(' ', '\u00a0');
 }
 
 /** '16 h 30' for '16:30'. */

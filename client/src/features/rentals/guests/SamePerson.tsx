@@ -2,7 +2,7 @@ import { countOf } from '@app/contract/core/counting.ts';
 import type { Guest, GuestSummary } from '@app/contract/reservations/guestsApi.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
-import { guestName } from '../reservations/stayWords.ts';
+import { guestName, ofGuest } from '../reservations/stayWords.ts';
 import { useMergeGuestsMutation } from '../reservations/guestsApi.ts';
 import classes from './guests.module.css';
 
@@ -12,19 +12,19 @@ interface Pair {
 }
 
 const MergeQuestion = defineQuestion(useMergeGuestsMutation, {
-  title: ({ guest }: Pair) => `Réunir ces deux fiches de ${guestName(guest)}\u202f?`,
+  title: ({ guest }: Pair) => `Réunir ces deux fiches ${ofGuest(guest)}\u202f?`,
   action: 'Réunir',
   tone: 'primary',
   text: ({ guest, other }) => (
     <p>
-      {other.stays > 1 ? `Les ${other.stays}\u00a0séjours` : other.stays === 1 ? 'Le séjour' : 'Les notes'} de{' '}
-      {guestName(other)} {other.stays === 1 ? 'rejoint' : 'rejoignent'} cette fiche, qui garde le nom de{' '}
-      {guestName(guest)}
+      {other.stays > 1 ? `Les ${other.stays}\u00a0séjours` : other.stays === 1 ? 'Le séjour' : 'Les notes'}{' '}
+      {ofGuest(other)} {other.stays === 1 ? 'rejoint' : 'rejoignent'} cette fiche, qui garde le nom{' '}
+      {ofGuest(guest)}
       &nbsp;; l’autre fiche disparaît. Cela ne se défait pas.
     </p>
   ),
   request: ({ guest, other }) => ({ params: { id: guest.id }, body: { otherId: other.id } }),
-  done: ({ guest }) => `Les deux fiches de ${guestName(guest)} n’en font plus qu’une.`,
+  done: ({ guest }) => `Les deux fiches ${ofGuest(guest)} n’en font plus qu’une.`,
 });
 
 /** Others with the same e-mail, telephone or name. */

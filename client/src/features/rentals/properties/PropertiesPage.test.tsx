@@ -182,7 +182,7 @@ describe('a new property', () => {
 
     await user.type(name, 'Etxe Ttiki');
     await user.click(screen.getByRole('radio', { name: 'Maison' }));
-    await user.click(screen.getByRole('button', { name: /^Plus\s: Voyageurs$/ }));
+    await user.click(screen.getByRole('button', { name: /^Voyageurs\s: un de plus$/ }));
     await user.click(screen.getByRole('button', { name: 'Créer le logement' }));
     await waitFor(() => expect(path()).toBe(`/dashboard/logements/${idOf(503)}`));
     expect(created[0]?.body).toEqual({

@@ -85,7 +85,7 @@ describe('the editor of a property', () => {
     const rooms = await section('Chambres et lits');
     expect(rooms.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
     await user.click(rooms.getByRole('button', { name: 'Chambre' }));
-    await user.click(rooms.getByRole('button', { name: /^Plus\s: Lit double, 160, Chambre 1$/ }));
+    await user.click(rooms.getByRole('button', { name: /^Lit double, 160, Chambre 1\s: un de plus$/ }));
     expect(rooms.getByText(/^4\scouchages pour 8\svoyageurs$/)).toBeInstanceOf(HTMLElement);
     await user.click(rooms.getByRole('button', { name: 'Enregistrer' }));
     expect(await rooms.findByText(/^Enregistré à \d+\sh\s\d\d$/)).toBeInstanceOf(HTMLElement);

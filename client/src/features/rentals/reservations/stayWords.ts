@@ -19,6 +19,14 @@ export function guestName({ firstName, lastName }: { firstName: string; lastName
   return `${firstName} ${lastName}`.trim();
 }
 
+/** 'd’Inès Moreau', 'de Marc Petit', 'd’Hélène', 'de Yann', 'd’Yves'. */
+export function ofGuest(guest: { firstName: string; lastName: string }): string {
+  const name = guestName(guest);
+  return elided.test(name) ? `d’${name}` : `de ${name}`;
+}
+/** Names that begin with a vowel when spoken: with nearly every French one in h, and those in y before a consonant. */
+const elided = /^(?:[aeiouhâàäáåæéèêëîïíôöóœûüú]|y[^aeiouéè])/i;
+
 function ordinal(dayOfMonth: number): string {
   return dayOfMonth === 1 ? '1er' : String(dayOfMonth);
 }

@@ -3,7 +3,7 @@ import { propertyBounds, type PropertyKind } from '@app/contract/properties/rule
 import { Field } from '../../../../components/form/Field.tsx';
 import type { ContractForm } from '../../../../components/form/useContractForm.tsx';
 import { KindChoice } from './KindChoice.tsx';
-import { Stepper } from './Stepper.tsx';
+import { Stepper } from '../../base/Stepper.tsx';
 import classes from './EssentialFields.module.css';
 
 /** What every property has from its first minute on. */

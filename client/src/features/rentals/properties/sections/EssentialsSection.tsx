@@ -4,7 +4,7 @@ import { Field } from '../../../../components/form/Field.tsx';
 import { SectionCard } from '../editor/SectionCard.tsx';
 import { numberIn, textOfNumber, useSection } from '../editor/useSection.ts';
 import { EssentialFields } from '../form/EssentialFields.tsx';
-import { Stepper } from '../form/Stepper.tsx';
+import { Stepper } from '../../base/Stepper.tsx';
 import classes from './fields.module.css';
 
 const read = ({ name, kind, capacity, bedrooms, sheet: { size } }: Property) => ({

@@ -2,7 +2,7 @@ import { bedKindLabels, bedKinds, propertyBounds, type BedKind } from '@app/cont
 import type { PropertySheet } from '@app/contract/properties/sheet.ts';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
 import type { Icon } from '../../../../components/text/icons.ts';
-import { Stepper } from '../form/Stepper.tsx';
+import { Stepper } from '../../base/Stepper.tsx';
 import { IconBabyCarriage, IconBed, IconSofa, IconTrash } from '../icons.ts';
 import classes from './RoomsSection.module.css';
 

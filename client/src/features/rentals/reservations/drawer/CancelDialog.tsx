@@ -8,7 +8,7 @@ import { Field } from '../../../../components/form/Field.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
 import { useCancelReservationMutation } from '../reservationsApi.ts';
-import { guestName, nightsText } from '../stayWords.ts';
+import { ofGuest, nightsText } from '../stayWords.ts';
 
 interface CancelDialogProps {
   reservation: Pick<ReservationSummary, 'id' | 'guest' | 'arrival' | 'departure' | 'propertyName' | 'state'>;
@@ -27,7 +27,7 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
     send: async (body) => {
       const { error } = await cancel({ params: { id }, body });
       if (error) return { error };
-      showSuccess(refusing ? `Demande de ${guestName(guest)} refusée.` : `Séjour de ${guestName(guest)} annulé.`);
+      showSuccess(refusing ? `Demande ${ofGuest(guest)} refusée.` : `Séjour ${ofGuest(guest)} annulé.`);
       onClose();
       return {};
     },
@@ -37,8 +37,8 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
     <FormDialog
       title={
         refusing
-          ? `Refuser la demande de ${guestName(guest)}\u202f?`
-          : `Annuler le séjour de ${guestName(guest)}\u202f?`
+          ? `Refuser la demande ${ofGuest(guest)}\u202f?`
+          : `Annuler le séjour ${ofGuest(guest)}\u202f?`
       }
       size="s"
       form={form}

@@ -11,16 +11,20 @@ import { TextAreaField } from '../../../../components/form/Field.tsx';
 import { useChangeReservationMutation } from '../reservationsApi.ts';
 import classes from './drawer.module.css';
 
-/** Notes of the host. What is typed stays until it is saved, whatever happens to the reservation meanwhile. */
+/**
+ * Notes of the host. What is typed stays until it is saved, whatever happens to the reservation meanwhile; notes that others
+ * saved since it was begun are shown before it replaces them.
+ */
 export function NotesPart({ reservation }: { reservation: Reservation }) {
   const { id, notes, version } = reservation;
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   const [change, { isLoading, error, reset }] = useChangeReservationMutation();
-  const conflict = problemOf(error)?.code === 'changed_meanwhile';
-  const unsaved = draft !== null && draft !== notes;
+  const unsaved = draft !== null && draft.text !== notes;
+  const isRefused = problemOf(error)?.code === 'changed_meanwhile';
+  const conflict = isRefused || (unsaved && draft.over !== notes);
   const save = async () => {
     if (draft === null) return;
-    const answer = await change({ params: { id }, body: { notes: draft, version } });
+    const answer = await change({ params: { id }, body: { notes: draft.text, version } });
     if (answer.error) return;
     setDraft(null);
     showSuccess('Notes enregistrées.');
@@ -32,10 +36,10 @@ export function NotesPart({ reservation }: { reservation: Reservation }) {
         rows={4}
         maxLength={reservationBounds.notes}
         placeholder="Heure d’arrivée annoncée, lit bébé, allergies…"
-        value={draft ?? notes}
+        value={draft?.text ?? notes}
         onChange={({ target }) => {
           if (!conflict) reset();
-          setDraft(target.value);
+          setDraft({ text: target.value, over: draft?.over ?? notes });
         }}
       />
       {conflict && (
@@ -45,7 +49,7 @@ export function NotesPart({ reservation }: { reservation: Reservation }) {
           </Notice>
         </div>
       )}
-      {error !== undefined && !conflict && (
+      {error !== undefined && !isRefused && (
         <FailureNotice title="Les notes n’ont pas été enregistrées">{reasonOf(error)}</FailureNotice>
       )}
       {unsaved && (

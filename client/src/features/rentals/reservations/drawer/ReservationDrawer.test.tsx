@@ -131,6 +131,20 @@ describe('the drawer of a reservation', () => {
     await waitFor(() => expect(saved[0]?.body).toEqual({ notes: 'Lit bébé', version: 8 }));
   });
 
+  it('asks before typed notes replace those that others saved since', async () => {
+    const stay = { state: 'in_house', arrival: '2026-11-19', departure: '2026-11-30' } as const;
+    const { user, state } = opensWith(aReservation(stay));
+    const changed = answers(changeReservationEndpoint, aReservation(stay));
+    const dialog = await drawer();
+    await user.type(dialog.getByLabelText('Notes'), 'Lit bébé');
+    state.reservation = aReservation({ ...stay, notes: 'Arrive tard', version: 8 });
+    await user.click(dialog.getByRole('button', { name: 'Arrivé', pressed: false }));
+    expect(await dialog.findByText(/Les notes enregistrées sont\s: «\sArrive tard\s»/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByLabelText('Notes')).toHaveProperty('value', 'Lit bébé');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer mon texte' }));
+    await waitFor(() => expect(changed.at(-1)?.body).toEqual({ notes: 'Lit bébé', version: 8 }));
+  });
+
   it('takes an amount by hand in place of the quote', async () => {
     const { user } = opensWith(aReservation());
     const changed = answers(changeReservationEndpoint, aReservation());
@@ -239,7 +253,7 @@ describe('the drawer of a reservation', () => {
     const cancelled = answers(cancelReservationEndpoint, aReservation({ state: 'cancelled' }));
     const dialog = await drawer();
     await user.click(dialog.getByRole('button', { name: 'Annuler le séjour' }));
-    const question = within(await screen.findByRole('dialog', { name: /^Annuler le séjour de Inès Haddad\s\?$/ }));
+    const question = within(await screen.findByRole('dialog', { name: /^Annuler le séjour d’Inès Haddad\s\?$/ }));
     expect(question.getByText(/seront rendues à la vente/)).toBeInstanceOf(HTMLElement);
     await user.selectOptions(question.getByLabelText('Annulé'), 'Par le voyageur');
     await user.type(question.getByLabelText(/^Motif/), 'Train supprimé');

@@ -1,7 +1,7 @@
 import type { ReservationSummary } from '@app/contract/reservations/api.ts';
 import { defineQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { useConfirmReservationMutation, useNoShowMutation } from '../reservationsApi.ts';
-import { guestName, nightsText } from '../stayWords.ts';
+import { guestName, nightsText, ofGuest } from '../stayWords.ts';
 
 type Asked = Pick<ReservationSummary, 'id' | 'guest' | 'arrival' | 'departure' | 'propertyName' | 'state'>;
 
@@ -15,32 +15,32 @@ const nights = ({ arrival, departure, propertyName }: Asked) => (
 /** Whether a request or an option is confirmed. */
 export const ConfirmQuestion = defineQuestion(useConfirmReservationMutation, {
   title: ({ state, guest }: Asked) =>
-    `${state === 'request' ? 'Accepter la demande' : 'Confirmer l’option'} de ${guestName(guest)}\u202f?`,
+    `${state === 'request' ? 'Accepter la demande' : 'Confirmer l’option'} ${ofGuest(guest)}\u202f?`,
   action: ({ state }) => (state === 'request' ? 'Accepter' : 'Confirmer'),
   tone: 'primary',
   text: (asked) => (
     <p>{nights(asked)} seront réservées pour de bon. Aucun message ne part d’ici&nbsp;: prévenez le voyageur.</p>
   ),
   request,
-  done: ({ guest }) => `Réservation de ${guestName(guest)} confirmée.`,
+  done: ({ guest }) => `Réservation ${ofGuest(guest)} confirmée.`,
 });
 
 /** Whether a reservation that was given up is taken up again. */
 export const ReinstateQuestion = defineQuestion(useConfirmReservationMutation, {
-  title: ({ guest }: Asked) => `Reprendre la réservation de ${guestName(guest)}\u202f?`,
+  title: ({ guest }: Asked) => `Reprendre la réservation ${ofGuest(guest)}\u202f?`,
   action: 'Reprendre',
   tone: 'primary',
   text: (asked) => <p>{nights(asked)} seront de nouveau réservées, si elles sont encore libres.</p>,
   request,
-  done: ({ guest }) => `Réservation de ${guestName(guest)} reprise.`,
+  done: ({ guest }) => `Réservation ${ofGuest(guest)} reprise.`,
 });
 
 /** Whether a guest did not come. */
 export const NoShowQuestion = defineQuestion(useNoShowMutation, {
-  title: ({ guest }: Asked) => `${guestName(guest)} n’est pas venu\u202f?`,
+  title: ({ guest }: Asked) => `Aucune arrivée pour ${guestName(guest)}\u202f?`,
   action: 'Noter comme non venu',
   tone: 'danger',
   text: (asked) => <p>{nights(asked)} seront rendues à la vente. Le montant reste noté.</p>,
   request,
-  done: ({ guest }) => `${guestName(guest)} est noté comme non venu.`,
+  done: ({ guest }) => `Réservation ${ofGuest(guest)} notée «\u00a0Non venue\u00a0».`,
 });

@@ -18,7 +18,7 @@ import { useListPropertiesQuery } from '../../properties/propertiesApi.ts';
 import { usePriceStayQuery } from '../../rates/ratesApi.ts';
 import { amountText, centsTyped } from '../../base/euros.ts';
 import { useCreateReservationMutation } from '../reservationsApi.ts';
-import { guestName, nightsText } from '../stayWords.ts';
+import { ofGuest, nightsText } from '../stayWords.ts';
 import type { Prefilled } from '../useNewReservation.ts';
 import { FreeBadge } from './FreeBadge.tsx';
 import { GuestFields } from './GuestFields.tsx';
@@ -97,7 +97,7 @@ function ReservationForm({ prefilled, properties, onClose, onCreated }: Reservat
       const { data, error } = await create({ body: bodyOf(values) });
       if (!data) return { error };
       isOver.current = true;
-      showSuccess(`Réservation de ${guestName(data.guest)} enregistrée.`);
+      showSuccess(`Réservation ${ofGuest(data.guest)} enregistrée.`);
       onCreated(data.id);
       return {};
     },

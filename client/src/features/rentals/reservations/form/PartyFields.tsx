@@ -1,5 +1,5 @@
 import { reservationBounds, type Party } from '@app/contract/reservations/rules.ts';
-import { Stepper } from './Stepper.tsx';
+import { Stepper } from '../../base/Stepper.tsx';
 import classes from './form.module.css';
 
 interface PartyFieldsProps {
@@ -16,10 +16,10 @@ export function PartyFields({ party, onChange }: PartyFieldsProps) {
   });
   return (
     <div className={classes.party}>
-      <Stepper label="Adultes" min={1} {...step('adults')} />
-      <Stepper label="Enfants" {...step('children')} />
-      <Stepper label="Bébés" {...step('babies')} />
-      <Stepper label="Animaux" {...step('pets')} />
+      <Stepper labelling="beside" label="Adultes" min={1} {...step('adults')} />
+      <Stepper labelling="beside" label="Enfants" {...step('children')} />
+      <Stepper labelling="beside" label="Bébés" {...step('babies')} />
+      <Stepper labelling="beside" label="Animaux" {...step('pets')} />
     </div>
   );
 }

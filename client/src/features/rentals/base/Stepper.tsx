@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { IconMinus, IconPlus } from '../icons.ts';
+import { IconMinus, IconPlus } from '../../../components/text/icons.ts';
 import classes from './Stepper.module.css';
 
 interface StepperProps {
@@ -8,8 +8,8 @@ interface StepperProps {
   min?: number;
   max: number;
   locked?: boolean;
-  /** `hidden`: read out only, where the line says it already. */
-  labelling?: 'above' | 'hidden';
+  /** `beside`: on a line of its own, the buttons at its end; `hidden`: read out only, where the line says it already. */
+  labelling?: 'above' | 'beside' | 'hidden';
   error?: string | undefined;
   id?: string;
   onChange: (value: number) => void;
@@ -23,23 +23,23 @@ export function Stepper(props: StepperProps) {
     if (!locked && next >= min && next <= max) onChange(next);
   };
   return (
-    <div className={classes.field} data-hidden={labelling === 'hidden' ? '' : undefined}>
+    <div className={classes.field} data-labelling={labelling}>
       <span id={labelId} className={labelling === 'hidden' ? 'visuallyHidden' : classes.label}>
         {label}
       </span>
       <div className={classes.stepper} role="group" aria-labelledby={labelId} id={id} tabIndex={-1}>
         <button
           type="button"
-          aria-label={`Moins\u00a0: ${label}`}
+          aria-label={`${label}\u00a0: un de moins`}
           aria-disabled={locked || value <= min || undefined}
           onClick={() => change(value - 1)}
         >
           <IconMinus aria-hidden="true" />
         </button>
-        <output>{value}</output>
+        <output aria-live="polite">{value}</output>
         <button
           type="button"
-          aria-label={`Plus\u00a0: ${label}`}
+          aria-label={`${label}\u00a0: un de plus`}
           aria-disabled={locked || value >= max || undefined}
           onClick={() => change(value + 1)}
         >
