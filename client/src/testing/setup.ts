@@ -44,9 +44,10 @@ beforeEach(() => {
   for (const wish of ['leaveFor', 'reload', 'save'] as const) vi.spyOn(browser, wish).mockImplementation(() => {});
 });
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  // Their store outlives a page.
+  // Their store outlives a page; one whose code is still on its way would show in the next test.
+  await vi.dynamicImportSettled();
   toasts.clear();
   server.resetHandlers();
   localStorage.clear();
