@@ -51,6 +51,7 @@ export default defineConfig({
           exclude: ['**/fixtures/**', '**/node_modules/**'],
           ...workers,
           ...timeouts,
+          ...sharedProcess,
         },
       },
       {
