@@ -29,7 +29,7 @@ export async function runSuites({ root, suites, files, reportFile, environment }
   const child = spawn(process.execPath, [vitest, 'run', ...projects, ...reporters, ...files], {
     cwd: root,
     stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: compiled(root), ...process.env, ...environment, [reportFileVariable]: place },
+    env: { ...process.env, ...environment, [reportFileVariable]: place },
   });
   const forward = (): void => void child.kill('SIGTERM');
   process.once('SIGTERM', forward);
@@ -40,9 +40,6 @@ export async function runSuites({ root, suites, files, reportFile, environment }
   process.removeListener('SIGTERM', forward);
   return { exitCode, report: readReport(place) };
 }
-
-/** Where Node.js keeps what it compiled: a run starts some two hundred processes that load the same files. */
-const compiled = (root: string): string => join(root, 'node_modules/.cache/compiled');
 
 function readReport(file: string): Report | undefined {
   try {

@@ -14,6 +14,7 @@ import { GridFailure, GridSkeleton } from './grid/GridStates.tsx';
 import { Legend } from './toolbar/Legend.tsx';
 import { NoProperties } from './view/NoProperties.tsx';
 import { comfortable } from './grid/geometry.ts';
+import { rowsShown } from './rows/planningRows.ts';
 import { isNearEnd, windowAround, zooms } from './view/planningWindow.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { usePlanningBlocks } from './view/usePlanningBlocks.ts';
@@ -32,7 +33,7 @@ export function Desk({ view, today, onView, onSight, onCreate }: LayoutProps) {
 
   const query = usePlanningBlocks({ from, to: addDays(from, days) });
   const { data } = query;
-  const all = useMemo(() => data?.rows.filter(({ status }) => status !== 'archived') ?? none, [data]);
+  const all = useMemo(() => (data ? rowsShown(data.rows) : none), [data]);
   const ids = propertyIds?.join(',');
   const rows = useMemo(
     () => (ids === undefined ? all : all.filter(({ propertyId }) => ids.split(',').includes(propertyId))),

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '@app/contract/core/days.ts';
+import { priceStayEndpoint } from '@app/contract/properties/ratesApi.ts';
 import { readPlanningEndpoint } from '@app/contract/reservations/planningApi.ts';
 import { customer, idOf } from '../../../testing/fixtures.ts';
 import { anOccupancy, aPlanningRow } from '../../../testing/planningFixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable } from '../../../testing/server.ts';
-import { onTuesday, openPlanning, pixelOf, readFrom, studio, villa } from './testing/openPlanning.ts';
+import { body, drag, onTuesday, openPlanning, pixelOf, priceOfStay, readFrom, studio, villa } from './testing/openPlanning.ts';
 
 onTuesday();
 
@@ -32,6 +33,32 @@ describe('the planning on a desk', () => {
       ...pixelOf('2026-11-05'),
     });
     await waitFor(() => expect(path()).toBe(`/dashboard/reservations?r=${idOf(910)}`));
+  });
+});
+
+describe('a property that was archived', () => {
+  const archived = { propertyId: idOf(903), name: 'Ancien gîte', status: 'archived' } as const;
+  const empty = aPlanningRow({ ...archived, occupancies: [anOccupancy({ id: idOf(913), state: 'cancelled' })] });
+  const inUse = aPlanningRow({ ...archived, occupancies: [anOccupancy({ id: idOf(913), label: 'Paul Mercier' })] });
+
+  it('stays on the planning, below the others, as long as somebody stays there', async () => {
+    answers(priceStayEndpoint, priceOfStay);
+    const { grid } = await openPlanning([inUse, studio]);
+    const names = within(grid).getAllByRole('rowheader', { name: /Ancien gîte|Studio Les Halles/ });
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Studio Les Halles'),
+      expect.stringContaining('Archivé'),
+    ]);
+    expect(within(grid).getByRole('link', { name: /^Paul Mercier/ })).toBeInstanceOf(HTMLElement);
+    drag(body(grid), pixelOf('2026-11-12', 1), pixelOf('2026-11-14', 1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    drag(body(grid), pixelOf('2026-11-12'), pixelOf('2026-11-14'));
+    expect(await screen.findByRole('dialog')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('is not there without one', async () => {
+    const { grid } = await openPlanning([empty, studio]);
+    expect(within(grid).queryByText('Ancien gîte')).toBeNull();
   });
 });
 

@@ -21,9 +21,9 @@ export type Act =
 /** Other nights for a stay or a block. */
 export type Change = Extract<Act, { kind: 'change' }>;
 
-/** Selects the free nights from one on, as far as another; null when the first one is taken. */
+/** Selects the free nights from one on, as far as another; null when the first one is taken, or the property is retired. */
 export function selection(row: PlanningRow, anchor: Day, to: Day): Extract<Act, { kind: 'select' }> | null {
-  const nights = freeNights(row, anchor, to);
+  const nights = row.status === 'archived' ? null : freeNights(row, anchor, to);
   return nights && { kind: 'select', propertyId: row.propertyId, anchor, nights, phase: 'course' };
 }
 

@@ -10,6 +10,7 @@ import type { Act } from '../gestures/acts.ts';
 import { selection } from '../gestures/acts.ts';
 import { useHoldToSelect } from '../gestures/useHoldToSelect.ts';
 import { Acts } from '../questions/Acts.tsx';
+import { rowsShown } from '../rows/planningRows.ts';
 import type { LayoutProps } from '../view/usePlanningView.ts';
 import { MonthWeek } from './MonthWeek.tsx';
 import { NoProperties } from '../view/NoProperties.tsx';
@@ -26,7 +27,7 @@ export function MonthOfProperty({ view, today, month, onView, onCreate }: Layout
   return (
     <Answer query={query} loading="Chargement du mois..." failed="Le mois n’a pas pu être chargé." rows={6}>
       {(data) => {
-        const rows = data.rows.filter(({ status }) => status !== 'archived');
+        const rows = rowsShown(data.rows);
         const index = Math.max(
           0,
           rows.findIndex(({ propertyId }) => propertyId === view.propertyIds?.[0]),

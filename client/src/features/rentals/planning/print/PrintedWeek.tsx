@@ -15,7 +15,7 @@ import type { LayoutProps } from '../view/usePlanningView.ts';
 import { mondayOf, stretchOf, within } from '../../base/stretches.ts';
 import { lanesOf } from '../rows/lanes.ts';
 import { surnameOf, titleOf } from '../rows/occupancyWords.ts';
-import { holdsNights } from '../rows/planningRows.ts';
+import { holdsNights, rowsShown } from '../rows/planningRows.ts';
 import classes from './PrintedWeek.module.css';
 
 /** A week of every property on one sheet, black on white, for the wall of the kitchen and whoever cleans. */
@@ -148,7 +148,7 @@ function Key({ rows }: { rows: readonly PlanningRow[] }) {
 const roomyLines = 10;
 
 function shownOf(rows: readonly PlanningRow[], ids: readonly string[] | null): readonly PlanningRow[] {
-  return rows.filter(({ propertyId, status }) => status !== 'archived' && (ids?.includes(propertyId) ?? true));
+  return rowsShown(rows).filter(({ propertyId }) => ids?.includes(propertyId) ?? true);
 }
 
 function printed(row: PlanningRow): readonly Occupancy[] {

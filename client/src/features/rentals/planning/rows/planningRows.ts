@@ -14,6 +14,16 @@ const notHolding: ReadonlySet<Occupancy['state']> = new Set([
   'expired',
 ]);
 
+/** The properties that are let, then those archived ones in whose nights somebody still stays. */
+export function rowsShown(rows: readonly PlanningRow[]): readonly PlanningRow[] {
+  const archived = rows.filter(({ status }) => status === 'archived');
+  if (archived.length === 0) return rows;
+  const inUse = archived.filter(({ occupancies }) =>
+    occupancies.some((one) => holdsNights(one) || one.state === 'conflicting'),
+  );
+  return [...rows.filter(({ status }) => status !== 'archived'), ...inUse];
+}
+
 /** What holds a night of a property; undefined when it is free. */
 export function holderOf(row: PlanningRow, night: Day): Occupancy | undefined {
   return row.occupancies.find((one) => holdsNights(one) && one.arrival <= night && night < one.departure);

@@ -20,15 +20,16 @@ interface ChangedNoticeProps {
   onUndone: () => void;
 }
 
-/** Says what was changed, and takes it back: stay and amount become what they were. */
+/** Says what was changed, and takes it back: stay, amount and quote become what they were. */
 export function ChangedNotice({ change, version, onUndone }: ChangedNoticeProps) {
   const [undo, { isLoading }] = useChangeReservationMutation();
   const [failure, setFailure] = useState<unknown>();
   const takeBack = async () => {
-    const { id, propertyId, arrival, departure, adults, children, babies, pets, totalCents } = change.before;
+    const { id, propertyId, arrival, departure, adults, children, babies, pets } = change.before;
+    const price = { ofVersion: change.before.version };
     const { error } = await undo({
       params: { id },
-      body: { propertyId, arrival, departure, adults, children, babies, pets, totalCents, price: 'keep', version },
+      body: { propertyId, arrival, departure, adults, children, babies, pets, price, version },
     });
     if (error) setFailure(error);
     else onUndone();
