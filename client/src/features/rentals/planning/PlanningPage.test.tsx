@@ -7,7 +7,17 @@ import { customer, idOf } from '../../../testing/fixtures.ts';
 import { anOccupancy, aPlanningRow } from '../../../testing/planningFixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable } from '../../../testing/server.ts';
-import { body, drag, onTuesday, openPlanning, pixelOf, priceOfStay, readFrom, studio, villa } from './testing/openPlanning.ts';
+import {
+  body,
+  drag,
+  onTuesday,
+  openPlanning,
+  pixelOf,
+  priceOfStay,
+  readFrom,
+  studio,
+  villa,
+} from './testing/openPlanning.ts';
 
 onTuesday();
 
