@@ -87,6 +87,23 @@ describe('the photos of a property', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Envoi de/ })).toBeNull());
   });
 
+  it('stay in their place once sent, until the property shows them', async () => {
+    const terrace = aPhoto({ id: idOf(603), alt: 'La terrasse' });
+    const { promise: readAgain, resolve: answer } = Promise.withResolvers<undefined>();
+    answers(addPhotoEndpoint, { jobId: idOf(900), photo: terrace });
+    const { user } = open();
+    const input = await chooser();
+    answers(readPropertyEndpoint, async () => {
+      await readAgain;
+      return aProperty({ photos: [facade, kitchen, terrace] });
+    });
+    await user.upload(input, aFile('terrasse.jpg'));
+    expect(await screen.findByText('Envoyée')).toBeInstanceOf(HTMLElement);
+    answer(undefined);
+    expect(await screen.findByRole('button', { name: 'Photo 3, La terrasse' })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText('Envoyée')).toBeNull();
+  });
+
   it('say why one was refused and can be sent again', async () => {
     refuses(addPhotoEndpoint, 'disk_full');
     const { user } = open();

@@ -21,7 +21,7 @@ export function PhotosSection() {
   const { property, readOnly } = useEditor();
   const { photos } = property;
   const [order] = useOrderPhotosMutation();
-  const { uploads, add, retry, shrink, dismiss } = usePhotoUploads(property.id);
+  const { uploads, add, retry, shrink, dismiss } = usePhotoUploads(property);
   const [shown, setShown] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const [askDelete, deleting] = useQuestion(DeletePhotoQuestion, () => setShown(null));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Property } from '@app/contract/properties/api.ts';
 import { propertyBounds } from '@app/contract/properties/rules.ts';
 import { problemOf } from '../../../../api/apiError.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
@@ -9,7 +10,9 @@ import { shrinkImage } from './shrinkImage.ts';
 export interface PhotoUpload {
   key: number;
   file: File;
-  state: 'waiting' | 'shrinking' | 'sending' | 'refused';
+  state: 'waiting' | 'shrinking' | 'sending' | 'sent' | 'refused';
+  /** The photo that it has become, which the property does not show yet. */
+  photoId?: string;
   /** Of its bytes, how many are on their way; from 0 to 1. */
   sent: number;
   /** Why it was refused. */
@@ -21,23 +24,25 @@ export interface PhotoUpload {
 /** As many photos travel at a time: more would only share the same line. */
 const atATime = 3;
 
-/** Sends photos to a property, a few at a time, and says how far each has come. */
-export function usePhotoUploads(propertyId: string) {
+/** Sends photos to a property, a few at a time, and says how far each has come, until the property shows it. */
+export function usePhotoUploads({ id: propertyId, photos }: Pick<Property, 'id' | 'photos'>) {
   const [addPhoto] = useAddPhotoMutation();
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const nextKey = useRef(0);
   const started = useRef(new Set<number>());
   const change = (key: number, changes: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const isShown = ({ photoId }: PhotoUpload) => photos.some(({ id }) => id === photoId);
+  if (uploads.some(isShown)) setUploads(uploads.filter((one) => !isShown(one)));
   const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
   const send = async ({ key, file }: PhotoUpload) => {
     change(key, { state: 'sending' });
     const onSent = (bytes: number) => change(key, { sent: Math.min(1, bytes / Math.max(1, file.size)) });
-    const { error } = await addPhoto({ id: propertyId, upload: file, onSent });
+    const { data, error } = await addPhoto({ id: propertyId, upload: file, onSent });
     started.current.delete(key);
-    if (error === undefined) {
-      remove(key);
+    if (data) {
+      change(key, { state: 'sent', sent: 1, photoId: data.photo.id });
       return;
     }
     const problem = problemOf(error);
