@@ -75,7 +75,13 @@ function Preparation({ photo }: { photo: Photo }) {
 export function UploadTile({ upload, position }: { upload: PhotoUpload; position: number }) {
   const { file, state, sent } = upload;
   const percent = Math.round(sent * 100);
-  const words = { waiting: 'En attente', shrinking: 'Réduction…', sending: `${percent}\u00a0%`, sent: 'Envoyée', refused: '' };
+  const words = {
+    waiting: 'En attente',
+    shrinking: 'Réduction…',
+    sending: `${percent}\u00a0%`,
+    sent: 'Envoyée',
+    refused: '',
+  };
   return (
     <li className={classes.item}>
       <ShutteredFront />
