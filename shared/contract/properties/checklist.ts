@@ -56,8 +56,9 @@ const judges: Record<ChecklistPoint, (property: CheckedProperty) => Judgement> =
   photos({ photos }) {
     const ready = photos.filter(({ state }) => state === 'ready');
     if (ready.length === 0) return ['missing', 'à ajouter'];
-    const complete = ready.length >= wantedPhotos && ready.every(({ alt }) => alt !== '');
-    return [complete ? 'done' : 'partial', String(ready.length)];
+    if (ready.length < wantedPhotos) return ['partial', `${ready.length} sur ${wantedPhotos}`];
+    const silent = ready.filter(({ alt }) => alt === '').length;
+    return silent > 0 ? ['partial', `${silent} sans texte`] : ['done', String(ready.length)];
   },
   rooms({ sheet, capacity }) {
     const { rooms } = sheet.rooms;

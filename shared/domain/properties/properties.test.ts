@@ -86,7 +86,7 @@ describe('a property that a host adds', () => {
     const property = await readProperty(platform, own(id));
     expect(property).toMatchObject({ baseCents: 11_500, cover: { id: cover, base: expect.stringContaining('b2') } });
     expect(property.photos.map(({ base }) => base !== null)).toStrictEqual([false, true, true]);
-    expect(property.checklist).toContainEqual({ point: 'photos', state: 'partial', detail: '2' });
+    expect(property.checklist).toContainEqual({ point: 'photos', state: 'partial', detail: '2 sur 5' });
     const { properties } = await listProperties(platform, host.id);
     const { baseCents, points } = property;
     expect(properties).toMatchObject([{ id, baseCents, points, cover: { id: cover } }]);

@@ -36,7 +36,7 @@ describe('the editor of a property', () => {
 
   it('names what is begun among what is missing: the count of points leaves it out, too', async () => {
     open(aProperty({ photos: [aPhoto({ alt: '' })] }));
-    expect(await screen.findByText(/^Reste\s: photos, chambres et lits/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^Reste\s: photos \(1 sur 5\), chambres et lits/)).toBeInstanceOf(HTMLElement);
   });
 
   it('offers another plan where a full one forbids to bring it back from the archive', async () => {

@@ -37,7 +37,9 @@ export function StatusPanel() {
   const max = useListPropertiesQuery().data?.max;
   const [limited, setLimited] = useState(false);
   const { status, version, checklist } = property;
-  const missing = checklist.filter(({ state }) => state !== 'done').map(({ point }) => lower(checklistLabels[point]));
+  const missing = checklist
+    .filter(({ state }) => state !== 'done')
+    .map(({ point, state, detail }) => lower(checklistLabels[point]) + (state === 'partial' ? ` (${detail})` : ''));
   const act = async ({ to, done, label }: Move) => {
     const { error } = await change({ params: { id: property.id }, body: { status: to, version } });
     if (problemOf(error)?.code === 'plan_limit' && max !== undefined) setLimited(true);
