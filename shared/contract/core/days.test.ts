@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   addDays,
   addMonths,
+  briefMonthLabel,
   dayAt,
   daysOf,
   hourLabel,
@@ -44,6 +45,8 @@ describe('days of the calendar', () => {
 
   it('are named in French', () => {
     expect(monthLabel('2026-11')).toBe('novembre 2026');
+    expect(briefMonthLabel('2026-09', '2026-11-20')).toBe('septembre');
+    expect(briefMonthLabel('2027-09', '2026-11-20')).toBe('sept. 2027');
     expect(weekdayLabel('2026-11-01')).toBe('Dimanche 1er novembre');
     expect(shortDayLabel('2026-11-20')).toBe('20\u00a0nov.');
     expect(shortDayLabel('2026-12-01')).toBe('1er\u00a0déc.');
