@@ -89,8 +89,8 @@ describe('the days of the planning', () => {
     const { grid, user } = await openPlanning([{ ...villa, prices, occupancies: [anOccupancy(), after] }]);
     const drawnOn = (night: string) => {
       const middle = `${pixelOf(night).clientX - pixelOf('2023-11-06').clientX + 15}px`;
-      const cell = within(grid).getByRole('gridcell', { name: 'Villa Arrosa' });
-      const shown = [...cell.querySelectorAll<HTMLElement>('[aria-hidden] > span')];
+      const row = within(grid).getByRole('rowheader', { name: /^Villa Arrosa/ }).parentElement;
+      const shown = [...(row?.querySelectorAll<HTMLElement>('[role="gridcell"] > [aria-hidden] > span') ?? [])];
       return shown.find(({ style }) => style.left === middle)?.innerHTML.replaceAll(/ class="[^"]*"/g, '');
     };
     const nights = {
