@@ -88,14 +88,24 @@ describe('planning, guests and import over HTTP', () => {
   });
 
   it('our own export, imported again, creates nothing; an import that is no more what was announced writes nothing', async () => {
+    const { number } = await buildReservation(api.platform, property, {
+      arrival: '2026-03-01',
+      departure: '2026-03-04',
+    });
     const exported = await client.call('/api/reservations/export');
-    if (exported.status === 200) {
-      const planned = await client.call('/api/reservations/import/plan', {
-        method: 'POST',
-        body: { csv: exported.body },
-      });
-      expect(planned).toMatchObject({ status: 200, body: { format: 'clairvolet', counts: { create: 0, refuse: 0 } } });
-    }
+    expect(exported).toMatchObject({
+      status: 200,
+      body: expect.stringContaining(`R-${number};Villa Arrosa;2026-03-01`),
+    });
+    const { reservation: skip } = await countRows(api.platform, 'reservation');
+    const planned = await client.call('/api/reservations/import/plan', {
+      method: 'POST',
+      body: { csv: exported.body },
+    });
+    expect(planned).toMatchObject({
+      status: 200,
+      body: { format: 'clairvolet', counts: { create: 0, skip, refuse: 0 } },
+    });
     const csv = 'logement;arrivée;départ;nom\nVilla Arrosa;2028-01-01;2028-01-05;Duhamel';
     const before = await countRows(api.platform, 'reservation', 'guest', 'occupancy');
     const refused = await client.call('/api/reservations/import', { method: 'POST', body: { csv, expected: 2 } });

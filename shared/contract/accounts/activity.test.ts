@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { activityKinds, describeActivity } from './activity.ts';
 
+const stay = { property: 'Villa Arrosa', dates: 'du 3 au 7 juillet 2027' };
+
 describe('an activity', () => {
   it.each([
     ['account_created', { planName: 'Business' }, 'Compte créé', 'Essai gratuit, formule Business'],
@@ -29,6 +31,13 @@ describe('an activity', () => {
     ['subdomain_created', { name: 'arrosa.sites.example' }, 'Sous-domaine créé', 'arrosa.sites.example'],
     ['domain_declared', { name: 'arrosa.example' }, 'Domaine déclaré', 'arrosa.example'],
     ['domain_removed', { name: 'arrosa.example' }, 'Nom retiré', 'arrosa.example'],
+    ['property_added', { name: 'Villa Arrosa' }, 'Logement ajouté', 'Villa Arrosa'],
+    ['property_archived', { name: 'Villa Arrosa' }, 'Logement archivé', 'Villa Arrosa'],
+    ['property_deleted', { name: 'Villa Arrosa' }, 'Logement supprimé', 'Villa Arrosa'],
+    ['reservation_added', stay, 'Réservation ajoutée', 'Villa Arrosa, du 3 au 7 juillet 2027'],
+    ['reservation_cancelled', stay, 'Réservation annulée', 'Villa Arrosa, du 3 au 7 juillet 2027'],
+    ['help_allowed', { days: '3' }, 'Accès donné à notre équipe', 'Noms de vos voyageurs, pendant 3\u00a0jours'],
+    ['help_ended', {}, 'Accès de notre équipe refermé', 'Elle ne voit plus les noms de vos voyageurs'],
   ] as const)('%s with %j is described in French', (kind, data, title, detail) => {
     expect(describeActivity({ kind, data })).toStrictEqual({ title, detail });
   });

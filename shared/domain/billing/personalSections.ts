@@ -38,7 +38,8 @@ export const billingSections: readonly PersonalSection[] = [
         t.stripe_invoice_id as "facture Stripe", t.stripe_subscription_id as "abonnement Stripe",
         t.stripe_payment_intent_id as "paiement Stripe", t.stripe_charge_id as "débit Stripe",
         (select json_agg(json_build_object('date', r.created_at, 'montant en centimes', r.amount_cents, 'état', r.status, 'raison', r.reason,
-            'terminé le', r.settled_at, 'référence Stripe', r.stripe_refund_id) order by r.created_at)
+            'raison du refus', r.failure_message, 'terminé le', r.settled_at, 'référence Stripe', r.stripe_refund_id)
+            order by r.created_at)
           from refund r where r.transaction_id = t.id) as "remboursements"
       from billing_transaction t where t.account_id = $1 order by t.created_at, t.id`,
   },

@@ -56,6 +56,14 @@ describe('the end of a reservation', () => {
   it('by a cancellation gives back its nights; brought back, it takes them again when they are free', async () => {
     const stay = await reserve(platform, villa);
     expect(await cancel(stay.id)).toMatchObject({ state: 'cancelled', cancelledBy: 'guest', cancelReason: 'Grippe' });
+    const [told] = await readRows(platform, 'select kind, data from activity where account_id = $1 order by id desc', [
+      host.id,
+    ]);
+    // Without the reason, which may name the guest.
+    expect(told).toStrictEqual({
+      kind: 'reservation_cancelled',
+      data: { property: 'Villa Arrosa', dates: 'du 3 au 7 juillet 2027' },
+    });
     const instead = await reserve(platform, villa);
     await expect(confirmReservation(platform, own(stay.id))).rejects.toMatchObject({ code: 'dates_taken' });
     await expect(cancel(stay.id)).rejects.toMatchObject({ code: 'reservation_closed' });

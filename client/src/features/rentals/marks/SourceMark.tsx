@@ -16,7 +16,7 @@ export function SourceMark({ source, size = 'm', name = 'silent' }: SourceMarkPr
   const { className, shape, letter } = sourceLooks[source];
   return (
     <span className={classNames(classes.mark, classes[size], classes[shape], className)}>
-      <span aria-hidden="true">{letter}</span>
+      <span aria-hidden="true" data-letter={letter} />
       {name === 'spoken' && <span className="visuallyHidden">{sourceLabels[source]}</span>}
     </span>
   );

@@ -46,6 +46,97 @@ describe('the planning on a desk', () => {
   });
 });
 
+describe('the days of the planning', () => {
+  it('are named with the public holiday that they are, and today', async () => {
+    const { grid } = await openPlanning();
+    const labels = within(grid)
+      .getAllByRole('columnheader', { name: /^(Mardi 3|Mercredi 11|Jeudi 12) novembre/ })
+      .map((day) => day.getAttribute('aria-label'));
+    expect(labels).toEqual([
+      "Mardi 3 novembre, aujourd'hui",
+      'Mercredi 11 novembre, Armistice de 1918',
+      'Jeudi 12 novembre',
+    ]);
+  });
+
+  it('have the school holidays of each zone above them, from the first day to the last', async () => {
+    const { grid } = await openPlanning([villa, studio], '?du=2027-02-01');
+    const spans = within(grid).getAllByTitle(/^Hiver, /);
+    expect(spans.map(({ textContent }) => textContent)).toEqual([
+      'Zone C',
+      'Zones A et C',
+      '3\u00a0zones',
+      'Zones A et B',
+      'Zone B',
+    ]);
+    // Days after that Monday, which lies 156 weeks after the first day of the axis.
+    const days = spans.map(({ style }) => [
+      Number.parseFloat(style.left) / 30 - 7 * 156,
+      Number.parseFloat(style.width),
+    ]);
+    expect(days).toEqual([
+      [5, 7 * 30 + 3],
+      [12, 7 * 30 + 3],
+      [19, 2 * 30 + 3],
+      [21, 7 * 30 + 3],
+      [28, 7 * 30 + 3],
+    ]);
+  });
+
+  it('show the price and the shortest stay of each free night, and strike those that no stay can fill', async () => {
+    const prices = Array.from({ length: 120 }, (_, night) => (100 + night) * 100);
+    const after = anOccupancy({ id: idOf(911), arrival: '2026-11-08', departure: '2026-11-10' });
+    const { grid, user } = await openPlanning([{ ...villa, prices, occupancies: [anOccupancy(), after] }]);
+    const drawnOn = (night: string) => {
+      const middle = `${pixelOf(night).clientX - pixelOf('2023-11-06').clientX + 15}px`;
+      const row = within(grid).getByRole('rowheader', { name: /^Villa Arrosa/ }).parentElement;
+      const shown = [...(row?.querySelectorAll<HTMLElement>('[role="gridcell"] > [aria-hidden] > span') ?? [])];
+      return shown.find(({ style }) => style.left === middle)?.innerHTML.replaceAll(/ class="[^"]*"/g, '');
+    };
+    const nights = {
+      past: '2026-11-02',
+      today: '2026-11-03',
+      taken: '2026-11-04',
+      gap: '2026-11-07',
+      free: '2026-11-10',
+    };
+    expect(Object.entries(nights).map(([which, night]) => [which, drawnOn(night)])).toEqual([
+      ['past', undefined],
+      ['today', '150<small>2 n.</small>'],
+      ['taken', undefined],
+      ['gap', '<s>154</s><small>2 n.</small>'],
+      ['free', '157<small>2 n.</small>'],
+    ]);
+    await user.click(screen.getByRole('switch', { name: 'Prix et minimums' }));
+    await waitFor(() => expect(drawnOn(nights.free)).toBeUndefined());
+  });
+});
+
+describe('a source that is chosen', () => {
+  it('leaves its stays as they are and makes all others faint, until it is chosen again', async () => {
+    const booked = anOccupancy({
+      id: idOf(911),
+      label: 'Paul Mercier',
+      source: 'booking',
+      arrival: '2026-11-08',
+      departure: '2026-11-10',
+    });
+    const { grid, user } = await openPlanning([{ ...villa, occupancies: [anOccupancy(), booked] }]);
+    const faint = () =>
+      ['Claire Duhamel', 'Paul Mercier'].map((name) =>
+        within(grid)
+          .getByRole('link', { name: new RegExp(`^${name}`) })
+          .className.includes('faint'),
+      );
+    expect(faint()).toEqual([false, false]);
+    const source = screen.getByRole('button', { name: /^Airbnb/ });
+    await user.click(source);
+    await waitFor(() => expect(faint()).toEqual([false, true]));
+    await user.click(source);
+    await waitFor(() => expect(faint()).toEqual([false, false]));
+  });
+});
+
 describe('a property that was archived', () => {
   const archived = { propertyId: idOf(903), name: 'Ancien gîte', status: 'archived' } as const;
   const empty = aPlanningRow({ ...archived, occupancies: [anOccupancy({ id: idOf(913), state: 'cancelled' })] });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import {
@@ -92,6 +92,103 @@ describe('the editor of a property', () => {
     expect(changed.map(({ body }) => body)).toEqual([
       { rooms: { rooms: [{ name: 'Chambre 1', beds: [{ kind: 'queen', count: 2 }] }] }, version: 4 },
     ]);
+  });
+
+  it.each<[title: string, fields: [role: string, name: string, value: string][], sent: object]>([
+    [
+      'Équipements',
+      [
+        ['checkbox', 'Wifi', ''],
+        ['checkbox', 'Jardin clos', ''],
+        ['checkbox', 'Wifi', ''],
+      ],
+      { amenities: { amenities: ['fenced_garden'] } },
+    ],
+    [
+      'Règles et horaires',
+      [
+        ['time', 'Arrivée à partir de', '15:00'],
+        ['time', 'Arrivée jusqu’à (facultatif)', '21:30'],
+        ['time', 'Départ avant', '10:00'],
+        ['combobox', 'Heure locale', 'La Réunion'],
+        ['switch', 'Enfants bienvenus', ''],
+        ['switch', 'Animaux acceptés', ''],
+        ['switch', 'Fumer à l’intérieur', ''],
+        ['switch', 'Fêtes autorisées', ''],
+        ['time', 'Calme à partir de (facultatif)', '22:00'],
+        ['textbox', 'Autres règles (facultatif)', 'Fermez les volets'],
+      ],
+      {
+        hours: { arrivalFrom: '15:00', arrivalUntil: '21:30', departureBy: '10:00', timeZone: 'Indian/Reunion' },
+        houseRules: {
+          children: false,
+          pets: true,
+          smoking: true,
+          parties: true,
+          quietFrom: '22:00',
+          quietUntil: null,
+          other: 'Fermez les volets',
+        },
+      },
+    ],
+    [
+      'Enregistrement',
+      [
+        ['combobox', 'Où en est-il', 'Obtenu'],
+        ['textbox', 'Numéro d’enregistrement', '641220004512B'],
+        ['textbox', 'Délivré par (facultatif)', 'Ville de Biarritz'],
+        ['date', 'Obtenu le (facultatif)', '2026-02-01'],
+      ],
+      {
+        registration: {
+          state: 'obtained',
+          number: '641220004512B',
+          issuer: 'Ville de Biarritz',
+          obtainedOn: '2026-02-01',
+          checkOn: null,
+        },
+      },
+    ],
+    [
+      'Classement',
+      [
+        ['combobox', 'Meublé de tourisme', '3 étoiles'],
+        ['date', 'Décision du (facultatif)', '2025-06-30'],
+        ['textbox', 'Label (facultatif)', 'Clévacances'],
+      ],
+      { classification: { stars: 3, decidedOn: '2025-06-30', label: 'Clévacances' } },
+    ],
+    [
+      'Énergie (DPE)',
+      [
+        ['radio', 'Consommation d’énergie', 'D'],
+        ['radio', 'Émissions de gaz à effet de serre', 'B'],
+        ['date', 'Diagnostic du (facultatif)', '2024-03-15'],
+      ],
+      { energy: { energyClass: 'D', climateClass: 'B', madeOn: '2024-03-15' } },
+    ],
+    [
+      'Sécurité',
+      [
+        ['checkbox', 'Détecteur de fumée posé', ''],
+        ['checkbox', 'Gaz vérifié, ou pas de gaz', ''],
+        ['textbox', 'Assurance (facultatif)', 'Volets Mutuels 12'],
+      ],
+      { safety: { done: ['smokeDetector', 'gasChecked'], insurance: 'Volets Mutuels 12' } },
+    ],
+  ])('sends what was filled in under %s', async (title, fields, sent) => {
+    const changed = answers(changePropertyEndpoint, aProperty({ version: 5 }));
+    const { user } = open();
+    const form = await section(title);
+    for (const [role, name, value] of fields) {
+      if (role === 'checkbox' || role === 'switch') await user.click(form.getByRole(role, { name }));
+      else if (role === 'combobox') await user.selectOptions(form.getByRole(role, { name }), value);
+      else if (role === 'radio') {
+        await user.click(within(form.getByRole('group', { name })).getByRole('radio', { name: value }));
+      } else fireEvent.change(form.getByLabelText(name), { target: { value } });
+    }
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ ...sent, version: 4 }]));
   });
 
   it('keeps what was typed when the property was changed elsewhere, and asks which to keep', async () => {

@@ -74,7 +74,7 @@ function DrawnRow({ line, place, index, ...look }: RowProps) {
         <b title={row.name}>{row.name}</b>
         <RowNote line={line} density={look.density} />
       </div>
-      <div className={classes.track} role="gridcell" aria-label={row.name}>
+      <div className={classes.track} role="gridcell">
         {look.showsPrices && <FreeNightPrices row={row} pricesFrom={line.pricesFrom} {...look} />}
         <Bars line={line} height={place.height} {...look} />
       </div>

@@ -49,14 +49,14 @@ export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onT
             key={day}
             type="button"
             data-day={day}
-            aria-label={
-              holder ? `${weekdayLabel(day)}, pris` : describeFreeNight(day, row.prices[price], row.minimums[price])
-            }
             className={classNames(classes.day, monthOf(day) !== month && classes.out, day === today && classes.today)}
             style={{ left: share(index), width: share(1) }}
             onClick={() => onTouch(day)}
           >
-            <b>{Number(day.slice(-2))}</b>
+            <span className="visuallyHidden">
+              {holder ? `${weekdayLabel(day)}, pris` : describeFreeNight(day, row.prices[price], row.minimums[price])}
+            </span>
+            <b aria-hidden="true">{Number(day.slice(-2))}</b>
           </button>
         );
       })}

@@ -34,12 +34,12 @@ export function WeekStrip({ monday, day, today, rows, onDay }: WeekStripProps) {
             key={one}
             type="button"
             aria-pressed={one === day}
-            aria-label={name.filter(Boolean).join(', ')}
             className={classNames(one === today && classes.today)}
             onClick={() => onDay(one)}
           >
-            {weekdayLetter(one)}
-            <b>{Number(one.slice(-2))}</b>
+            <span className="visuallyHidden">{name.filter(Boolean).join(', ')}</span>
+            <span aria-hidden="true">{weekdayLetter(one)}</span>
+            <b aria-hidden="true">{Number(one.slice(-2))}</b>
             <span className={classes.dots}>
               {Array.from({ length: Math.min(marksAtMost, movements.length) }, (_, index) => (
                 <i key={index} className={classNames(index >= arrivals && classes.leaves)} />

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { listPropertiesEndpoint, readPropertyEndpoint } from '@app/contract/properties/api.ts';
-import { addPhotoEndpoint, orderPhotosEndpoint } from '@app/contract/properties/photosApi.ts';
+import { addPhotoEndpoint, changePhotoEndpoint, orderPhotosEndpoint } from '@app/contract/properties/photosApi.ts';
 import { customer, idOf, overview } from '../../../../testing/fixtures.ts';
 import { aPhoto, aProperty } from '../../../../testing/propertyFixtures.ts';
 import { renderApp } from '../../../../testing/renderApp.tsx';
@@ -60,6 +60,60 @@ describe('the photos of a property', () => {
     await user.keyboard('[Space]');
     await waitFor(() => expect(stored.map(({ body }) => body)).toEqual([{ ids: [kitchen.id, facade.id] }]));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are put in order by the mouse: pressed, drawn over another and released', async () => {
+    const stored = answers(orderPhotosEndpoint, { photos: [kitchen, facade] });
+    open();
+    const picture = await screen.findByRole('button', { name: 'Photo 1, La façade' });
+    const beneath = screen.getByRole('button', { name: 'Photo 2, sans texte' });
+    // What jsdom lacks: it draws nothing, so that nothing lies at any point.
+    Object.assign(document, { elementsFromPoint: () => [beneath] });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'elementsFromPoint'));
+    Object.assign(picture, { setPointerCapture: () => {} });
+    const mouse = { button: 0, pointerType: 'mouse' };
+    fireEvent.pointerDown(picture, { ...mouse, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(picture, { ...mouse, clientX: 60, clientY: 10 });
+    fireEvent.pointerMove(picture, { ...mouse, clientX: 160, clientY: 10 });
+    expect(screen.getByText('La façade, place 2 sur 2')).toBeInstanceOf(HTMLElement);
+    expect(stored).toEqual([]);
+    fireEvent.pointerUp(picture, { ...mouse, clientX: 160, clientY: 10 });
+    await waitFor(() => expect(stored.map(({ body }) => body)).toEqual([{ ids: [kitchen.id, facade.id] }]));
+  });
+
+  it('are given the text that is typed in the dialog', async () => {
+    const changed = answers(changePhotoEndpoint, { ...kitchen, alt: 'La cuisine et son four' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Photo 2, sans texte' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Photo 2 sur 2' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Que montre-t-elle' }), 'La cuisine et son four');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ alt: 'La cuisine et son four' }]));
+    expect(changed[0]?.url.pathname).toContain(kitchen.id);
+  });
+
+  it('are sent when they are dropped onto the page', async () => {
+    const sent = answers(addPhotoEndpoint, { jobId: idOf(900), photo: kitchen });
+    open();
+    const list = await screen.findByRole('list', { name: 'Photos' });
+    const dataTransfer = { types: ['Files'], files: [aFile('terrasse.jpg'), aFile('salon.jpg')] };
+    // What prevents the browser from opening the file instead.
+    expect(fireEvent.dragOver(list, { dataTransfer })).toBe(false);
+    expect(fireEvent.drop(list, { dataTransfer })).toBe(false);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const names = sent.map(({ body }) => /filename="([^"]+)"/.exec(String(body))?.[1]);
+    expect(names).toEqual(['terrasse.jpg', 'salon.jpg']);
+  });
+
+  it('say why a job refused one, which is not shown', async () => {
+    open([
+      aPhoto({ state: 'failed', problem: 'Ce fichier est abîmé' }),
+      aPhoto({ id: idOf(603), alt: 'Le salon', state: 'failed' }),
+    ]);
+    const [broken, other] = await screen.findAllByRole('button', { name: /^Photo \d/ });
+    expect(broken?.parentElement?.textContent).toContain('Ce fichier est abîmé');
+    expect(other?.parentElement?.textContent).toContain('Refusée');
+    expect(broken?.querySelector('img')).toBeNull();
   });
 
   it('are sent three at a time, each with its own progress', async () => {

@@ -16,6 +16,8 @@ import { answers, refuses } from '../../../../testing/server.ts';
 const openPage = () => renderApp({ at: '/dashboard', as: customer });
 /** A card, once what it shows was read. */
 const region = async (name: string) => within(await screen.findByRole('region', { name, busy: false }));
+/** The titles of the cards, in the order of the page. */
+const cards = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const guestNamed = (n: number, firstName: string, lastName: string) => ({
   ...aReservationSummary().guest,
   id: idOf(n),
@@ -62,7 +64,13 @@ describe('the day on the overview', () => {
     const [first, second] = card.getAllByRole('link', { name: / (part|arrive)$/ });
     expect(first?.textContent).toBe('Théo Vidal part');
     expect(second?.getAttribute('href')).toBe(`/dashboard/reservations?r=${idOf(510)}`);
-    expect(screen.queryByRole('region', { name: 'Pour bien démarrer' })).toBeNull();
+  });
+
+  it('stands first on the overview, before what waits for an answer and what concerns the account', async () => {
+    answers(readTodayEndpoint, aDay({ departures: [leaves], waiting: [aReservationSummary({ state: 'request' })] }));
+    openPage();
+    await region('Aujourd’hui');
+    expect(cards()).toEqual(['Aujourd’hui', 'À faire', 'Activité récente', 'Essai gratuit']);
   });
 
   it('draws the hours between who leaves a whole and who comes to each of its parts', async () => {
@@ -147,6 +155,7 @@ describe('the day on the overview', () => {
   });
 
   it('takes no more than a line as long as nothing comes, so that the first steps follow', async () => {
+    answers(customerOverviewEndpoint, { ...overview, done: { property: true, address: false, phone: false } });
     const quiet = { departures: 0, arrivals: 0, occupied: 0 };
     answers(
       readTodayEndpoint,
@@ -160,8 +169,7 @@ describe('the day on the overview', () => {
     openPage();
     const card = await region('Aujourd’hui');
     expect(card.getByText(/Rien non plus dans les sept jours qui viennent\.$/)).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole('region', { name: 'Ensuite' })).toBeNull();
-    expect(screen.queryByText(/^Attendu d’ici au/)).toBeNull();
+    expect(cards()).toEqual(['Aujourd’hui', 'Pour bien démarrer', 'Essai gratuit', 'Activité récente']);
   });
 
   it('leaves the place to the first steps as long as there is no property', async () => {
