@@ -14,6 +14,7 @@ import {
   type TestPlatform,
 } from '../testing/index.ts';
 import { eraseRentals } from './eraseRentals.ts';
+import { allowHelp } from './helping/helpAccess.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -24,6 +25,7 @@ afterAll(async () => platform.close());
 const tables = [
   ...(['property', 'property_unit', 'property_rates', 'property_photo'] as const),
   ...(['guest', 'reservation', 'reservation_change', 'block', 'occupancy'] as const),
+  ...(['ignored_finding', 'help_access'] as const),
 ];
 
 async function furnish(accountId: string, name: string): Promise<void> {
@@ -38,6 +40,12 @@ async function furnish(accountId: string, name: string): Promise<void> {
     `insert into reservation_change (id, reservation_id, kind, data, at) values (gen_random_uuid(), $1, 'created', '{}', $2)`,
     [id, platform.clock.now()],
   );
+  await platform.pool.query(
+    `insert into ignored_finding (id, account_id, property_id, kind, first_night, last_night, ignored_at)
+     values (gen_random_uuid(), $1, $2, 'no_price', '2027-07-01', '2027-07-03', $3)`,
+    [accountId, flat.id, platform.clock.now()],
+  );
+  await allowHelp(platform, accountId, 7);
   await buildBlock(platform, flat, { arrival: departure, reason: `Travaux ${name}` });
 }
 
