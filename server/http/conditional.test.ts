@@ -35,9 +35,7 @@ describe('an answer to a conditional request', () => {
       if (path === '/api/plans') await api.platform.pool.query(`update plan set name = 'Pro' where slug = 'business'`);
       else await api.platform.settings.save({ site_title: `Les Volets de ${path}` }, { at, by: null });
       // Within moments: a change of the plans is heard of, from whichever process it comes.
-      await expect
-        .poll(async () => (await ifNot(client, path, etag)).status, { interval: 5 })
-        .toBe(200);
+      await expect.poll(async () => (await ifNot(client, path, etag)).status, { interval: 5 }).toBe(200);
       expect((await client.call(path)).headers.get('etag')).not.toBe(etag);
     },
   );

@@ -46,9 +46,7 @@ describe('the health of the server', () => {
       expect(logs.lines()).toContainEqual(expect.objectContaining({ msg: 'not ready', part: 'database' }));
 
       await api.platform.database.comeBack();
-      await expect
-        .poll(async () => (await api.visitor().call('/readyz')).status, { interval: 20 })
-        .toBe(200);
+      await expect.poll(async () => (await api.visitor().call('/readyz')).status, { interval: 20 }).toBe(200);
       expect((await api.visitor().call('/api/plans')).status).toBe(200);
     } finally {
       await api.stop();

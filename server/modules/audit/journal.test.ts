@@ -72,9 +72,7 @@ describe('the journal of sign-ins', () => {
     await signIn(agent.email, 'mauvais mot de passe');
     await signIn(off.email, testPassword);
     for (const refused of [agent, off]) {
-      await expect
-        .poll(async () => actionsOf(refused), { interval: 20 })
-        .toStrictEqual(['session.refused']);
+      await expect.poll(async () => actionsOf(refused), { interval: 20 }).toStrictEqual(['session.refused']);
     }
     const { entries } = await read({ target: agent.id });
     expect(entries).toMatchObject([{ actor: null, target: { kind: 'administrator', label: 'Maïder Etcheverry' } }]);

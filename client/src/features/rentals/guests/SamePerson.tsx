@@ -18,8 +18,7 @@ const MergeQuestion = defineQuestion(useMergeGuestsMutation, {
   text: ({ guest, other }) => (
     <p>
       {other.stays > 1 ? `Les ${other.stays}\u00a0séjours` : other.stays === 1 ? 'Le séjour' : 'Les notes'}{' '}
-      {ofGuest(other)} {other.stays === 1 ? 'rejoint' : 'rejoignent'} cette fiche, qui garde le nom{' '}
-      {ofGuest(guest)}
+      {ofGuest(other)} {other.stays === 1 ? 'rejoint' : 'rejoignent'} cette fiche, qui garde le nom {ofGuest(guest)}
       &nbsp;; l’autre fiche disparaît. Cela ne se défait pas.
     </p>
   ),

@@ -15,7 +15,6 @@ export {
   IconFiles,
   IconGripVertical,
   IconLicense,
-  IconMinus,
   IconPhotoPlus,
   IconPhotoX,
   IconPlus,

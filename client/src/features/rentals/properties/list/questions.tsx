@@ -31,8 +31,8 @@ export const ArchiveQuestion = defineQuestion(useChangePropertyMutation, {
   tone: 'primary',
   text: () => (
     <p>
-      Il ne se réserve plus, ne compte plus dans votre nombre de logements et quitte le planning après son dernier séjour.
-      Ses réservations restent, et vous pouvez le remettre quand vous voulez.
+      Il ne se réserve plus, ne compte plus dans votre nombre de logements et quitte le planning après son dernier
+      séjour. Ses réservations restent, et vous pouvez le remettre quand vous voulez.
     </p>
   ),
   request: ({ id }) => ({ params: { id }, body: { status: 'archived' as const } }),

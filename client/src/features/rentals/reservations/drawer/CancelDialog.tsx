@@ -35,11 +35,7 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
   });
   return (
     <FormDialog
-      title={
-        refusing
-          ? `Refuser la demande ${ofGuest(guest)}\u202f?`
-          : `Annuler le séjour ${ofGuest(guest)}\u202f?`
-      }
+      title={refusing ? `Refuser la demande ${ofGuest(guest)}\u202f?` : `Annuler le séjour ${ofGuest(guest)}\u202f?`}
       size="s"
       form={form}
       action={refusing ? 'Refuser la demande' : 'Annuler le séjour'}
