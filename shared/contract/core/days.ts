@@ -10,8 +10,6 @@ const dayInMilliseconds = 86_400_000;
 const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 const monthName = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const weekdayName = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'narrow' });
-const thisYearsMonth = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long' });
-const briefMonth = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 const shortDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
 /** Noon, so that the day is the same in Paris. */
@@ -66,10 +64,15 @@ export function monthLabel(month: Month): string {
   return monthName.format(dateOf(firstDayOf(month)));
 }
 
+/** 'nov.' */
+export function shortMonthLabel(month: Month): string {
+  return shortDay.format(dateOf(firstDayOf(month))).replace(/^1 /, '');
+}
+
 /** 'novembre' in the year of a day, else 'nov. 2026'. */
 export function briefMonthLabel(month: Month, today: Day): string {
-  const isThisYear = month.slice(0, 4) === today.slice(0, 4);
-  return (isThisYear ? thisYearsMonth : briefMonth).format(dateOf(firstDayOf(month)));
+  const year = month.slice(0, 4);
+  return year === today.slice(0, 4) ? monthLabel(month).replace(` ${year}`, '') : `${shortMonthLabel(month)} ${year}`;
 }
 
 /** 'V' for a Friday. */

@@ -12,6 +12,7 @@ export { buildBackup, buildRestore } from './buildBackup.ts';
 export { buildConversation, type BuiltConversation } from './buildConversation.ts';
 export { buildName } from './buildName.ts';
 export { buildProperty, buildUnits, type BuiltProperty } from './buildProperty.ts';
+export { buildRentals, tablesOfRentals } from './buildRentals.ts';
 export { buildBlock, buildReservation } from './buildReservation.ts';
 export { insertPhoto } from './insertPhoto.ts';
 export { buildPhoto, type BuiltPhoto } from './buildPhoto.ts';

@@ -6,28 +6,22 @@ import { storeFile, uploadPath } from '@app/domain/platform';
 import { originalPath, readPhotos, removePhotoFiles, sizePath } from '@app/domain/properties';
 import {
   buildAdministrator,
-  buildBlock,
   buildCreditNote,
   buildCustomer,
   buildInvoice,
   buildPhoto,
   buildProperty,
-  buildReservation,
+  buildRentals,
   buildSession,
   buildTransaction,
-  buildUnits,
   countRows,
   createTestPlatform,
   readRows,
+  tablesOfRentals,
   testPassword,
   type TestPlatform,
 } from '@app/domain/testing';
 import { describeSchema, restore, sumProduct, sumTables, takeBackup } from '../../testing/restores.ts';
-
-const tablesOfRentals = [
-  ...(['property', 'property_unit', 'property_rates', 'property_photo', 'ignored_finding'] as const),
-  ...(['guest', 'reservation', 'reservation_change', 'block', 'occupancy'] as const),
-];
 
 describe('a restore', () => {
   let platform: TestPlatform;
@@ -49,27 +43,9 @@ describe('a restore', () => {
     return { customer, transaction, invoice: await buildInvoice(platform, transaction) };
   };
 
-  /** A house with its prices and a flat in it with a photo: a stay with its history and closed nights, a finding ignored. */
-  const furnish = async (accountId: string) => {
-    const house = await buildProperty(platform, { accountId, rates: { baseCents: 9_000 } });
-    const flat = await buildProperty(platform, { accountId });
-    await buildUnits(platform, house, [flat]);
-    await buildPhoto(platform, flat);
-    const { id, departure } = await buildReservation(platform, house);
-    await buildBlock(platform, flat, { arrival: departure });
-    await platform.pool.query(
-      `insert into reservation_change (id, reservation_id, kind, data, at) values (gen_random_uuid(), $1, 'created', '{}', $2)`,
-      [id, platform.clock.now()],
-    );
-    await platform.pool.query(
-      `insert into ignored_finding (id, account_id, property_id, kind, first_night, last_night, ignored_at)
-       values (gen_random_uuid(), $1, $2, 'zero_price', $3, $3, $4)`,
-      [accountId, house.id, departure, platform.clock.now()],
-    );
-  };
-
   it('restores every row and every constraint of the archive', async () => {
-    await furnish((await paid()).customer.id);
+    const { customer } = await paid();
+    await buildPhoto(platform, await buildRentals(platform, customer.id, 'des Volets'));
     const rows = Object.entries(await countRows(platform, ...tablesOfRentals));
     expect(rows.filter(([, count]) => count === 0)).toStrictEqual([]);
     const [before, schema] = [await sumProduct(platform), await describeSchema(platform)];

@@ -14,13 +14,16 @@ const notHolding: ReadonlySet<Occupancy['state']> = new Set([
   'expired',
 ]);
 
+/** Whether somebody is there, or says that they will be: what conflicts is shown beside what holds its nights. */
+export function isThere(occupancy: Occupancy): boolean {
+  return holdsNights(occupancy) || occupancy.state === 'conflicting';
+}
+
 /** The properties that are let, then those archived ones in whose nights somebody still stays. */
 export function rowsShown(rows: readonly PlanningRow[]): readonly PlanningRow[] {
   const archived = rows.filter(({ status }) => status === 'archived');
   if (archived.length === 0) return rows;
-  const inUse = archived.filter(({ occupancies }) =>
-    occupancies.some((one) => holdsNights(one) || one.state === 'conflicting'),
-  );
+  const inUse = archived.filter(({ occupancies }) => occupancies.some(isThere));
   return [...rows.filter(({ status }) => status !== 'archived'), ...inUse];
 }
 

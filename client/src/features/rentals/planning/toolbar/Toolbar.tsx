@@ -1,5 +1,13 @@
 import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
-import { addDays, addMonths, dateOf, firstDayOf, monthLabel, monthOf, type Day } from '@app/contract/core/days.ts';
+import {
+  addDays,
+  addMonths,
+  firstDayOf,
+  monthLabel,
+  monthOf,
+  shortMonthLabel,
+  type Day,
+} from '@app/contract/core/days.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
 import { ViewSwitch } from '../../../../components/actions/ViewSwitch.tsx';
@@ -71,9 +79,7 @@ export function Toolbar({ view, today, properties, showsPrices, onPrices, onView
 /** 'avril 2027' for days of one month, 'nov. – déc. 2026' for those of several, 'déc. 2026 – janv. 2027'. */
 function periodLabel(first: Day, last: Day): string {
   if (monthOf(first) === monthOf(last)) return monthLabel(monthOf(first));
-  const [from, to] = [shortMonth.format(dateOf(first)), shortMonth.format(dateOf(last))];
+  const [from, to] = [shortMonthLabel(monthOf(first)), shortMonthLabel(monthOf(last))];
   const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
   return year === lastYear ? `${from} – ${to} ${year}` : `${from} ${year} – ${to} ${lastYear}`;
 }
-
-const shortMonth = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'short' });

@@ -34,7 +34,6 @@ export function usePhotoUploads({ id: propertyId, photos }: Pick<Property, 'id' 
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const isShown = ({ photoId }: PhotoUpload) => photos.some(({ id }) => id === photoId);
   if (uploads.some(isShown)) setUploads(uploads.filter((one) => !isShown(one)));
-  const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 
   const send = async ({ key, file }: PhotoUpload) => {
     change(key, { state: 'sending' });
@@ -77,7 +76,7 @@ export function usePhotoUploads({ id: propertyId, photos }: Pick<Property, 'id' 
       setUploads((all) => [...all, ...[...files].map((file) => uploadOf(nextKey.current++, file))]),
     retry: (upload: PhotoUpload) => change(upload.key, { state: 'waiting', sent: 0, problem: '' }),
     shrink: (upload: PhotoUpload) => void shrink(upload),
-    dismiss: ({ key }: PhotoUpload) => remove(key),
+    dismiss: ({ key }: PhotoUpload) => setUploads((all) => all.filter((one) => one.key !== key)),
   };
 }
 

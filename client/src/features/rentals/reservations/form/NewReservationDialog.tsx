@@ -18,7 +18,7 @@ import { useListPropertiesQuery } from '../../properties/propertiesApi.ts';
 import { usePriceStayQuery } from '../../rates/ratesApi.ts';
 import { amountText, centsTyped } from '../../base/euros.ts';
 import { useCreateReservationMutation } from '../reservationsApi.ts';
-import { ofGuest, nightsText } from '../stayWords.ts';
+import { nightsText, ofGuest } from '../stayWords.ts';
 import type { Prefilled } from '../useNewReservation.ts';
 import { FreeBadge } from './FreeBadge.tsx';
 import { GuestFields } from './GuestFields.tsx';
