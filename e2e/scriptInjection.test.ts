@@ -155,7 +155,7 @@ describe('script in what administrators write', () => {
     const { product } = stage();
     const news = crypto.randomUUID();
     await product.set({ ...values, twitter_description: news });
-    await expect.poll(async () => (await fetch(`${product.url}/`)).text(), { timeout: 30_000 }).toContain(news);
+    await expect.poll(async () => (await fetch(`${product.url}/`)).text()).toContain(news);
   }
 
   async function visit(path: string): Promise<number | undefined> {

@@ -280,7 +280,7 @@ describe('addresses', () => {
       return new Set(answers.map(({ body }) => body)).size;
     };
     // Notifications of earlier tests' changes may still arrive.
-    await expect.poll(bodies, { timeout: 30_000 }).toBe(1);
+    await expect.poll(bodies).toBe(1);
   });
 
   it.each([

@@ -78,7 +78,7 @@ describe.skipIf(isMissing)('Caddy in front of the product', () => {
   it('orders a certificate for a domain as soon as it is verified', async () => {
     await api.platform.pool.query(`update hosted_name set proved_at = now() where name = 'douteux.fr'`);
     await api.platform.pool.query(`select pg_notify('hosting', 'douteux.fr')`);
-    await expect.poll(async () => (await get('douteux.fr').catch(() => null))?.status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await get('douteux.fr').catch(() => null))?.status).toBe(200);
   });
 
   it('serves the application under its own name, and hides the internal endpoints', async () => {

@@ -64,6 +64,7 @@ describe('the day on the overview', () => {
     const [first, second] = card.getAllByRole('link', { name: / (part|arrive)$/ });
     expect(first?.textContent).toBe('Théo Vidal part');
     expect(second?.getAttribute('href')).toBe(`/dashboard/reservations?r=${idOf(510)}`);
+    expect(screen.queryByRole('region', { name: 'Pour bien démarrer' })).toBeNull();
   });
 
   it('stands first on the overview, before what waits for an answer and what concerns the account', async () => {
@@ -169,6 +170,8 @@ describe('the day on the overview', () => {
     openPage();
     const card = await region('Aujourd’hui');
     expect(card.getByText(/Rien non plus dans les sept jours qui viennent\.$/)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('region', { name: 'Ensuite' })).toBeNull();
+    expect(screen.queryByText(/^Attendu d’ici au/)).toBeNull();
     expect(cards()).toEqual(['Aujourd’hui', 'Pour bien démarrer', 'Essai gratuit', 'Activité récente']);
   });
 
