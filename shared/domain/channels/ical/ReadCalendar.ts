@@ -1,0 +1,55 @@
+/** One entry of a calendar as nights of the property that it speaks of. */
+export interface CalendarEntry {
+  /** An empty string when it has none. Entries of one calendar may share it: several nights of one stay, a recurrence. */
+  uid: string;
+  /** The first night. */
+  arrival: string;
+  /** The day after the last night. */
+  departure: string;
+  summary: string;
+  description: string;
+  /** STATUS:TENTATIVE. */
+  tentative: boolean;
+}
+
+/** Why an entry was left out; its neighbours were not. */
+export const skipReasons = [
+  'no_start',
+  'bad_date',
+  'ends_before_start',
+  'no_night',
+  'cancelled',
+  'transparent',
+  'too_far',
+  'unreadable',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+export interface SkippedEntry {
+  uid: string;
+  reason: SkipReason;
+  /** What stood there, in at most 120 characters of one line. */
+  text: string;
+}
+
+/** A calendar that was read. */
+export interface ReadCalendar {
+  /** PRODID without its parameters; an empty string when there is none. */
+  productId: string;
+  /** By arrival, then departure, then uid. */
+  entries: readonly CalendarEntry[];
+  skipped: readonly SkippedEntry[];
+}
+
+/** Why a body is no calendar at all: nothing of it is used, and what is known stays. */
+export const unreadableReasons = [
+  'empty_body',
+  'html',
+  'json',
+  'no_calendar',
+  'truncated',
+  'too_many_entries',
+] as const;
+export type UnreadableReason = (typeof unreadableReasons)[number];
+
+export type CalendarReading = ReadCalendar | { unreadable: UnreadableReason };
