@@ -4,7 +4,7 @@ import { keysOf } from '../core/record.ts';
 /** Words and bounds of reservations that server and browser share. Pure: no zod, so that first views may read them. */
 
 /** Where hosts are found; each may have a calendar of its own. */
-const channelLabels = {
+export const channelLabels = {
   airbnb: 'Airbnb',
   booking: 'Booking.com',
   abritel: 'Abritel',
@@ -12,6 +12,8 @@ const channelLabels = {
   google: 'Google',
   other: 'Autre',
 } as const;
+export type Channel = keyof typeof channelLabels;
+export const channels = keysOf(channelLabels);
 
 /** Where a reservation comes from: a channel, or the host's own site, telephone, door. */
 export const sourceLabels = { direct: 'Direct', ...channelLabels } as const;

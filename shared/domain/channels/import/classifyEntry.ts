@@ -1,0 +1,155 @@
+import { addDays, nightsBetween } from '@app/contract/core/days.ts';
+import type { Correction, EventKind } from '@app/contract/channels/rules.ts';
+import type { Channel } from '@app/contract/reservations/rules.ts';
+import type { CalendarEntry } from '../ical/ReadCalendar.ts';
+import type { Nights } from './KnownEvent.ts';
+
+/** An entry with what its channel means by it. */
+export interface ClassifiedEntry extends Nights {
+  uid: string;
+  summary: string;
+  kind: EventKind;
+  /** The channel's own number of the stay. */
+  code: string | null;
+  guestName: string | null;
+  /**
+   * Whether the channel says so itself. Where stays and closed nights look alike, an entry may be what we told the channel, come back.
+   */
+  isCertain: boolean;
+  /** What a host's correction of it holds for: every entry that has the same. */
+  signature: string;
+  corrected: boolean;
+}
+
+/** A correction that the host made, for all entries of a feed that are alike. */
+export interface FeedRule {
+  signature: string;
+  becomes: Correction;
+}
+
+type Meaning = Pick<ClassifiedEntry, 'kind'> &
+  Partial<Pick<ClassifiedEntry, 'code' | 'guestName' | 'isCertain'>> & { edge?: 'notice' | 'horizon' };
+
+interface Seen {
+  entry: CalendarEntry;
+  productId: string;
+  /** The day that it is at the property. */
+  today: string;
+  /** Nothing of the calendar ends later. */
+  isLast: boolean;
+}
+
+/** Longer entries of a channel that does not tell stays from closed nights are closed seasons. */
+const longestUnnamedStay = 60;
+/** A notice block of a channel begins today and ends within so many days. */
+const longestNotice = 8;
+/** A horizon block is the calendar's last entry, as long as this, and ends so many days from today or later. */
+const horizon = { nights: 60, endsAfter: 330 };
+
+function isNotice({ entry, today }: Seen): boolean {
+  return (
+    entry.arrival <= addDays(today, 1) && entry.departure > today && entry.departure <= addDays(today, longestNotice)
+  );
+}
+
+function isHorizon({ entry, today, isLast }: Seen): boolean {
+  return (
+    isLast &&
+    nightsBetween(entry.arrival, entry.departure) >= horizon.nights &&
+    entry.departure >= addDays(today, horizon.endsAfter)
+  );
+}
+
+/** '…/hosting/reservations/details/HMAB12CD34', and until 2021 '…?code=HMAB12CD34'. */
+const airbnbCode = /\bHM[A-Z0-9]{6,12}\b/;
+
+function readAirbnb(seen: Seen): Meaning {
+  const { summary, description } = seen.entry;
+  const code = airbnbCode.exec(description)?.[0] ?? null;
+  if (code !== null) return { kind: 'stay', code, isCertain: true };
+  if (/not available|indisponible|no disponible|nicht verf/i.test(summary)) {
+    if (isNotice(seen)) return { kind: 'window', edge: 'notice' };
+    if (isHorizon(seen)) return { kind: 'window', edge: 'horizon' };
+    return { kind: 'block' };
+  }
+  return /^(reserv|réserv)/i.test(summary) ? { kind: 'stay', isCertain: true } : { kind: 'busy' };
+}
+
+/** Stays, closed nights and the horizon are written alike: length and place are all that tells them apart. */
+function readUnnamed(seen: Seen): Meaning {
+  if (isHorizon(seen)) return { kind: 'window', edge: 'horizon' };
+  const nights = nightsBetween(seen.entry.arrival, seen.entry.departure);
+  return { kind: nights > longestUnnamedStay ? 'closure' : 'stay' };
+}
+
+function readAbritel({ entry }: Seen): Meaning {
+  const [, word = '', name = ''] = /^([^-]*?)(?:\s+-\s+(.*))?$/.exec(entry.summary.trim()) ?? [];
+  const guestName = name.trim() || null;
+  if (/^(reserved|réservée?)$/i.test(word)) return { kind: 'stay', guestName, isCertain: true };
+  if (/^(tentative|provisoire)$/i.test(word)) return { kind: 'tentative', guestName, isCertain: true };
+  return /^(blocked|indisponible|unavailable)$/i.test(word) ? { kind: 'block' } : { kind: 'busy' };
+}
+
+/** An agenda of one's own: whatever stands there takes its nights, under its own words. */
+function readAgenda(): Meaning {
+  return { kind: 'busy' };
+}
+
+/** Calendars of Gîtes de France, Smoobu, Holidu and others, by the words that they use. */
+function readOther({ entry: { summary } }: Seen): Meaning {
+  if (/^booked$/i.test(summary.trim())) return { kind: 'stay', isCertain: true };
+  if (/block|indisponib|unavailable|not available|closed|ferm[ée]|bloqu/i.test(summary)) return { kind: 'block' };
+  const [, name = ''] = /^(?:reserved|booked|booking|réserv\p{L}*)\s*[-:–]\s*(.+)$/iu.exec(summary.trim()) ?? [];
+  if (name) return { kind: 'stay', guestName: name.trim() };
+  return /reserv|réserv|book/i.test(summary) ? { kind: 'stay' } : { kind: 'busy' };
+}
+
+const readers: Readonly<Record<Channel, (seen: Seen) => Meaning>> = {
+  airbnb: readAirbnb,
+  booking: readUnnamed,
+  abritel: readAbritel,
+  greengo: readUnnamed,
+  google: readAgenda,
+  other: readOther,
+};
+
+/** The words that all entries alike share: what follows a dash may be a guest's name. */
+function signatureOf({ summary }: CalendarEntry, { kind, edge }: Meaning): string {
+  if (edge) return edge;
+  const words = (summary.split(' - ')[0] ?? '').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 60);
+  return kind === 'closure' ? `long ${words}` : words;
+}
+
+interface Reading {
+  channel: Channel;
+  productId: string;
+  today: string;
+  rules: readonly FeedRule[];
+}
+
+/** What the entries of a calendar are: as their channel writes, unless the host said otherwise of all that are alike. */
+export function classifyEntries(
+  entries: readonly CalendarEntry[],
+  { channel, productId, today, rules }: Reading,
+): ClassifiedEntry[] {
+  const end = entries.reduce((last, { departure }) => (departure > last ? departure : last), '');
+  const corrections = new Map(rules.map(({ signature, becomes }) => [signature, becomes]));
+  return entries.map((entry) => {
+    const meaning = readers[channel]({ entry, productId, today, isLast: entry.departure === end });
+    const signature = signatureOf(entry, meaning);
+    const correction = corrections.get(signature);
+    const kind = entry.tentative && meaning.kind !== 'window' ? 'tentative' : meaning.kind;
+    return {
+      uid: entry.uid,
+      arrival: entry.arrival,
+      departure: entry.departure,
+      summary: entry.summary,
+      kind: correction ?? kind,
+      code: meaning.code ?? null,
+      guestName: meaning.guestName ?? null,
+      isCertain: correction !== undefined || meaning.isCertain === true,
+      signature,
+      corrected: correction !== undefined,
+    };
+  });
+}

@@ -1,0 +1,212 @@
+import type { EventKind } from '@app/contract/channels/rules.ts';
+import { addDays, nightsBetween } from '@app/contract/core/days.ts';
+import type { ClassifiedEntry } from './classifyEntry.ts';
+import type { KnownEvent, Nights } from './KnownEvent.ts';
+
+/** An entry that is an event which was known. */
+export interface Match {
+  event: KnownEvent;
+  entry: ClassifiedEntry;
+  /** By what it was recognised: what has no identity but its dates is believed less. */
+  by: 'code' | 'uid' | 'dates' | 'running' | 'overlap';
+}
+
+export interface Matching {
+  matches: readonly Match[];
+  /** Events that one entry covers together, edge to edge: each stands as it is. */
+  merged: readonly { entry: ClassifiedEntry; events: readonly KnownEvent[] }[];
+  fresh: readonly ClassifiedEntry[];
+  missing: readonly KnownEvent[];
+}
+
+export function sameNights(one: Nights, other: Nights): boolean {
+  return one.arrival === other.arrival && one.departure === other.departure;
+}
+
+function overlaps(one: Nights, other: Nights): boolean {
+  return one.arrival < other.departure && other.arrival < one.departure;
+}
+
+function sharedNights(one: Nights, other: Nights): number {
+  const from = one.arrival > other.arrival ? one.arrival : other.arrival;
+  const to = one.departure < other.departure ? one.departure : other.departure;
+  return Math.max(0, nightsBetween(from, to));
+}
+
+/** Where a channel tells guests from closed nights, one does not become the other. */
+const families: Readonly<Partial<Record<EventKind, 'guest' | 'closed'>>> = {
+  stay: 'guest',
+  tentative: 'guest',
+  block: 'closed',
+};
+
+function mayBeOne({ code, kind }: KnownEvent, entry: ClassifiedEntry): boolean {
+  // Two numbers of one channel are two stays, on the same nights, too.
+  if (code !== null && entry.code !== null && code !== entry.code) return false;
+  if ((kind === 'window') !== (entry.kind === 'window')) return false;
+  if (entry.corrected) return true;
+  // A certain stay is no echo that was known.
+  if (entry.kind === 'stay' && entry.isCertain) return families[kind] === 'guest';
+  const [was, is] = [families[kind], families[entry.kind]];
+  return was === undefined || is === undefined || was === is;
+}
+
+/** Pairs entries with events one to one, by one rule after another; what is paired is out of reach of the next. */
+class Pairing {
+  readonly matches: Match[] = [];
+  readonly merged: { entry: ClassifiedEntry; events: KnownEvent[] }[] = [];
+  readonly events: Set<KnownEvent>;
+  readonly entries: Set<ClassifiedEntry>;
+
+  constructor(known: readonly KnownEvent[], entries: readonly ClassifiedEntry[]) {
+    this.events = new Set(known);
+    this.entries = new Set(entries);
+  }
+
+  pair(by: Match['by'], event: KnownEvent, entry: ClassifiedEntry): void {
+    this.matches.push({ by, event, entry });
+    this.events.delete(event);
+    this.entries.delete(entry);
+  }
+
+  /** Pairs what has the same key, and is the only one that has it on either side or has the same nights. */
+  byKey(by: Match['by'], keyOf: (one: KnownEvent | ClassifiedEntry) => string | null): void {
+    const known = Map.groupBy(this.events, keyOf);
+    for (const [key, entries] of Map.groupBy(this.entries, keyOf)) {
+      const events = key === null ? undefined : known.get(key);
+      if (!events) continue;
+      const left = new Set(events.filter((event) => entries.some((entry) => mayBeOne(event, entry))));
+      const waiting: ClassifiedEntry[] = [];
+      for (const entry of entries) {
+        const same = [...left].find((event) => sameNights(event, entry) && mayBeOne(event, entry));
+        if (!same) waiting.push(entry);
+        else {
+          left.delete(same);
+          this.pair(by, same, entry);
+        }
+      }
+      // Several of one identity are told apart by their order.
+      const rest = [...left].toSorted(byNights);
+      for (const [index, entry] of waiting.entries()) {
+        const event = rest[index];
+        if (event && mayBeOne(event, entry)) this.pair(by, event, entry);
+      }
+    }
+  }
+
+  /** Events that are there, but not those that were gone: their return needs an identity. */
+  present(): KnownEvent[] {
+    return [...this.events].filter(({ state }) => state === 'seen' || state === 'vanishing');
+  }
+
+  /** Some calendars write adjacent entries as one, and one as several. */
+  byTiles(): void {
+    const lone = (one: Nights, others: Iterable<Nights>) => [...others].every((other) => !sameNights(one, other));
+    for (const entry of this.entries) {
+      if (entry.code !== null) continue;
+      const events = tilesOf(
+        entry,
+        this.present().filter((event) => event.code === null && mayBeOne(event, entry) && lone(event, this.entries)),
+      );
+      if (!events) continue;
+      this.merged.push({ entry, events });
+      this.entries.delete(entry);
+      for (const event of events) this.events.delete(event);
+    }
+    for (const event of this.present()) {
+      if (event.code !== null) continue;
+      const first = tilesOf(
+        event,
+        [...this.entries].filter((entry) => entry.code === null && mayBeOne(event, entry) && lone(entry, this.events)),
+      )?.[0];
+      if (first) this.pair('dates', event, first);
+    }
+  }
+
+  /** What is under way and ends on the same day: some calendars cut off the nights that are over. */
+  byDeparture(today: string): void {
+    for (const entry of this.entries) {
+      const event = this.present().find(
+        (one) =>
+          one.arrival <= today && one.departure > today && one.departure === entry.departure && mayBeOne(one, entry),
+      );
+      // The channel's day may be the next one already.
+      if (event && entry.arrival <= addDays(today, 1)) this.pair('running', event, entry);
+    }
+  }
+
+  /** The same arrival, or one single overlap of half of the nights: dates were changed. */
+  byOverlap(): void {
+    const overlapping = (one: Nights, others: Iterable<KnownEvent | ClassifiedEntry>) =>
+      [...others].filter((other) => overlaps(one, other));
+    for (const entry of this.entries) {
+      const candidates = this.present().filter((event) => mayBeOne(event, entry) && overlaps(event, entry));
+      const sameStart = candidates.find(({ arrival }) => arrival === entry.arrival);
+      const single = candidates.length === 1 ? candidates[0] : undefined;
+      const isSingle =
+        single !== undefined &&
+        overlapping(single, this.entries).length === 1 &&
+        2 * sharedNights(single, entry) >= Math.max(nightsOf(single), nightsOf(entry));
+      const event = sameStart ?? (isSingle ? single : undefined);
+      if (event) this.pair('overlap', event, entry);
+    }
+  }
+}
+
+function nightsOf({ arrival, departure }: Nights): number {
+  return nightsBetween(arrival, departure);
+}
+
+/** Milliseconds after which an event that is gone is somebody else's when its dates alone come back. */
+const longestReturn = 2 * 24 * 60 * 60_000;
+
+function isThere({ state, missingSince }: KnownEvent, recently: Date): boolean {
+  return state !== 'gone' || (missingSince !== null && missingSince > recently);
+}
+
+/** By arrival, then departure. */
+export function byNights(one: Nights, other: Nights): number {
+  return one.arrival.localeCompare(other.arrival) || one.departure.localeCompare(other.departure);
+}
+
+/** Two or more that follow each other from the first night of the whole to the last; undefined: there are none. */
+function tilesOf<T extends Nights>(whole: Nights, candidates: readonly T[]): T[] | undefined {
+  const tiles: T[] = [];
+  let end = whole.arrival;
+  for (const one of candidates.toSorted(byNights)) {
+    if (one.arrival !== end || one.departure > whole.departure) continue;
+    tiles.push(one);
+    end = one.departure;
+  }
+  return end === whole.departure && tiles.length > 1 ? tiles : undefined;
+}
+
+/**
+ * Which entries of a calendar are which events that were known: by the channel's number, by several that make up one, by UID, by the same
+ * dates, by the same end while it is under way, and at last by nights that they share.
+ */
+export function matchEntries(
+  entries: readonly ClassifiedEntry[],
+  known: readonly KnownEvent[],
+  { now, today }: { now: Date; today: string },
+): Matching {
+  const pairing = new Pairing(
+    known,
+    entries.toSorted((one, other) => byNights(one, other) || one.uid.localeCompare(other.uid)),
+  );
+  pairing.byKey('code', ({ code }) => code);
+  pairing.byTiles();
+  pairing.byKey('uid', ({ uid }) => uid || null);
+  const recently = new Date(now.getTime() - longestReturn);
+  pairing.byKey('dates', (one) =>
+    'state' in one && !isThere(one, recently) ? null : `${one.arrival} ${one.departure}`,
+  );
+  pairing.byDeparture(today);
+  pairing.byOverlap();
+  return {
+    matches: pairing.matches,
+    merged: pairing.merged,
+    fresh: [...pairing.entries],
+    missing: [...pairing.events],
+  };
+}

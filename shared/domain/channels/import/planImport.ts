@@ -1,0 +1,252 @@
+import { addDays } from '@app/contract/core/days.ts';
+import { isGuestKind, isHoldingKind } from '@app/contract/channels/rules.ts';
+import type { Channel } from '@app/contract/reservations/rules.ts';
+import type { ReadCalendar } from '../ical/ReadCalendar.ts';
+import { classifyEntries, type ClassifiedEntry, type FeedRule } from './classifyEntry.ts';
+import { isCovered, ownUidDomain, type ExportedNights } from './exportedNights.ts';
+import type { KnownEvent, Nights, Quarantine } from './KnownEvent.ts';
+import { lineOf, type EventLine, type LedgerLine } from './LedgerLine.ts';
+import { matchEntries, sameNights, type Match } from './matchEntries.ts';
+import { planQuarantine } from './planQuarantine.ts';
+
+/** Milliseconds between two good readings that must agree before nights are given back. */
+export const confirmAfter = 30 * 60_000;
+
+/** All that decides what a reading of a feed means. */
+export interface ImportInput {
+  channel: Channel;
+  /** When the calendar was read. */
+  now: Date;
+  /** The day that it is at the property. */
+  today: string;
+  calendar: Pick<ReadCalendar, 'entries' | 'productId'>;
+  known: readonly KnownEvent[];
+  quarantine: Quarantine | null;
+  rules: readonly FeedRule[];
+  exported: ExportedNights;
+  /** UIDs of events that are known of another property of the host. */
+  foreignUids: ReadonlySet<string>;
+  /** Reservations of this channel that the host wrote down, and that no feed speaks of. */
+  ownStays: readonly OwnStay[];
+  newId: () => string;
+}
+
+export interface OwnStay extends Nights {
+  id: string;
+  /** The channel's number, as the host typed it. */
+  reference: string;
+}
+
+/** What a reading changes. */
+export interface ImportPlan {
+  /** Events that are new or not what they were, as they are now. */
+  events: readonly KnownEvent[];
+  lines: readonly LedgerLine[];
+  quarantine: Quarantine | null;
+  /** By event, the host's own reservation that it is. */
+  adoptions: ReadonlyMap<string, string>;
+}
+
+interface Step {
+  event: KnownEvent;
+  lines: readonly EventLine[];
+}
+
+/** All events of a feed after a plan. */
+export function afterPlan(known: readonly KnownEvent[], { events }: Pick<ImportPlan, 'events'>): KnownEvent[] {
+  const changed = new Map(events.map((event) => [event.id, event]));
+  const before = known.map((event) => changed.get(event.id) ?? event);
+  const ids = new Set(known.map(({ id }) => id));
+  return [...before, ...events.filter(({ id }) => !ids.has(id))];
+}
+
+/**
+ * What a good reading of a feed means: from what was known, what was read and when, what is known now, with a line for the ledger for
+ * each change. Pure; the same reading again changes nothing.
+ *
+ * - What was known and is missing keeps its nights until two good readings, `confirmAfter` apart, agree; a stay that is under way keeps
+ *   them to its end.
+ * - Nothing is freed when the calendar is empty, when many stays are missing at once, or when it is another property's: quarantine.
+ * - What we told the channel ourselves and comes back is an echo, and takes no nights.
+ */
+export function planImport(input: ImportInput): ImportPlan {
+  const { calendar, today, now, known } = input;
+  const entries = classifyEntries(calendar.entries, { ...input, productId: calendar.productId }).filter(
+    ({ departure }) => departure > today,
+  );
+  if (isOfOtherProperty(entries, input)) return refuseAll(input);
+  const { matches, merged, fresh, missing } = matchEntries(entries, known, { now, today });
+  const { quarantine, lines } = planQuarantine({ ...input, missing, isEmpty: entries.length === 0 });
+  const held = new Set(quarantine?.eventIds);
+  const adopted = new Adoptions(input.ownStays);
+  const steps = [
+    ...matches.map((match) => readAgain(match, input)),
+    ...merged.flatMap(({ entry, events }) => events.map((event) => readMerged(event, entry))),
+    ...fresh.map((entry) => begin(entry, input, adopted)),
+    ...missing.map((event) => miss(event, input, held.has(event.id))),
+  ];
+  const before = new Map(known.map((event) => [event.id, JSON.stringify(event)]));
+  return {
+    events: steps.flatMap(({ event }) => (before.get(event.id) === JSON.stringify(event) ? [] : [event])),
+    lines: [...lines, ...steps.flatMap((step) => step.lines)],
+    quarantine,
+    adoptions: adopted.byEvent,
+  };
+}
+
+/** Abritel makes the UIDs of closed nights out of their days: they say nothing of the property. */
+const datesAsUid = /^[\d-]*$/;
+
+function isOfOtherProperty(entries: readonly ClassifiedEntry[], { foreignUids }: ImportInput): boolean {
+  return entries.some(({ uid, kind }) => isGuestKind(kind) && !datesAsUid.test(uid) && foreignUids.has(uid));
+}
+
+function refuseAll({ quarantine, now }: ImportInput): ImportPlan {
+  const none = { events: [], adoptions: new Map<string, string>() };
+  if (quarantine?.reason === 'other_property') return { ...none, lines: [], quarantine };
+  const begun: Quarantine = { reason: 'other_property', since: now, eventIds: [] };
+  return { ...none, lines: [{ kind: 'quarantined', reason: 'other_property', count: 0 }], quarantine: begun };
+}
+
+/** An event that the calendar has, as it was or with other dates. */
+function readAgain({ event, entry, by }: Match, input: ImportInput): Step {
+  const seen: KnownEvent = {
+    ...event,
+    uid: entry.uid,
+    code: entry.code ?? event.code,
+    summary: entry.summary,
+    guestName: entry.guestName ?? event.guestName,
+    state: 'seen',
+    missingSince: null,
+    keptByHost: false,
+  };
+  const dated = { ...seen, ...datesOf(event, entry, { by, input }) };
+  const named = { ...dated, ...kindOf(dated, entry, input) };
+  return { event: named, lines: linesOf(event, named) };
+}
+
+/** Its dates after a reading: what it had before are given up at once only when its identity is beyond doubt. */
+function datesOf(
+  event: KnownEvent,
+  entry: ClassifiedEntry,
+  { by, input: { now, today } }: { by: Match['by']; input: ImportInput },
+): Pick<KnownEvent, 'arrival' | 'departure' | 'narrowing'> {
+  const isUnderWay = event.arrival <= today && event.departure > today;
+  // Some calendars cut off the nights that are over: it has arrived when it did.
+  const isCut = isUnderWay && entry.arrival > event.arrival && entry.arrival <= addDays(today, 1);
+  const read = { arrival: isCut ? event.arrival : entry.arrival, departure: entry.departure };
+  const frees = read.arrival > event.arrival || read.departure < event.departure;
+  if (!frees || by !== 'overlap' || !isHoldingKind(event.kind)) return { ...read, narrowing: null };
+  const { narrowing } = event;
+  const since = narrowing && sameNights(narrowing, read) ? narrowing.since : now;
+  if (now.getTime() - since.getTime() >= confirmAfter) return { ...read, narrowing: null };
+  return {
+    arrival: read.arrival < event.arrival ? read.arrival : event.arrival,
+    departure: read.departure > event.departure ? read.departure : event.departure,
+    narrowing: { ...read, since },
+  };
+}
+
+function kindOf(
+  event: KnownEvent,
+  entry: ClassifiedEntry,
+  { exported, now }: ImportInput,
+): Pick<KnownEvent, 'kind' | 'corrected' | 'uncoveredSince'> {
+  const { kind, corrected } = event;
+  const settled = { uncoveredSince: null };
+  if (entry.corrected) return { ...settled, kind: entry.kind, corrected: true };
+  if (corrected) return { ...settled, kind, corrected };
+  if (kind === 'tentative' && entry.kind === 'stay') return { ...settled, kind: 'stay', corrected };
+  if (kind !== 'echo' || entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported))
+    return { ...settled, kind, corrected };
+  // What we told is over: the channel opens the nights when it reads us next. If it does not, they are its own.
+  const uncoveredSince = event.uncoveredSince ?? now;
+  const { readAt } = exported;
+  const hasHeard = readAt !== null && readAt > uncoveredSince && now.getTime() - readAt.getTime() >= confirmAfter;
+  const isOther = !sameNights(event, entry);
+  return hasHeard || isOther ? { ...settled, kind: entry.kind, corrected } : { kind, corrected, uncoveredSince };
+}
+
+function linesOf(before: KnownEvent, event: KnownEvent): EventLine[] {
+  if (event.kind === 'window' || event.kind === 'echo') return [];
+  if (before.kind === 'echo') return [lineOf('echo_held', event)];
+  if (before.state === 'gone') return [lineOf('revived', event)];
+  const lines: EventLine[] = [];
+  if (before.state === 'vanishing') lines.push(lineOf('back', event));
+  if (before.kind === 'tentative' && event.kind === 'stay') lines.push(lineOf('confirmed', event));
+  else if (before.kind !== event.kind) lines.push(lineOf('corrected', event));
+  if (!sameNights(before, event)) lines.push(lineOf('changed', event, before));
+  const { narrowing } = event;
+  if (narrowing && !(before.narrowing && sameNights(before.narrowing, narrowing)))
+    lines.push(lineOf('narrowing', { ...event, ...narrowing }, event));
+  return lines;
+}
+
+/** One of several that the calendar writes as one now. */
+function readMerged(event: KnownEvent, entry: ClassifiedEntry): Step {
+  const merged: KnownEvent = { ...event, state: 'seen', missingSince: null, keptByHost: false, narrowing: null };
+  if (event.uid === entry.uid && event.state === 'seen' && event.missingSince === null)
+    return { event: merged, lines: [] };
+  return { event: { ...merged, uid: entry.uid }, lines: isHoldingKind(event.kind) ? [lineOf('merged', event)] : [] };
+}
+
+/** Each of the host's own reservations is one event at most. */
+class Adoptions {
+  readonly byEvent = new Map<string, string>();
+  readonly #left: Set<OwnStay>;
+
+  constructor(stays: readonly OwnStay[]) {
+    this.#left = new Set(stays);
+  }
+
+  adopt(event: KnownEvent): boolean {
+    const left = [...this.#left];
+    const stay =
+      left.find(({ reference }) => event.code !== null && reference.trim().toUpperCase() === event.code) ??
+      left.find((one) => sameNights(one, event));
+    if (!stay) return false;
+    this.#left.delete(stay);
+    this.byEvent.set(event.id, stay.id);
+    return true;
+  }
+}
+
+/** An entry that nothing was known of. */
+function begin(entry: ClassifiedEntry, { now, exported, newId, known }: ImportInput, adoptions: Adoptions): Step {
+  const { isCertain, signature: _, ...fields } = entry;
+  const isEcho =
+    !isCertain && isHoldingKind(entry.kind) && (entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported));
+  const event: KnownEvent = {
+    ...fields,
+    id: newId(),
+    kind: isEcho ? 'echo' : entry.kind,
+    state: 'seen',
+    firstSeenAt: now,
+    missingSince: null,
+    uncoveredSince: null,
+    narrowing: null,
+    keptByHost: false,
+  };
+  if (event.kind === 'stay' && adoptions.adopt(event)) return { event, lines: [lineOf('adopted', event)] };
+  // Windows move each day: told once.
+  const isTold = event.kind === 'window' && known.some(({ kind }) => kind === 'window');
+  return { event, lines: isTold ? [] : [lineOf('begun', event)] };
+}
+
+/** An event that the calendar lacks. @param isHeld in quarantine. */
+function miss(event: KnownEvent, { now, today }: ImportInput, isHeld: boolean): Step {
+  const { state, kind } = event;
+  if (state === 'gone' || state === 'past') return { event, lines: [] };
+  if (event.departure <= today) return { event: { ...event, state: 'past' }, lines: [] };
+  if (!isHoldingKind(kind)) return { event: { ...event, state: 'gone', missingSince: now }, lines: [] };
+  if (event.keptByHost) return { event, lines: [] };
+  const missingSince = event.missingSince ?? now;
+  const missing: KnownEvent = { ...event, missingSince, narrowing: null };
+  if (event.arrival <= today && isGuestKind(kind)) {
+    const lines = event.missingSince === null ? [lineOf('under_way', event)] : [];
+    return { event: { ...missing, state: 'seen' }, lines };
+  }
+  if (state === 'seen') return { event: { ...missing, state: 'vanishing' }, lines: [lineOf('vanishing', event)] };
+  if (isHeld || now.getTime() - missingSince.getTime() < confirmAfter) return { event: missing, lines: [] };
+  return { event: { ...missing, state: 'gone' }, lines: [lineOf('gone', event)] };
+}
