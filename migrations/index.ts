@@ -16,6 +16,7 @@ import { Migration20261124000000 } from './Migration20261124000000.ts';
 import { Migration20261124010000 } from './Migration20261124010000.ts';
 import { Migration20261124044200 } from './Migration20261124044200.ts';
 import { Migration20261126113000 } from './Migration20261126113000.ts';
+import { Migration20261126190000 } from './Migration20261126190000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -36,4 +37,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261124010000', class: Migration20261124010000 },
   { name: 'Migration20261124044200', class: Migration20261124044200 },
   { name: 'Migration20261126113000', class: Migration20261126113000 },
+  { name: 'Migration20261126190000', class: Migration20261126190000 },
 ];

@@ -1,3 +1,5 @@
+import { channels } from '../reservations/rules.ts';
+
 /** Words and bounds of channels that server and browser share. Pure: no zod, so that first views may read them. */
 
 /** What an entry of an imported calendar is. */
@@ -37,3 +39,7 @@ export type Correction = keyof typeof correctionLabels;
 /** Why nothing is freed until the host has answered. */
 export const quarantineReasons = ['emptied', 'many_vanished', 'other_property'] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];
+
+/** Whom an export is for: a channel, or one's own agenda, which sees all. */
+export const exportChannels = [...channels, 'agenda'] as const;
+export type ExportChannel = (typeof exportChannels)[number];

@@ -13,14 +13,14 @@ const occupancyStates = [...reservationStates, 'blocked', 'held', 'conflicting',
 
 /** Nights of a property that are not free, and whose they are. */
 export const occupancySchema = z.object({
-  /** Of the reservation or the block. */
+  /** Of the reservation, the block or the channel’s event. */
   id: z.uuid(),
   kind: z.enum(occupancyKinds),
   arrival: z.string(),
   departure: z.string(),
-  /** `conflicting`, `vanishing` and `cancelled` ones do not hold their nights. */
+  /** `conflicting`: somebody else has nights of it; `vanishing`: its channel announces it no more, and it still holds them. */
   state: z.enum(occupancyStates),
-  /** The guest's name, or the reason of a block. */
+  /** The guest's name, the reason of a block, or a channel's words. */
   label: z.string(),
   source: z.enum(sources).nullable(),
   /** Adults and children; babies count against no capacity. */

@@ -15,6 +15,13 @@ export const channelLabels = {
 export type Channel = keyof typeof channelLabels;
 export const channels = keysOf(channelLabels);
 
+/** In a sentence: « sur Airbnb », « sur une autre plateforme ». */
+export const channelNames: Readonly<Record<Channel, string>> = {
+  ...channelLabels,
+  google: 'votre agenda Google',
+  other: 'une autre plateforme',
+};
+
 /** Where a reservation comes from: a channel, or the host's own site, telephone, door. */
 export const sourceLabels = { direct: 'Direct', ...channelLabels } as const;
 export type Source = keyof typeof sourceLabels;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as accounts from '../accounts/index.ts';
 import * as backups from '../backups/index.ts';
 import * as billing from '../billing/index.ts';
+import * as channels from '../channels/index.ts';
 import * as hosting from '../hosting/index.ts';
 import * as jobs from '../jobs/index.ts';
 import * as messaging from '../messaging/index.ts';
@@ -75,7 +76,16 @@ export const entities = [
   properties.PropertyPhoto,
   properties.PropertyRates,
   properties.PropertyUnit,
+  channels.CalendarExport,
+  channels.CalendarReading,
+  channels.DoubleBooking,
+  channels.Feed,
+  channels.FeedBody,
+  channels.FeedEvent,
+  channels.FeedReading,
+  channels.FeedRule,
   reservations.Block,
+  reservations.ChannelEvent,
   reservations.Guest,
   reservations.HelpAccess,
   reservations.IgnoredFinding,

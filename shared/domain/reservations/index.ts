@@ -1,4 +1,5 @@
 export { Block } from './Block.entity.ts';
+export { ChannelEvent } from './ChannelEvent.entity.ts';
 export { eraseRentals } from './eraseRentals.ts';
 export { HelpAccess } from './helping/HelpAccess.entity.ts';
 export { allowHelp, endHelp, readHelp } from './helping/helpAccess.ts';

@@ -73,7 +73,7 @@ async function endHeld(platform: Platform, own: OwnReservation): Promise<boolean
     const isWaiting = state === 'request' || state === 'option';
     const today = dayAtProperty(tx.clock.now(), property.hours);
     if (!isWaiting || canStillWait(reservation, today)) return false;
-    await releaseNights(tx, { kind: 'reservation', id: own.id });
+    await releaseNights(tx, property, { kind: 'reservation', id: own.id });
     reservation.state = 'expired';
     markChanged(tx, reservation);
     noteChange(tx, own.id, 'expired');

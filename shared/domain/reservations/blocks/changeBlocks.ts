@@ -98,7 +98,7 @@ export async function changeBlock(
     }
     const { from, to } = presentBlock(block);
     const nights = closedNights({ from: patch.from ?? from, to: patch.to ?? to });
-    await moveNights(tx, property, { kind: 'block', id: own.id }, nights);
+    await moveNights(tx, { from: property, to: property }, { kind: 'block', id: own.id }, nights);
     tx.em.assign(block, { ...nights, reason: patch.reason ?? block.reason, version: block.version + 1 });
     return presentBlock(block);
   });
@@ -108,8 +108,8 @@ export async function changeBlock(
 export async function deleteBlock(platform: Platform, own: OwnBlock): Promise<void> {
   await transactNights(platform, own.accountId, async (tx) => {
     await requireAbility(tx, own.accountId, 'editThings');
-    const { block } = await lockBlock(tx, own);
-    await releaseNights(tx, { kind: 'block', id: own.id });
+    const { block, property } = await lockBlock(tx, own);
+    await releaseNights(tx, property, { kind: 'block', id: own.id });
     tx.em.remove(block);
   });
 }

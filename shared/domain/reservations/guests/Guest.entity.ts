@@ -16,6 +16,8 @@ export const Guest = defineEntity({
     /** Its digits as dialled from abroad, '33612345678', by which it is found again. */
     phoneKey: p.text().nullable(),
     notes: p.text().default(''),
+    /** Of a channel's stay whose guest nobody has named yet. */
+    isPlaceholder: p.boolean().default(false),
     erasedAt: p.datetime().columnType('timestamptz').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     updatedAt: p.datetime().columnType('timestamptz'),

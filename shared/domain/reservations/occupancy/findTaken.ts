@@ -1,5 +1,7 @@
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import { addDays } from '@app/contract/core/days.ts';
+import { isGuestKind, type EventKind } from '@app/contract/channels/rules.ts';
+import { channelNames, type Channel } from '@app/contract/reservations/rules.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import type { LockedProperty } from './lockProperties.ts';
 
@@ -18,7 +20,17 @@ export interface Taken extends Nights {
   property_name: string;
   last_name: string | null;
   reason: string | null;
+  /** Of a channel's event: where it comes from, and whether somebody may stand behind it. */
+  channel: Channel | null;
+  event_kind: EventKind | null;
 }
+
+/** In SQL: what `Taken` says of the rows of `occupancy o`, besides their nights and their kind. */
+export const takenColumns =
+  'p.name as property_name, g.last_name, b.reason, e.channel, e.kind as event_kind';
+export const takenJoins = `join property p on p.id = o.property_id
+     left join reservation r on r.id = o.reservation_id left join guest g on g.id = r.guest_id
+     left join block b on b.id = o.block_id left join channel_event e on e.id = o.event_id`;
 
 /** Whose nights none are. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
@@ -33,10 +45,8 @@ export async function findTaken(
   const own = asking?.id ?? nobody;
   // The condition of the constraint, word for word: its index answers.
   const [taken] = await em.execute<Taken[]>(
-    `select o.kind, o.arrival::text as arrival, o.departure::text as departure, p.name as property_name, g.last_name, b.reason
-     from occupancy o join property p on p.id = o.property_id
-     left join reservation r on r.id = o.reservation_id left join guest g on g.id = r.guest_id
-     left join block b on b.id = o.block_id
+    `select o.kind, o.arrival::text as arrival, o.departure::text as departure, ${takenColumns}
+     from occupancy o ${takenJoins}
      where o.state = 'held' and o.unit_id = any(?::uuid[])
        and daterange(o.arrival, o.departure) && daterange(?::date, ?::date)
        and o.reservation_id is distinct from ?::uuid and o.block_id is distinct from ?::uuid
@@ -59,8 +69,13 @@ function takenSentence(taken: Taken): string {
     const reason = taken.reason ? `\u00a0: ${taken.reason}` : '';
     return `${nightsLabel(taken, 'fermée', 'fermées')}${reason} ${where}`;
   }
-  const by = { reservation: ` par ${taken.last_name || 'un voyageur'}`, hold: ' par un paiement en cours', event: '' };
-  return `${nightsLabel(taken, 'prise', 'prises')}${by[taken.kind]} ${where}`;
+  const from = taken.channel === null ? '' : ` sur ${channelNames[taken.channel]}`;
+  if (taken.kind === 'event') {
+    const isGuest = taken.event_kind !== null && isGuestKind(taken.event_kind);
+    return `${isGuest ? nightsLabel(taken, 'prise', 'prises') : nightsLabel(taken, 'fermée', 'fermées')}${from} ${where}`;
+  }
+  const by = { reservation: ` par ${taken.last_name || 'un voyageur'}`, hold: ' par un paiement en cours' };
+  return `${nightsLabel(taken, 'prise', 'prises')}${by[taken.kind]}${from} ${where}`;
 }
 
 /** The refusal of nights, under the field of the form in which they were asked for. */

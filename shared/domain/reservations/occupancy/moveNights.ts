@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/index.ts';
 import type { Holder, Nights } from './findTaken.ts';
 import type { LockedProperty } from './lockProperties.ts';
-import { releaseNights } from './releaseNights.ts';
+import { settleConflicts } from './placeEvents.ts';
+import { dropNights } from './releaseNights.ts';
 import { takeNights } from './takeNights.ts';
 
 /**
@@ -9,11 +10,12 @@ import { takeNights } from './takeNights.ts';
  * not in its way. @throws DomainError dates_taken, and it holds what it held when the transaction is given up.
  */
 export async function moveNights(
-  tx: Pick<Tx, 'em'>,
-  property: LockedProperty,
+  tx: Pick<Tx, 'em' | 'clock'>,
+  { from, to }: { from: LockedProperty; to: LockedProperty },
   holder: Holder,
   nights: Nights,
 ): Promise<void> {
-  await releaseNights(tx, holder);
-  await takeNights(tx, property, holder, nights);
+  await dropNights(tx, holder);
+  await takeNights(tx, to, holder, nights);
+  await settleConflicts(tx, from);
 }

@@ -41,7 +41,13 @@ export const readPlanningOccupancies = prepareRead('planning_occupancies', (db, 
         or o.unit_id in (select u.unit_id from property_unit u where u.whole_id = ${given('propertyId')}::uuid))`,
     )
     .select(['o.propertyId', 'o.unitId', 'o.state as standing', 'r.state', 'r.adults', 'r.children', 'r.totalCents'])
-    .select(['r.arrivedAt', 'r.departedAt', 'r.version', 'b.version as blockVersion']),
+    .select(['r.arrivedAt', 'r.departedAt', 'r.version', 'b.version as blockVersion'])
+    .select(['e.state as eventState', 'e.arrival as eventArrival', 'e.departure as eventDeparture'])
+    .select(
+      sql<boolean>`(o.event_id is not null and exists (select 1 from occupancy c where c.event_id = o.event_id and c.state = 'conflicting'))`.as(
+        'isConflicting',
+      ),
+    ),
 );
 
 export type PlanningProperty = Awaited<ReturnType<typeof readPlanningProperties>>[number];

@@ -3,6 +3,7 @@ import { dayNumber } from '@app/contract/properties/pricing/dayNumbers.ts';
 import type { CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import { reservationStateAt } from '@app/contract/reservations/rules.ts';
+import { isGuestKind } from '@app/contract/channels/rules.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { hoursOf, momentAt, type PropertyHours } from '../occupancy/propertyClock.ts';
 import { presentHolder } from '../occupancy/selectHolders.ts';
@@ -68,7 +69,7 @@ function occupanciesByRow(properties: readonly PlanningProperty[], taken: readon
   const byRow = new Map<string, Map<string, Occupancy>>(properties.map(({ id }) => [id, new Map()]));
   for (const nights of taken) {
     const clock = clocks.get(nights.propertyId);
-    if (!clock) continue;
+    if (!clock || isCoveredUp(nights)) continue;
     const occupancy = presentNights(nights, clock);
     for (const rowId of [nights.propertyId, nights.unitId, ...(wholes.get(nights.unitId) ?? [])]) {
       const row = byRow.get(rowId);
@@ -99,16 +100,26 @@ function clockOf(hours: PropertyHours, now: Date): PropertyClock {
   return { hours, now: momentAt(now, hours) };
 }
 
+/** Somebody may stand behind it: it is shown whole, and what it shares with others as a conflict. */
+function isGuestEvent({ eventKind }: TakenNights): boolean {
+  return eventKind !== null && isGuestKind(eventKind);
+}
+
+/** What a channel closed, or announces no more, in nights that somebody else has. */
+function isCoveredUp(nights: TakenNights): boolean {
+  return nights.standing === 'conflicting' && (!isGuestEvent(nights) || nights.eventState === 'vanishing');
+}
+
 function presentNights(nights: TakenNights, clock: PropertyClock): Occupancy {
   const { id, label } = presentHolder(nights);
   return {
     id,
     kind: nights.kind,
-    arrival: nights.arrival,
-    departure: nights.departure,
+    arrival: (isGuestEvent(nights) ? nights.eventArrival : null) ?? nights.arrival,
+    departure: (isGuestEvent(nights) ? nights.eventDeparture : null) ?? nights.departure,
     state: stateOfNights(nights, clock),
     label,
-    source: nights.source,
+    source: nights.source ?? nights.channel,
     people: (nights.adults ?? 0) + (nights.children ?? 0),
     totalCents: nights.totalCents,
     throughId: null,
@@ -117,8 +128,9 @@ function presentNights(nights: TakenNights, clock: PropertyClock): Occupancy {
 }
 
 function stateOfNights(nights: TakenNights, { hours, now }: PropertyClock): Occupancy['state'] {
-  if (nights.standing === 'conflicting') return nights.standing;
-  if (nights.state === null) return nights.kind === 'block' ? 'blocked' : 'held';
+  if (nights.eventState === 'vanishing') return 'vanishing';
+  if (nights.isConflicting && isGuestEvent(nights)) return 'conflicting';
+  if (nights.state === null) return nights.kind === 'hold' || isGuestEvent(nights) ? 'held' : 'blocked';
   return reservationStateAt(
     {
       state: nights.state,

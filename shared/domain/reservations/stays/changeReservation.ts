@@ -44,7 +44,7 @@ export async function changeReservation(
     const guest = await changeGuest(tx, reservation, patch);
     if (move.length > 0) {
       reservation.property = tx.em.getReference(Property, destination.id);
-      await moveNights(tx, destination, { kind: 'reservation', id: own.id }, reservation);
+      await moveNights(tx, { from: property, to: destination }, { kind: 'reservation', id: own.id }, reservation);
     }
     const isOtherStay = move.length + party.length > 0;
     const price = await changePrice(tx, { reservation, property: destination, isOtherStay }, patch);

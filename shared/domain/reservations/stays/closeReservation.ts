@@ -76,7 +76,7 @@ export async function cancelReservation(
 ): Promise<ReservationView> {
   return settle(platform, own, async (tx, reservation, property) => {
     if (!holdsNights(reservation)) throw new DomainError('reservation_closed');
-    await releaseNights(tx, { kind: 'reservation', id: own.id });
+    await releaseNights(tx, property, { kind: 'reservation', id: own.id });
     const cancelledAt = tx.clock.now();
     tx.em.assign(reservation, {
       state: 'cancelled',
@@ -106,7 +106,7 @@ export async function markNoShow(platform: Platform, own: OwnReservation): Promi
   return settle(platform, own, async (tx, reservation, property) => {
     if (reservation.state !== 'confirmed') throw new DomainError('reservation_closed');
     refuseBeforeArrival(tx, { reservation, property });
-    await releaseNights(tx, { kind: 'reservation', id: own.id });
+    await releaseNights(tx, property, { kind: 'reservation', id: own.id });
     tx.em.assign(reservation, { state: 'no_show', arrivedAt: null, departedAt: null });
     markChanged(tx, reservation);
     noteChange(tx, own.id, 'no_show');
