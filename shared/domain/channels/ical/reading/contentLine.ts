@@ -1,7 +1,7 @@
 /** Longest texts that are kept, in UTF-16 code units. */
 export const longest = { summary: 200, description: 1_000, uid: 255, productId: 255, skippedText: 120 } as const;
 
-export interface ContentLine {
+interface ContentLine {
   /** The name and the parameters: 'DTSTART;VALUE=DATE'. */
   head: string;
   value: string;
@@ -28,7 +28,10 @@ export function parameterOf(head: string, name: string): string | undefined {
     else if (at === head.length || (character === ';' && !isQuoted)) {
       const equals = head.indexOf('=', from);
       if (from < equals && equals < at && head.slice(from, equals).trim().toUpperCase() === name) {
-        return head.slice(equals + 1, at).replaceAll('"', '').trim();
+        return head
+          .slice(equals + 1, at)
+          .replaceAll('"', '')
+          .trim();
       }
       from = at + 1;
     }

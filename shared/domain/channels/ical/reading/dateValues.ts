@@ -44,10 +44,13 @@ function readDateValue(text: string, head: string): DateValue | undefined {
   const isUtc = value.at(-1) === 'Z' || value.at(-1) === 'z';
   const second = readTime(isUtc ? value.slice(8, -1) : value.slice(8));
   if (second === undefined) return undefined;
-  if (parameterOf(head, 'VALUE')?.toUpperCase() === 'DATE') return { day, second: 0, form: 'date', zoneName: undefined };
+  if (parameterOf(head, 'VALUE')?.toUpperCase() === 'DATE')
+    return { day, second: 0, form: 'date', zoneName: undefined };
   const form = isUtc ? 'utc' : 'local';
   const zoneName = isUtc ? undefined : parameterOf(head, 'TZID');
   // 24:00, which some write, is the midnight that ends the day.
+  // There is no day after the last that four digits can write.
+  if (second >= secondsOfDay && day === '9999-12-31') return undefined;
   if (second >= secondsOfDay) return { day: addDays(day, 1), second: 0, form, zoneName };
   return { day, second, form, zoneName };
 }

@@ -58,7 +58,7 @@ function decodeLineByLine(octets: Uint8Array): string {
   const pieces: string[] = [];
   let from = 0;
   let encoding: keyof typeof decoders = 'utf8';
-  for (let at = 0; at < octets.length; ) {
+  for (let at = 0; at < octets.length;) {
     const end = octets.indexOf(lineFeed, at) + 1 || octets.length;
     const own = isUtf8(octets.subarray(at, end)) ? 'utf8' : 'windows';
     if (own !== encoding) {

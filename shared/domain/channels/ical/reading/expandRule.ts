@@ -131,7 +131,15 @@ function iterate(text: string, { day, second }: Moment, budget: Budget): ICAL.Re
   }
   const [hour, minute] = [Math.floor(second / 3600), Math.floor(second / 60) % 60];
   const [year, month, dayOfMonth] = day.split('-').map(Number);
-  const dtstart = ICAL.Time.fromData({ year, month, day: dayOfMonth, hour, minute, second: second % 60, isDate: false });
+  const dtstart = ICAL.Time.fromData({
+    year,
+    month,
+    day: dayOfMonth,
+    hour,
+    minute,
+    second: second % 60,
+    isDate: false,
+  });
   return new CountedIterator({ rule: ICAL.Recur.fromString(text), dtstart });
 }
 

@@ -85,10 +85,15 @@ function readOffset(text: string): number | undefined {
 
 function readYearlyChange(rule: string, start: { day: Day; second: number }): YearlyChange | undefined {
   if (rule.length > 200) return undefined;
-  const parts = new Map(rule.toUpperCase().split(';').map((part): [string, string] => {
-    const [name = '', value = ''] = part.split('=');
-    return [name.trim(), value.trim()];
-  }));
+  const parts = new Map(
+    rule
+      .toUpperCase()
+      .split(';')
+      .map((part): [string, string] => {
+        const [name = '', value = ''] = part.split('=');
+        return [name.trim(), value.trim()];
+      }),
+  );
   const [, position, weekday = ''] = /^([+-]?\d)(SU|MO|TU|WE|TH|FR|SA)$/.exec(parts.get('BYDAY') ?? '') ?? [];
   if (parts.get('FREQ') !== 'YEARLY' || position === undefined) return undefined;
   const [lastYear] = /^\d{4}/.exec(parts.get('UNTIL') ?? '') ?? ['9999'];

@@ -27,17 +27,17 @@ type PlacedEntry = CalendarEntry & { isEmpty: boolean; productId: string };
  * @param today the day that it is there.
  * @throws RangeError when there is no such zone; nothing in the body throws.
  */
-export function readCalendar(
-  body: Uint8Array,
-  { timeZone, today }: { timeZone: string; today: Day },
-): CalendarReading {
+export function readCalendar(body: Uint8Array, { timeZone, today }: { timeZone: string; today: Day }): CalendarReading {
   const zone = zoneOf(timeZone);
   const text = decodeBody(body);
   const scan = refuse(text) ?? scanCalendars(text);
   if (typeof scan === 'string') return { unreadable: scan };
   const events = readEvents(scan, { zone, today, zoneNamed: zonesOf(scan) });
   if (typeof events === 'string') return { unreadable: events };
-  const skipped = [...scan.strays.map((stray) => ({ uid: '', reason: 'unreadable' as const, text: stray })), ...events.skipped];
+  const skipped = [
+    ...scan.strays.map((stray) => ({ uid: '', reason: 'unreadable' as const, text: stray })),
+    ...events.skipped,
+  ];
   return {
     productId: scan.calendars.map(({ productId }) => productId).find((id) => id !== '') ?? '',
     entries: withoutDuplicates(dropMarkers(events.entries)),
@@ -101,7 +101,15 @@ function readEvents(scan: Scan, place: Place): { entries: PlacedEntry[]; skipped
 function readExceptions(events: readonly Event[], place: Place): Map<string, Exceptions> {
   const replacing = events.filter(({ raw, outcome }) => raw.recurrenceId !== undefined && replaces(outcome));
   const byUid = Map.groupBy(replacing, ({ uid }) => uid);
-  return new Map([...byUid].map(([uid, of]) => [uid, exceptionsOf(of.map(({ raw }) => raw), place)]));
+  return new Map(
+    [...byUid].map(([uid, of]) => [
+      uid,
+      exceptionsOf(
+        of.map(({ raw }) => raw),
+        place,
+      ),
+    ]),
+  );
 }
 
 function outcomeOf(raw: RawEvent, place: Place): Span | SkipReason {

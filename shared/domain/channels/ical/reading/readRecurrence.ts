@@ -2,13 +2,13 @@ import { addDays, type Day } from '@app/contract/core/days.ts';
 import { textOf } from './contentLine.ts';
 import { clockSeconds, readDateLine, readDateList, type DateValue } from './dateValues.ts';
 import { BadRule, expandRule, later, type Budget, type Moment, untilOf } from './expandRule.ts';
-import { dayOf, isTooFar, localTime, type Place, type Span } from './readSpan.ts';
+import { addYears, dayOf, isCountable, isTooFar, localTime, type Place, type Span } from './readSpan.ts';
 import type { RawEvent } from './scanCalendars.ts';
 
 /** Of one recurrence: four years of one a day would be more, and no host wants that many stays. */
 const mostOccurrences = 1_000;
 
-export interface Occurrences {
+interface Occurrences {
   nights: { arrival: Day; departure: Day }[];
   /** Some were left out, because there are more than are read. */
   isCut: boolean;
@@ -19,8 +19,7 @@ export type Exceptions = Record<'wholeDays' | 'hours', ReadonlySet<string>>;
 
 /** The window of recurrences that are of use: one year back, three ahead. */
 function windowAround(today: Day): { from: Day; to: Day } {
-  const year = Number(today.slice(0, 4));
-  return { from: `${year - 1}${today.slice(4)}`, to: `${year + 3}${today.slice(4)}` };
+  return { from: addYears(today, -1), to: addYears(today, 3) };
 }
 
 /**
@@ -44,11 +43,13 @@ export function readRecurrence(
   }
   const nights = new Map<Day, { arrival: Day; departure: Day }>();
   for (const moment of momentsOf(event, span, place, budget)) {
+    if (!isCountable(moment.day)) continue;
     const own = occurrence(span, moment, place);
     if (isRepeated && (own.arrival > window.to || own.departure <= window.from)) continue;
     if (isTooFar(own, place.today)) continue;
     if (own.keys.some((key) => excluded.has(key) || replaced?.has(key))) continue;
-    if (nights.size === mostOccurrences && !nights.has(own.arrival)) return { nights: [...nights.values()], isCut: true };
+    if (nights.size === mostOccurrences && !nights.has(own.arrival))
+      return { nights: [...nights.values()], isCut: true };
     nights.set(own.arrival, { arrival: own.arrival, departure: own.departure });
   }
   return { nights: [...nights.values()], isCut: false };

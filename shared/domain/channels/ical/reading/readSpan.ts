@@ -50,7 +50,13 @@ export function readSpan(event: RawEvent, place: Place): Span | SkipReason {
 
 /** A span that is too long ago or too far ahead to be a stay. */
 export function isTooFar({ arrival, departure }: { arrival: Day; departure: Day }, today: Day): boolean {
-  return arrival < earliest || departure > `${Number(today.slice(0, 4)) + 12}${today.slice(4)}`;
+  return arrival < earliest || departure > addYears(today, 12);
+}
+
+/** The same day of another year; of the 29th of February the day before, where there is none. */
+export function addYears(day: Day, years: number): Day {
+  const year = Number(day.slice(0, 4)) + years;
+  return day.endsWith('-02-29') && years % 4 !== 0 ? `${year}-02-28` : `${year}${day.slice(4)}`;
 }
 
 /** A moment on the clock of the property. */
@@ -106,7 +112,8 @@ function isDays(duration: number | undefined, start: DateValue): boolean {
   return duration === undefined || start.form === 'date' || duration % secondsOfDay === 0;
 }
 
-function isCountable(day: Day): boolean {
+/** Whether arithmetic with a day is of use: none that a stay could have is outside of three centuries. */
+export function isCountable(day: Day): boolean {
   return day > firstCountable && day < lastCountable;
 }
 

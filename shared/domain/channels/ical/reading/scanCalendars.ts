@@ -18,7 +18,7 @@ export interface RawEvent {
   exdates: string[];
 }
 
-export interface RawCalendar {
+interface RawCalendar {
   productId: string;
 }
 
@@ -61,7 +61,7 @@ const singles = new Map<string, Single>([
  */
 export function scanCalendars(text: string): Scan | UnreadableReason {
   const scanner = new Scanner();
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const lineFeed = text.indexOf('\n', start);
     const end = lineFeed === -1 ? text.length : lineFeed;
     const refusal = scanner.read(text, start, end);
@@ -85,17 +85,17 @@ class Scanner {
     const last = Math.min(end, start + longestName + 1);
     while (nameEnd < last && text[nameEnd] !== ':' && text[nameEnd] !== ';') nameEnd += 1;
     const name = nameEnd < last ? text.slice(start, nameEnd).toUpperCase() : '';
-    if (name === 'BEGIN') return this.#begin(componentName(text, nameEnd, end)) ?? this.#keepOfZone(text, start, end);
+    if (name === 'BEGIN') return this.#begin(componentName(text, nameEnd, end));
     if (this.#scan.calendars.length === 0) return 'no_calendar';
-    if (name === 'END') {
-      this.#keepOfZone(text, start, end);
-      return this.#end(componentName(text, nameEnd, end));
-    }
+    if (name === 'END') return this.#end(componentName(text, nameEnd, end));
     if (name === '') return undefined;
     if (this.#event) this.#keep(this.#event, name, text, start, end);
-    else if (this.#zone) this.#keepOfZone(text, start, end);
+    else if (this.#zone) this.#keepOfZone(text.slice(start, Math.min(end, start + longestLine)));
     else if (name === 'PRODID' && this.#calendar?.productId === '') {
-      this.#calendar.productId = oneLine(textOf(text.slice(start, Math.min(end, start + longestLine))), longest.productId);
+      this.#calendar.productId = oneLine(
+        textOf(text.slice(start, Math.min(end, start + longestLine))),
+        longest.productId,
+      );
     }
     return undefined;
   }
@@ -120,6 +120,7 @@ class Scanner {
       return this.#refuseTooMany();
     }
     if (this.#event) this.#depth += 1;
+    else if (this.#zone) this.#keepOfZone(`BEGIN:${component}`);
     else if (component === 'VTIMEZONE' && this.#scan.zones.length < most.zones) {
       this.#zone = [];
       this.#scan.zones.push(this.#zone);
@@ -137,6 +138,7 @@ class Scanner {
       return this.#refuseTooMany();
     } else if (this.#event) this.#depth = Math.max(0, this.#depth - 1);
     else if (component === 'VTIMEZONE') this.#zone = undefined;
+    else this.#keepOfZone(`END:${component}`);
     return undefined;
   }
 
@@ -160,15 +162,15 @@ class Scanner {
     else if (name === 'RDATE') event.rdates.push(text.slice(start, end));
   }
 
-  #keepOfZone(text: string, start: number, end: number) {
-    const zone = this.#zone;
-    if (!zone || zone.length >= most.zoneLines) return undefined;
-    zone.push(text.slice(start, Math.min(end, start + longestLine)));
-    return undefined;
+  #keepOfZone(line: string) {
+    if (this.#zone && this.#zone.length < most.zoneLines) this.#zone.push(line);
   }
 }
 
 /** The name after the colon of a BEGIN or END, in capitals. */
 function componentName(text: string, colon: number, end: number): string {
-  return text.slice(colon + 1, Math.min(end, colon + 60)).trim().toUpperCase();
+  return text
+    .slice(colon + 1, Math.min(end, colon + 60))
+    .trim()
+    .toUpperCase();
 }

@@ -106,7 +106,14 @@ function offsetsOf(name: string): (utc: number) => number {
     // '03/29/2026, 01:59:59'. Cutting it is faster than asking for its parts.
     const text = format.format(utc * 1000);
     const number = (from: number, to: number) => Number(text.slice(from, to));
-    const date = Date.UTC(number(6, 10), number(0, 2) - 1, number(3, 5), number(12, 14), number(15, 17), number(18, 20));
+    const date = Date.UTC(
+      number(6, 10),
+      number(0, 2) - 1,
+      number(3, 5),
+      number(12, 14),
+      number(15, 17),
+      number(18, 20),
+    );
     return date / 1000 - utc;
   };
 }
