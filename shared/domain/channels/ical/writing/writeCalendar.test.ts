@@ -17,7 +17,7 @@ const stay: ExportedEntry = {
 const read = (text: string) =>
   readCalendar(new TextEncoder().encode(text), { timeZone: 'Europe/Paris', today: '2026-11-26' });
 
-const anyText = fc.string({ unit: 'binary', maxLength: 200 });
+const anyText = fc.string({ unit: 'binary', maxLength: 200, size: 'max' });
 const anyEntries = fc
   .array(
     fc.tuple(
@@ -27,7 +27,7 @@ const anyEntries = fc
       anyText,
       fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }),
     ),
-    { maxLength: 20 },
+    { maxLength: 8 },
   )
   .map((list) =>
     list.map(([days, nights, text, summary, changed], at): ExportedEntry => {
