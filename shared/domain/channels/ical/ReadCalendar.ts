@@ -1,12 +1,14 @@
 /** One entry of a calendar as nights of the property that it speaks of. */
 export interface CalendarEntry {
-  /** An empty string when it has none. Entries of one calendar may share it: several nights of one stay, a recurrence. */
+  /** An empty string when it has none; at most 255 code units. Entries of one calendar may share it: several nights of one stay, a recurrence. */
   uid: string;
   /** The first night. */
   arrival: string;
   /** The day after the last night. */
   departure: string;
+  /** One line of at most 200 code units. */
   summary: string;
+  /** At most 1,000 code units; its line feeds stay, because platforms write one fact a line. */
   description: string;
   /** STATUS:TENTATIVE. */
   tentative: boolean;
@@ -41,7 +43,10 @@ export interface ReadCalendar {
   skipped: readonly SkippedEntry[];
 }
 
-/** Why a body is no calendar at all: nothing of it is used, and what is known stays. */
+/**
+ * Why a body is no calendar at all: nothing of it is used, and what is known stays. `too_many_entries` is also said of
+ * recurrences that together take more work than any honest calendar asks for.
+ */
 export const unreadableReasons = [
   'empty_body',
   'html',
