@@ -15,6 +15,11 @@ export class Migration20261126190000 extends Migration {
   }
 
   private addEvents(): void {
+    this.addSql(`
+      alter table reservation_change drop constraint reservation_change_kind_check, add constraint reservation_change_kind_check
+        check (kind in ('created', 'imported', 'announced', 'recognised', 'confirmed', 'dates_changed', 'moved', 'party_changed',
+          'price_changed', 'guest_changed', 'notes_changed', 'arrived', 'departed', 'no_show', 'reinstated', 'cancelled', 'expired'))
+    `);
     this.addSql('alter table guest add column is_placeholder boolean not null default false');
     this.addSql(`
       create table channel_event (
@@ -76,6 +81,7 @@ export class Migration20261126190000 extends Migration {
         leased_until timestamptz null,
         tried_at timestamptz null,
         read_at timestamptz null,
+        planned_at timestamptz null,
         changed_at timestamptz null,
         failing_since timestamptz null,
         failures int not null default 0,
@@ -94,7 +100,9 @@ export class Migration20261126190000 extends Migration {
     `);
     this.addSql('create index feed_due on feed (next_read_at, id)');
     this.addSql('create index feed_property on feed (property_id, channel)');
-    this.addSql('create index feed_trouble on feed (channel, failing_since) where failures > 0 or quarantine is not null');
+    this.addSql(
+      'create index feed_trouble on feed (channel, failing_since) where failures > 0 or quarantine is not null',
+    );
     this.addSql(`
       create table feed_event (
         event_id uuid not null constraint feed_event_event_id_foreign references channel_event (id) on update cascade on delete cascade,
@@ -204,7 +212,7 @@ export class Migration20261126190000 extends Migration {
         arrival date not null,
         departure date not null,
         found_at timestamptz not null,
-        evidence jsonb not null default '[]',
+        evidence jsonb not null,
         solved_at timestamptz null,
         primary key (id),
         constraint double_booking_holder_kind_check check (holder_kind in ('reservation', 'block', 'hold', 'event')),

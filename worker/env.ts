@@ -21,6 +21,7 @@ const defaultConcurrency: Record<QueueName, number> = {
   mail: 16,
   billing: 8,
   hosting: 8,
+  channels: 4,
   documents: 2,
   backups: 1,
   maintenance: 1,

@@ -29,6 +29,7 @@ const addressLimits: Record<Throttle, Limit> = {
   names: { points: 120, duration: 15 * 60 },
   pairing: { points: 120, duration: 15 * 60 },
   hosting_test: { points: 20, duration: 15 * 60 },
+  calendar_preview: { points: 60, duration: 15 * 60 },
   backup: { points: 60, duration: 15 * 60 },
 };
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as accounts from './accounts/events.ts';
 import * as backups from './backups/events.ts';
 import * as billing from './billing/events.ts';
+import * as channels from './channels/events.ts';
 import * as hosting from './hosting/events.ts';
 import * as jobs from './jobs/events.ts';
 import * as messaging from './messaging/events.ts';
@@ -18,6 +19,7 @@ export const events = [
   ...Object.values(accounts),
   ...Object.values(backups),
   ...Object.values(billing),
+  ...Object.values(channels),
   ...Object.values(hosting),
   ...Object.values(jobs),
   ...Object.values(messaging),

@@ -24,6 +24,7 @@ import { mobileEndpoints } from './mobile/api.ts';
 import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
+import { channelsEndpoints } from './channels/api.ts';
 import { propertiesEndpoints } from './properties/api.ts';
 import { photosEndpoints } from './properties/photosApi.ts';
 import { ratesEndpoints } from './properties/ratesApi.ts';
@@ -80,6 +81,7 @@ export const endpoints = [
   ...planningEndpoints,
   ...guestsEndpoints,
   ...helpEndpoints,
+  ...channelsEndpoints,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

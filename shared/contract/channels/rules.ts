@@ -43,3 +43,14 @@ export type QuarantineReason = (typeof quarantineReasons)[number];
 /** Whom an export is for: a channel, or one's own agenda, which sees all. */
 export const exportChannels = [...channels, 'agenda'] as const;
 export type ExportChannel = (typeof exportChannels)[number];
+
+/** How an entry of an imported calendar stands: `vanishing`, the last good reading lacked it; `gone`, two did; `past`, it is over. */
+export const feedEventStates = ['seen', 'vanishing', 'gone', 'past'] as const;
+
+export const channelBounds = {
+  address: 2_000,
+  name: 40,
+  rules: 20,
+  /** Calendars of one property. */
+  feeds: 10,
+} as const;

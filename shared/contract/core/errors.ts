@@ -56,6 +56,10 @@ export const errorCatalogue = {
     dates_taken: 'Ces nuits ne sont plus libres.',
     property_in_use: 'Ce logement a des réservations : archivez-le pour garder son histoire.',
     property_linked: 'Ce logement est une partie d’un autre : retirez-le d’abord de cet autre.',
+    feed_known: 'Ce calendrier est déjà relié.',
+    too_many_feeds: 'Ce logement a déjà autant de calendriers qu’il peut en avoir.',
+    not_quarantined: 'Ce calendrier n’est plus en quarantaine : il n’y a plus rien à décider.',
+    channel_decides: 'Ce séjour suit le calendrier de sa plateforme : c’est là qu’il se modifie.',
     guest_staying: 'Ce voyageur a un séjour en cours ou à venir.',
     reservation_closed: 'Cette réservation n’est plus dans un état qui permet cette action.',
     too_many_photos: 'Ce logement a déjà autant de photos qu’il peut en avoir.',
@@ -67,6 +71,7 @@ export const errorCatalogue = {
   ...at(415, { unsupported_media_type: 'Le corps de la requête doit être au format application/json.' }),
   ...at(422, {
     invalid_input: 'Certains champs sont à corriger.',
+    feed_unreadable: 'Ce calendrier ne peut pas être lu.',
     not_sellable: 'Ce séjour ne peut pas être vendu à ces dates.',
   }),
   ...at(429, { too_many_requests: 'Trop de tentatives. Patientez un instant avant de réessayer.' }),

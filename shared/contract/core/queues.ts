@@ -5,6 +5,7 @@ export const queueLabels = {
   mail: 'E-mails',
   billing: 'Paiements et Stripe',
   hosting: 'Domaines et certificats',
+  channels: 'Calendriers des plateformes',
   documents: 'Factures PDF et photos',
   backups: 'Sauvegardes',
   maintenance: 'Entretien',

@@ -6,7 +6,14 @@ import { plainText } from '../core/texts.ts';
 import { nightsBetween } from '../core/days.ts';
 import { stayDay, stayDayOr } from '../properties/stayDay.ts';
 import { quoteLineSchema, quoteSchema } from '../properties/pricing/stay.ts';
-import { cancelledByValues, reservationBounds, reservationMessages, reservationStates, sources } from './rules.ts';
+import {
+  cancelledByValues,
+  channels,
+  reservationBounds,
+  reservationMessages,
+  reservationStates,
+  sources,
+} from './rules.ts';
 
 const customer = endpointsOf('reservations', { kind: 'customer' });
 
@@ -121,6 +128,8 @@ export type ReservationSummary = z.output<typeof reservationSummarySchema>;
 export const reservationChangeKinds = [
   'created',
   'imported',
+  'announced',
+  'recognised',
   'confirmed',
   'dates_changed',
   'moved',
@@ -155,6 +164,16 @@ export const reservationSchema = reservationSummarySchema.extend({
   cancelledBy: z.enum(cancelledByValues).nullable(),
   cancelReason: z.string(),
   changes: z.array(changeSchema),
+  /** The channel's calendar that announces it; null: the host alone decides about it. */
+  calendar: z
+    .object({
+      channel: z.enum(channels),
+      /** `missing`: the last good reading lacked it; `gone`: two did. */
+      state: z.enum(['seen', 'missing', 'gone']),
+      /** Somebody else has nights of it. */
+      conflicting: z.boolean(),
+    })
+    .nullable(),
   /** Sent back when the guest's record is corrected, as `version` with any change. */
   guestUpdatedAt: z.iso.datetime(),
   /** Sent back with a change: what was changed by someone else in between is not overwritten. */
@@ -248,7 +267,7 @@ export const changeReservationEndpoint = customer.patch('change', '/api/reservat
     })
     .partial(),
   response: reservationSchema,
-  errors: ['account_restricted', 'dates_taken', 'changed_meanwhile', 'reservation_closed'],
+  errors: ['account_restricted', 'dates_taken', 'changed_meanwhile', 'reservation_closed', 'channel_decides'],
 });
 
 /** Nothing is written. */
@@ -295,7 +314,7 @@ export const cancelReservationEndpoint = customer.post('cancel', '/api/reservati
   }),
   bodyOptional: true,
   response: reservationSchema,
-  errors: ['account_restricted', 'reservation_closed'],
+  errors: ['account_restricted', 'reservation_closed', 'channel_decides'],
 });
 
 export const noShowEndpoint = customer.post('noShow', '/api/reservations/:id/no-show', {

@@ -15,6 +15,16 @@ export const channelLabels = {
 export type Channel = keyof typeof channelLabels;
 export const channels = keysOf(channelLabels);
 
+/** « Le calendrier d’Airbnb », « de Booking.com ». */
+export const channelGenitives = {
+  airbnb: 'd’Airbnb',
+  booking: 'de Booking.com',
+  abritel: 'd’Abritel',
+  greengo: 'de GreenGo',
+  google: 'de Google',
+  other: 'd’une autre plateforme',
+} as const satisfies Record<Channel, string>;
+
 /** In a sentence: « sur Airbnb », « sur une autre plateforme ». */
 export const channelNames: Readonly<Record<Channel, string>> = {
   ...channelLabels,

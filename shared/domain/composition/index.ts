@@ -139,6 +139,7 @@ export async function openPlatform(
       smtpUrl: environment.SMTP_URL ?? null,
       registrarApiBase: environment.REGISTRAR_API_BASE ?? null,
       dnsResolver: environment.DNS_RESOLVER ?? null,
+      feedPrivateHosts: environment.FEED_PRIVATE_HOSTS,
       sitesPort: environment.SITES_PORT,
       sitesCaFile: environment.SITES_CA_FILE ?? null,
     },

@@ -77,6 +77,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
       smtpUrl: null,
       registrarApiBase: null,
       dnsResolver: null,
+      feedPrivateHosts: [],
       sitesPort: 443,
       sitesCaFile: null,
       ...options.providers,

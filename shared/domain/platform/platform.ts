@@ -21,6 +21,8 @@ export interface Providers {
   registrarApiBase: string | null;
   /** The DNS resolver, `address:port`; null: the resolvers of this machine. */
   dnsResolver: string | null;
+  /** `host:port` of private hosts that calendars of channels may be read from. */
+  feedPrivateHosts: readonly string[];
   /** Where hosts' sites answer over https. */
   sitesPort: number;
   /** A file of certificates to trust, in addition to the system's, when their certificates are checked. */

@@ -11,12 +11,21 @@ export { Reservation, ReservationChange } from './Reservation.entity.ts';
 export { changeBlock, createBlock, deleteBlock } from './blocks/changeBlocks.ts';
 export { exportReservations, listReservations } from './listing/listReservations.ts';
 export { findOrAddGuest } from './guests/findOrAddGuest.ts';
-export { lockProperty } from './occupancy/lockProperties.ts';
+export { lockProperty, type LockedProperty } from './occupancy/lockProperties.ts';
 export { linkProperties } from './linkProperties.ts';
+export { placeEvents, settleConflicts } from './occupancy/placeEvents.ts';
 export { takeNights } from './occupancy/takeNights.ts';
 export { transactNights } from './occupancy/transactNights.ts';
 export { reservationSections } from './personalSections.ts';
 export { reviewHeldNights } from './reviewHeldNights.ts';
+export {
+  addChannelStay,
+  cancelChannelStay,
+  followStay,
+  recogniseStay,
+  type AnnouncedStay,
+} from './stays/channelStays.ts';
+export { dayAtProperty } from './occupancy/propertyClock.ts';
 export { cancelReservation, confirmReservation, markNoShow } from './stays/closeReservation.ts';
 export { changeReservation } from './stays/changeReservation.ts';
 export { createReservation } from './stays/createReservation.ts';

@@ -4,13 +4,15 @@ import { Account } from '../../accounts/index.ts';
 import { Property } from '../../properties/index.ts';
 import { ChannelEvent } from '../../reservations/index.ts';
 
-/** Something that happened on the way to a double booking. */
+/** Instants that tell who came first; null: it never happened. */
 export interface Evidence {
-  at: string;
-  /** Values of its sentence. */
-  kind: string;
-  channel?: string;
-  data?: Record<string, string>;
+  /** When the channel of the event had last read our export. */
+  exportReadAt?: string | null;
+  /** Since when the nights were taken. */
+  takenAt?: string | null;
+  /** When we had last read the channel's calendar before it announced the event. */
+  feedReadAt?: string | null;
+  announcedAt?: string | null;
 }
 
 /** Nights that a channel's event wants and somebody else has, from when it was found until the calendars agree. */
@@ -29,7 +31,7 @@ export const DoubleBooking = defineEntity({
     departure: p.date(),
     foundAt: p.datetime().columnType('timestamptz'),
     /** What was known then. */
-    evidence: p.json<Evidence[]>().default([]),
+    evidence: p.json<Evidence>(),
     solvedAt: p.datetime().columnType('timestamptz').nullable(),
   }),
   checks: [{ name: 'double_booking_nights', expression: 'departure > arrival' }],

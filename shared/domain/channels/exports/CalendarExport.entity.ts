@@ -37,7 +37,9 @@ export const CalendarExport = defineEntity({
     },
     { name: 'calendar_export_token', properties: ['tokenHash'] },
   ],
-  indexes: [expressionIndex('calendar_export_former', 'on calendar_export (former_hash) where former_hash is not null')],
+  indexes: [
+    expressionIndex('calendar_export_former', 'on calendar_export (former_hash) where former_hash is not null'),
+  ],
 });
 export type CalendarExportRow = InferEntity<typeof CalendarExport>;
 

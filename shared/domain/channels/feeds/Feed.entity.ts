@@ -39,6 +39,8 @@ export const Feed = defineEntity({
     triedAt: p.datetime().columnType('timestamptz').nullable(),
     /** The last good reading. */
     readAt: p.datetime().columnType('timestamptz').nullable(),
+    /** When a reading was last compared with what is known, also where the calendar was the same. */
+    plannedAt: p.datetime().columnType('timestamptz').nullable(),
     /** The last one that changed something. */
     changedAt: p.datetime().columnType('timestamptz').nullable(),
     failingSince: p.datetime().columnType('timestamptz').nullable(),

@@ -15,6 +15,8 @@ export const failureReasons = [
   'private_address',
   'too_many_redirects',
   'certificate',
+  'insecure_redirect',
+  'bad_address',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number] | UnreadableReason;
 

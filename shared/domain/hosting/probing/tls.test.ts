@@ -44,6 +44,7 @@ function looking(sitesPort: number, { trusting = true } = {}) {
       smtpUrl: null,
       registrarApiBase: null,
       dnsResolver: null,
+      feedPrivateHosts: [],
       sitesPort,
       sitesCaFile,
     },

@@ -41,6 +41,11 @@ export const commonEnvironment = z.object({
   REGISTRAR_API_BASE: httpAddress,
   /** Its key; takes precedence over the stored one. */
   REGISTRAR_API_KEY: z.string().min(1).optional(),
+  /** Private hosts, `host:port` between commas, that calendars of channels may be read from; none in production. */
+  FEED_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((host) => host.trim() || [])),
   /** The port at which hosts' sites answer over https. */
   SITES_PORT: z.coerce.number().int().min(1).max(65_535).default(443),
   /** A file of certificates to trust, in addition to the system's, when certificates of hosts' sites are checked. */

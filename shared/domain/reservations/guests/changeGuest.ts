@@ -27,6 +27,7 @@ export async function changeGuest(
       ...(firstName !== undefined && { firstName }),
       ...(lastName !== undefined && { lastName }),
       ...(notes !== undefined && { notes }),
+      ...((firstName !== undefined || lastName !== undefined) && { isPlaceholder: false }),
       ...('email' in patch && { email: email?.toLowerCase() ?? null }),
       ...('phone' in patch && { phone: phone ?? null, phoneKey: phoneKey(phone) }),
       updatedAt: tx.clock.now(),

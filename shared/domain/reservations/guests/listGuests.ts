@@ -36,6 +36,8 @@ const guests = defineList({
   pages: 'whole',
   where: ({ search }: Pick<Query, 'search'>, { accountId }: { accountId: string }) => [
     sql`g.account_id = ${accountId}`,
+    // Whom nobody has named is found among the reservations.
+    sql`not g.is_placeholder`,
     search && searchCondition(search),
   ],
   order: ({ sort, direction }: Pick<Query, 'sort' | 'direction'>) => orders[sort](direction),

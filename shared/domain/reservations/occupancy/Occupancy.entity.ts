@@ -36,7 +36,10 @@ export const Occupancy = defineEntity({
   }),
   checks: [
     { name: 'occupancy_nights', expression: 'departure > arrival' },
-    { name: 'occupancy_of_one', expression: 'num_nonnulls(reservation_id, block_id) <= 1 and num_nonnulls(event_id, block_id) <= 1' },
+    {
+      name: 'occupancy_of_one',
+      expression: 'num_nonnulls(reservation_id, block_id) <= 1 and num_nonnulls(event_id, block_id) <= 1',
+    },
   ],
   indexes: [
     expressionIndex('occupancy_reservation', 'on occupancy (reservation_id) where reservation_id is not null'),

@@ -26,8 +26,7 @@ export interface Taken extends Nights {
 }
 
 /** In SQL: what `Taken` says of the rows of `occupancy o`, besides their nights and their kind. */
-export const takenColumns =
-  'p.name as property_name, g.last_name, b.reason, e.channel, e.kind as event_kind';
+export const takenColumns = 'p.name as property_name, g.last_name, b.reason, e.channel, e.kind as event_kind';
 export const takenJoins = `join property p on p.id = o.property_id
      left join reservation r on r.id = o.reservation_id left join guest g on g.id = r.guest_id
      left join block b on b.id = o.block_id left join channel_event e on e.id = o.event_id`;

@@ -79,7 +79,11 @@ export async function rebuildOccupancy(
       );
     }
   }
-  await placeEvents(tx, whole, events.map(({ id }) => id));
+  await placeEvents(
+    tx,
+    whole,
+    events.map(({ id }) => id),
+  );
   await settleConflicts(tx, { id: wholeId, unitIds: before.map(({ unit_id: id }) => id) });
   if ((await countConflicts(tx, events)) > conflicts) throw new DomainError('dates_taken');
 }

@@ -34,7 +34,7 @@ export async function changeGuest(
   if (known && known !== current) reservation.guest = known;
   else if (known || (await isCorrected(tx, { reservation, current, guestChange }))) {
     refuseOutdated(current, guestUpdatedAt);
-    tx.em.assign(current, { ...told, updatedAt: tx.clock.now() });
+    tx.em.assign(current, { ...told, isPlaceholder: false, updatedAt: tx.clock.now() });
   } else reservation.guest = addGuest(tx, accountId, fields);
   return [['guest_changed', {}]];
 }

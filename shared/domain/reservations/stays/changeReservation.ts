@@ -11,6 +11,7 @@ import { transactNights } from '../occupancy/transactNights.ts';
 import type { ReservationRow } from '../Reservation.entity.ts';
 import { changeGuest, changeNotes, tickDay } from './changeDetails.ts';
 import { changePrice, formerStay } from './changePrice.ts';
+import { refuseMove } from './refuseAnnounced.ts';
 import { refuseArchived } from './createReservation.ts';
 import { lockReservation } from './lockReservation.ts';
 import type { Noted } from './Noted.ts';
@@ -25,7 +26,7 @@ export function holdsNights({ state }: Pick<ReservationRow, 'state'>): boolean {
 
 /**
  * Changes what is sent of a reservation; fields that are absent, and a reservation to which nothing new is said, stay as they are.
- * @throws DomainError account_restricted, not_found, invalid_input, dates_taken, changed_meanwhile; reservation_closed when dates,
+ * @throws DomainError account_restricted, not_found, invalid_input, dates_taken, changed_meanwhile, channel_decides; reservation_closed when dates,
  * property or ticks of one are changed that holds no nights.
  */
 export async function changeReservation(
@@ -43,6 +44,7 @@ export async function changeReservation(
     const party = changeParty(reservation, patch);
     const guest = await changeGuest(tx, reservation, patch);
     if (move.length > 0) {
+      await refuseMove(tx, own.id);
       reservation.property = tx.em.getReference(Property, destination.id);
       await moveNights(tx, { from: property, to: destination }, { kind: 'reservation', id: own.id }, reservation);
     }

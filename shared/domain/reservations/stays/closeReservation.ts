@@ -14,6 +14,7 @@ import { refuseBeforeArrival } from './changeDetails.ts';
 import { refuseArchived } from './createReservation.ts';
 import { lockReservation } from './lockReservation.ts';
 import { noteChange } from './noteChange.ts';
+import { refuseCancellation } from './refuseAnnounced.ts';
 import { readReservation, type OwnReservation } from './readReservation.ts';
 
 type Cancellation = EndpointInput<typeof cancelReservationEndpoint>['body'];
@@ -67,7 +68,7 @@ export async function confirmReservation(platform: Platform, own: OwnReservation
 
 /**
  * Cancels a reservation and gives back its nights.
- * @throws DomainError account_restricted, not_found; reservation_closed when it holds none.
+ * @throws DomainError account_restricted, not_found; reservation_closed when it holds none; channel_decides while a channel announces it.
  */
 export async function cancelReservation(
   platform: Platform,
@@ -76,6 +77,7 @@ export async function cancelReservation(
 ): Promise<ReservationView> {
   return settle(platform, own, async (tx, reservation, property) => {
     if (!holdsNights(reservation)) throw new DomainError('reservation_closed');
+    await refuseCancellation(tx, own.id);
     await releaseNights(tx, property, { kind: 'reservation', id: own.id });
     const cancelledAt = tx.clock.now();
     tx.em.assign(reservation, {

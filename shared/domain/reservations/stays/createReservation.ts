@@ -103,7 +103,7 @@ async function addReservation(
 }
 
 /** One more than the account's last number; the register stays locked until the commit, so that no other takes it. */
-async function nextNumber(tx: Tx, accountId: string): Promise<number> {
+export async function nextNumber(tx: Tx, accountId: string): Promise<number> {
   await lockRegister(tx, accountId);
   const [row] = await tx.em.execute<{ next: number }[]>(
     'select coalesce(max(number), 0) + 1 as next from reservation where account_id = ?',

@@ -1,7 +1,7 @@
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { reservationChangeKinds } from '@app/contract/reservations/api.ts';
-import { cancelledByLabels, sourceLabels } from '@app/contract/reservations/rules.ts';
+import { cancelledByLabels, channelGenitives, sourceLabels } from '@app/contract/reservations/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { dateOf } from '@app/contract/core/days.ts';
 
@@ -20,6 +20,11 @@ function labelIn(labels: Readonly<Record<string, string>>, key: string | undefin
   return Object.entries(labels).find(([name]) => name === key)?.[1] ?? '';
 }
 
+/** « d’Airbnb »; nothing of a name that is no channel. */
+function ofNamed(channel = ''): string {
+  return labelIn(channelGenitives, channel);
+}
+
 /** « du 9 au 16 avril 2027 », before which « de » and « avant » stand as they are. */
 function span(arrival = '', departure = ''): string {
   return arrival === '' || departure === '' ? '' : spanLabel(arrival, departure);
@@ -36,9 +41,11 @@ const sentences: Record<ChangeKind, (data: ChangeData) => string> = {
   created: ({ state }) =>
     ({ request: 'Demande saisie', option: 'Option saisie' })[state ?? ''] ?? 'Réservation saisie et confirmée',
   imported: () => 'Réservation importée',
+  announced: ({ channel }) => `Annoncée par le calendrier ${ofNamed(channel)}`,
+  recognised: ({ channel }) => `Reconnue dans le calendrier ${ofNamed(channel)}`,
   confirmed: () => 'Réservation confirmée',
   dates_changed: (data) =>
-    `Dates\u00a0: ${after(span(data['arrival'], data['departure']), span(data['arrivalBefore'], data['departureBefore']))}`,
+    `Dates${data['channel'] ? `, d’après le calendrier ${ofNamed(data['channel'])}` : ''}\u00a0: ${after(span(data['arrival'], data['departure']), span(data['arrivalBefore'], data['departureBefore']))}`,
   moved: ({ to = '', from = '' }) => `Logement\u00a0: ${after(to, from)}`,
   party_changed: ({ now = '', before = '' }) => `Voyageurs\u00a0: ${after(now, before)}`,
   price_changed: ({ now, before }) => `Montant\u00a0: ${after(amount(now), amount(before))}`,
@@ -50,7 +57,8 @@ const sentences: Record<ChangeKind, (data: ChangeData) => string> = {
   arrived: ({ back }) => (back ? 'Arrivée décochée' : 'Arrivée cochée'),
   departed: ({ back }) => (back ? 'Départ décoché' : 'Départ coché'),
   no_show: () => 'Voyageur non venu, nuits rendues',
-  reinstated: () => 'Réservation reprise et confirmée',
+  reinstated: ({ channel }) =>
+    channel ? `Revenue dans le calendrier ${ofNamed(channel)}` : 'Réservation reprise et confirmée',
   cancelled: ({ by }) => `Réservation annulée ${labelIn(cancelledByLabels, by).toLowerCase()}`.trimEnd(),
   expired: () => 'Délai passé sans confirmation, nuits rendues',
 };

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Channel } from '@app/contract/reservations/rules.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { DomainError, tableAs, type Platform } from '../../platform/index.ts';
 import { presentReservation, selectReservations } from '../listing/selectReservations.ts';
@@ -7,6 +9,23 @@ import { presentChange } from './presentChange.ts';
 export interface OwnReservation {
   accountId: string;
   id: string;
+}
+
+const isConflicting = sql<boolean>`exists (
+  select 1 from occupancy o where o.event_id = e.id and o.state = 'conflicting' and e.state = 'seen'
+)`;
+
+/** How the channel's calendar speaks of it. */
+function calendarOf(row: {
+  channel: Channel | null;
+  eventState: string | null;
+  missingSince: Date | null;
+  conflicting: boolean;
+}): Reservation['calendar'] {
+  const { channel, eventState, missingSince, conflicting } = row;
+  if (channel === null) return null;
+  if (eventState === 'gone') return { channel, state: 'gone', conflicting };
+  return { channel, state: missingSince === null ? 'seen' : 'missing', conflicting };
 }
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -19,6 +38,11 @@ export async function readReservation(
   const [row, changes] = await Promise.all([
     selectReservations(db, tableAs('reservation', 'r'))
       .select(['r.quote', 'r.notes', 'r.promoCode', 'r.options', 'r.version'])
+      .leftJoin('channel_event as e', (join) =>
+        join.onRef('e.reservationId', '=', 'r.id').on('e.state', '<>', 'detached'),
+      )
+      .select(['e.channel', 'e.state as eventState', 'e.missingSince'])
+      .select(isConflicting.as('conflicting'))
       .select(['r.cancelledAt', 'r.cancelledBy', 'r.cancelReason', 'g.updatedAt as guestUpdatedAt'])
       .where('r.id', '=', id)
       .where('r.accountId', '=', accountId)
@@ -45,6 +69,7 @@ export async function readReservation(
     cancelledAt: iso(row.cancelledAt),
     cancelledBy: row.cancelledBy,
     cancelReason: row.cancelReason,
+    calendar: calendarOf(row),
     changes: changes.map(({ kind, data, at }) => ({
       kind,
       sentence: presentChange({ kind, data }),

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { eventsOf, slotPayload } from '../core/event.ts';
+
+const event = eventsOf('channels');
+
+const feed = z.object({ feedId: z.uuid(), accountId: z.uuid() });
+
+/** The host asked for a reading now, or connected a calendar. */
+export const feedRefreshRequested = event('feed_refresh_requested', 'Relecture d’un calendrier demandée', {
+  payload: feed.extend({ jobId: z.uuid() }),
+  handlers: {
+    refreshFeed: {
+      queue: 'channels',
+      label: 'Calendrier relu',
+      job: {
+        type: 'channels.refresh',
+        title: 'Lecture du calendrier',
+        teamTitle: 'Lecture d’un calendrier',
+        link: '/dashboard/plateformes',
+      },
+    },
+  },
+});
+
+/** Many stays vanished at once, or all: nothing is freed until the host answers. */
+export const feedQuarantined = event('feed_quarantined', 'Calendrier mis en quarantaine', {
+  payload: feed,
+  handlers: { sendFeedQuarantined: { queue: 'mail', label: 'Quarantaine d’un calendrier annoncée' } },
+});
+
+/** A calendar has been unreadable for hours. */
+export const feedFailing = event('feed_failing', 'Calendrier illisible depuis des heures', {
+  payload: feed,
+  handlers: { sendFeedFailing: { queue: 'mail', label: 'Calendrier illisible annoncé' } },
+});
+
+/** A channel announces a stay on nights that somebody else has. */
+export const doubleBookingFound = event('double_booking_found', 'Double réservation', {
+  payload: z.object({ doubleBookingId: z.uuid(), accountId: z.uuid() }),
+  handlers: { sendDoubleBooking: { queue: 'mail', label: 'Double réservation annoncée' } },
+});
+
+/** Time to look whether double bookings are solved, and to clear away what nobody needs. */
+export const channelReviewDue = event('review_due', 'Revue des calendriers', {
+  payload: slotPayload,
+  handlers: { reviewChannels: { queue: 'maintenance', label: 'Calendriers passés en revue' } },
+});

@@ -1,0 +1,142 @@
+import { LockMode } from '@mikro-orm/core';
+import { feedQuarantined } from '@app/contract/channels/events.ts';
+import { DomainError, newId, type Platform, type Tx } from '../../platform/index.ts';
+import { dayAtProperty, lockProperty, transactNights, type LockedProperty } from '../../reservations/index.ts';
+import { reviewDoubleBookings } from '../conflicts/reviewDoubleBookings.ts';
+import { Feed, FeedReading, type FeedRow } from '../feeds/Feed.entity.ts';
+import { readCalendar } from '../ical/reading/readCalendar.ts';
+import type { ReadCalendar, UnreadableReason } from '../ical/ReadCalendar.ts';
+import type { Quarantine } from '../import/KnownEvent.ts';
+import { planImport, type ImportPlan } from '../import/planImport.ts';
+import { loadBody, storeBody } from './bodies.ts';
+import { loadKnownEvents, loadSurroundings, type FeedSurroundings } from './loadFeedState.ts';
+import type { ReadingContext } from './ReadingContext.ts';
+import { writeEvents } from './writeEvents.ts';
+
+/** A body that was read, or the one that is stored when it is the same still. */
+export type NewBody = { hash: string; body: Buffer } | { hash: string; isStored: true };
+
+export type Applied =
+  | { outcome: 'applied'; changes: number }
+  | { outcome: 'unreadable'; reason: UnreadableReason }
+  /** The feed was deleted meanwhile, or its stored body is gone. */
+  | { outcome: 'none' };
+
+/**
+ * Compares a body with what is known of its feed, and writes what follows: events, reservations, nights, double bookings, a line in the
+ * ledger, all of it or nothing. The same body again changes nothing that time did not.
+ */
+export async function applyReading(platform: Platform, feedId: string, body: NewBody): Promise<Applied> {
+  return transactNights(platform, null, async (tx) => {
+    const locked = await lockFeed(tx, feedId);
+    if (!locked) return { outcome: 'none' };
+    const bytes = 'body' in body ? body.body : await loadBody(tx, feedId, body.hash);
+    if (!bytes) return { outcome: 'none' };
+    const today = dayAtProperty(tx.clock.now(), locked.property.hours);
+    const calendar = readCalendar(bytes, { timeZone: locked.property.hours.timeZone, today });
+    if ('unreadable' in calendar) return { outcome: 'unreadable', reason: calendar.unreadable };
+    if ('body' in body) await storeBody(tx, feedId, body);
+    const changes = await applyCalendar(tx, locked, { calendar, today, hash: body.hash });
+    return { outcome: 'applied', changes };
+  });
+}
+
+export interface LockedFeed {
+  feed: FeedRow;
+  property: LockedProperty;
+}
+
+/** Locks a feed after its property; undefined when it is gone. */
+export async function lockFeed(tx: Tx, feedId: string): Promise<LockedFeed | undefined> {
+  const [found] = await tx.em.execute<{ account_id: string; property_id: string }[]>(
+    'select account_id, property_id from feed where id = ?',
+    [feedId],
+  );
+  if (!found) return undefined;
+  const property = await lockProperty(tx, found.account_id, found.property_id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined;
+    throw error;
+  });
+  const feed = await tx.em.findOne(Feed, { id: feedId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return feed && property ? { feed, property } : undefined;
+}
+
+interface Comparison {
+  calendar: ReadCalendar;
+  today: string;
+  hash: string;
+}
+
+async function applyCalendar(
+  tx: Tx,
+  { feed, property }: LockedFeed,
+  { calendar, today, hash }: Comparison,
+): Promise<number> {
+  const now = tx.clock.now();
+  const uids = calendar.entries.map(({ uid }) => uid);
+  const surroundings = await loadSurroundings(tx, { feed, property, uids });
+  const { known, reservations } = await loadKnownEvents(tx, feed.id, today);
+  const quarantine = quarantineOf(feed);
+  const plan = planImport({
+    ...surroundings,
+    channel: feed.channel,
+    now,
+    today,
+    calendar,
+    known,
+    quarantine,
+    newId,
+  });
+  await writeEvents(tx, { feed, property }, { known, reservations, plan });
+  await reviewDoubleBookings(tx, property);
+  const isNew = feed.bodyHash !== hash;
+  if (plan.quarantine !== null && quarantine === null)
+    tx.record(feedQuarantined, { feedId: feed.id, accountId: property.accountId });
+  feed.quarantine = plan.quarantine && { ...plan.quarantine, since: plan.quarantine.since.toISOString() };
+  feed.bodyHash = hash;
+  feed.plannedAt = now;
+  if (isNew || plan.lines.length > 0) {
+    feed.changedAt = now;
+    tx.em.create(FeedReading, {
+      id: newId(),
+      feed,
+      kind: 'read',
+      at: now,
+      bodyHash: hash,
+      entries: calendar.entries.length,
+      lines: [...plan.lines],
+      skipped: [...calendar.skipped].slice(0, 50),
+      failure: null,
+      context: contextOf({ today, quarantine, surroundings, plan, known: new Set(known.map(({ id }) => id)) }),
+    });
+  }
+  return plan.lines.length;
+}
+
+export function quarantineOf({ quarantine }: Pick<FeedRow, 'quarantine'>): Quarantine | null {
+  return quarantine ? { ...quarantine, since: new Date(quarantine.since) } : null;
+}
+
+interface Decided {
+  today: string;
+  quarantine: Quarantine | null;
+  surroundings: FeedSurroundings;
+  plan: ImportPlan;
+  known: ReadonlySet<string>;
+}
+
+function contextOf({ today, quarantine, surroundings, plan, known }: Decided): ReadingContext {
+  const { rules, ownStays, exported, foreignUids } = surroundings;
+  return {
+    today,
+    rules,
+    ownStays,
+    quarantine: quarantine && { ...quarantine, since: quarantine.since.toISOString() },
+    exported: {
+      readAt: exported.readAt?.toISOString() ?? null,
+      nights: exported.nights.map(({ since, ...nights }) => ({ ...nights, since: since.toISOString() })),
+    },
+    foreignUids: [...foreignUids],
+    begun: plan.events.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+  };
+}

@@ -1,0 +1,114 @@
+import type { EventKind } from '@app/contract/channels/rules.ts';
+import type { Tx } from '../../platform/index.ts';
+import type { LockedProperty } from '../../reservations/index.ts';
+import type { FeedRow, StoredNarrowing } from '../feeds/Feed.entity.ts';
+import type { FeedRule } from '../import/classifyEntry.ts';
+import type { ExportedNights } from '../import/exportedNights.ts';
+import type { EventState, KnownEvent } from '../import/KnownEvent.ts';
+import type { OwnStay } from '../import/planImport.ts';
+import { readExportedNights } from '../exports/exportedOccupancies.ts';
+
+interface StoredEvent {
+  id: string;
+  uid: string;
+  code: string | null;
+  kind: EventKind;
+  summary: string;
+  guest_name: string | null;
+  state: EventState;
+  arrival: string;
+  departure: string;
+  first_seen_at: Date | string;
+  missing_since: Date | string | null;
+  uncovered_since: Date | string | null;
+  narrowing: StoredNarrowing | null;
+  kept_by_host: boolean;
+  corrected: boolean;
+  reservation_id: string | null;
+}
+
+const dateOrNull = (value: Date | string | null) => (value === null ? null : new Date(value));
+
+/** What is known of a feed's events, apart from those that were over days ago; the caller has locked the feed. */
+export async function loadKnownEvents(
+  { em }: Pick<Tx, 'em'>,
+  feedId: string,
+  today: string,
+): Promise<{ known: KnownEvent[]; reservations: ReadonlyMap<string, string> }> {
+  const rows = await em.execute<StoredEvent[]>(
+    `select e.id, f.uid, f.code, e.kind, f.summary, f.guest_name, e.state, e.arrival::text as arrival,
+       e.departure::text as departure, f.first_seen_at, e.missing_since, f.uncovered_since, f.narrowing, f.kept_by_host,
+       f.corrected, e.reservation_id
+     from feed_event f join channel_event e on e.id = f.event_id
+     where f.feed_id = ? and (e.departure > ?::date - 3 or e.state in ('seen', 'vanishing'))
+     order by e.arrival, e.id`,
+    [feedId, today],
+  );
+  return {
+    known: rows.map((row) => ({
+      id: row.id,
+      uid: row.uid,
+      code: row.code,
+      kind: row.kind,
+      summary: row.summary,
+      guestName: row.guest_name,
+      state: row.state,
+      arrival: row.arrival,
+      departure: row.departure,
+      firstSeenAt: new Date(row.first_seen_at),
+      missingSince: dateOrNull(row.missing_since),
+      uncoveredSince: dateOrNull(row.uncovered_since),
+      narrowing: row.narrowing && { ...row.narrowing, since: new Date(row.narrowing.since) },
+      keptByHost: row.kept_by_host,
+      corrected: row.corrected,
+    })),
+    reservations: new Map(rows.flatMap((row) => (row.reservation_id === null ? [] : [[row.id, row.reservation_id]]))),
+  };
+}
+
+/** What else decides about a reading of a feed. */
+export interface FeedSurroundings {
+  rules: readonly FeedRule[];
+  exported: ExportedNights;
+  foreignUids: ReadonlySet<string>;
+  ownStays: readonly OwnStay[];
+}
+
+/** Reads it; the caller has locked property and feed. @param uids those that the calendar has. */
+export async function loadSurroundings(
+  tx: Pick<Tx, 'em' | 'clock'>,
+  { feed, property, uids }: { feed: FeedRow; property: LockedProperty; uids: readonly string[] },
+): Promise<FeedSurroundings> {
+  const { em } = tx;
+  const rules = await em.execute<FeedRule[]>('select signature, becomes from feed_rule where feed_id = ? order by id', [
+    feed.id,
+  ]);
+  const foreign = feed.acceptsForeign
+    ? []
+    : await em.execute<{ uid: string }[]>(
+        `select distinct f.uid from feed_event f join channel_event e on e.id = f.event_id
+         where f.uid = any(?::text[]) and e.account_id = ? and e.property_id <> ? and e.channel = ?
+           and e.kind in ('stay', 'busy') and e.state in ('seen', 'vanishing')`,
+        [textArray(uids), property.accountId, property.id, feed.channel],
+      );
+  const ownStays = await em.execute<OwnStay[]>(
+    `select r.id, r.reference, r.arrival::text as arrival, r.departure::text as departure from reservation r
+     where r.property_id = ? and r.account_id = ? and r.source = ? and r.state in ('request', 'option', 'confirmed')
+       and r.departure > ?::date - 1
+       and not exists (select 1 from channel_event e where e.reservation_id = r.id and e.state <> 'detached')
+     order by r.arrival, r.id`,
+    [property.id, property.accountId, feed.channel, tx.clock.now().toISOString().slice(0, 10)],
+  );
+  return {
+    rules,
+    exported: await readExportedNights(tx, property, { channel: feed.channel, feedId: feed.id }),
+    foreignUids: new Set(foreign.map(({ uid }) => uid)),
+    ownStays,
+  };
+}
+
+/** An array of texts as PostgreSQL reads one. */
+function textArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
+}
+
