@@ -34,8 +34,7 @@ export function fieldsOf(form: URLSearchParams): Fields {
 const uidOf = ({ text }: Fields): string => text('uid') ?? '';
 const datesOf = ({ text }: Fields) => ({ arrival: text('arrival'), departure: text('departure') });
 
-/** What the forms of a listing do, by the last part of their address. */
-export const actions: Record<string, Action> = {
+const known: Record<string, Action> = {
   book: {
     done: 'Le séjour est réservé.',
     run({ state }, listing, fields) {
@@ -45,8 +44,7 @@ export const actions: Record<string, Action> = {
   },
   change: {
     done: 'Les dates du séjour sont changées.',
-    run: ({ state }, listing, fields) =>
-      change(state, listing, uidOf(fields), stayChange.required().partial({ guest: true }).parse(datesOf(fields))),
+    run: ({ state }, listing, fields) => change(state, listing, uidOf(fields), stayChange.parse(datesOf(fields))),
   },
   cancel: {
     done: 'Le séjour est annulé.',
@@ -87,6 +85,9 @@ export const actions: Record<string, Action> = {
       ),
   },
 };
+
+/** What the forms of a listing do, by the last part of their address. */
+export const actions: ReadonlyMap<string, Action> = new Map(Object.entries(known));
 
 /** The first thing that is wrong with a form, as the page says it. */
 export function problemOf({ issues: [issue] }: z.ZodError): string {

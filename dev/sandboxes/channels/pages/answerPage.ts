@@ -25,7 +25,7 @@ export async function answerPage(parts: ControlParts, asked: Asked, response: Se
   if (listing && method === 'GET' && action === undefined) {
     return sendPage(response, 200, show(parts, listing, url));
   }
-  if (listing && method === 'POST' && action !== undefined && action in actions) {
+  if (listing && method === 'POST' && action !== undefined && actions.has(action)) {
     return await act(parts, { listing, action }, asked, response);
   }
   sendPage(response, 404, absentPage());
@@ -53,7 +53,7 @@ async function act(
 ): Promise<void> {
   const fields = new URLSearchParams(body);
   try {
-    await actions[action]?.run(parts, listing, fieldsOf(fields));
+    await actions.get(action)?.run(parts, listing, fieldsOf(fields));
     redirect(response, `/${listing.channel}/${listing.id}?fait=${action}`);
   } catch (error) {
     const refusal = { action, fields, ...refusalOf(error) };
@@ -76,7 +76,7 @@ function show(parts: ControlParts, listing: Listing, { searchParams }: URL, refu
     view: viewOf(parts, parts.origin(), listing),
     today,
     from: isDay(month) ? month : today,
-    notice: actions[searchParams.get('fait') ?? '']?.done,
+    notice: actions.get(searchParams.get('fait') ?? '')?.done,
     refusal,
   });
 }

@@ -71,7 +71,7 @@ function faultForm(page: PageState): Markup {
       )}
     </optgroup>`;
   return html`<form method="post" action="/${channel}/${id}/fault" class="plan">
-    <h2>Pannes</h2>
+    <h2>Pannes ${fault && html`<span class="tag failed">en cours</span>`}</h2>
     <p class="hint">Ce que reçoit qui lit le calendrier de l’annonce.</p>
     ${refused(messageFor(page, ['fault']))}
     <label class="field"

@@ -29,19 +29,24 @@ export function homePage(listings: readonly Listing[], refusal?: RefusedForm): s
 function platform(channel: Channel, listings: readonly Listing[]): Markup {
   return html`<section>
     <h2>${channelFacts[channel].title}</h2>
-    <ul class="customers">
+    <ul class="customers listings">
       ${listings.map(
-        ({ id, name, stays, import: { url, stopped, problem } }) =>
+        ({ id, name, stays, import: settings }) =>
           html`<li>
             <a class="name" href="/${channel}/${id}">${name || id}</a>
             <span class="number">${stays.length} séjour${stays.length > 1 && 's'}</span>
-            <span class="tag ${url === null ? '' : stopped || problem !== null ? 'failed' : 'active'}"
-              >${url === null ? 'N’importe rien' : stopped ? 'N’importe plus' : problem === null ? 'Importe' : 'Import en échec'}</span
-            >
+            ${importTag(settings)}
           </li>`,
       )}
     </ul>
   </section>`;
+}
+
+function importTag({ url, stopped, problem }: Listing['import']): Markup {
+  if (url === null) return html`<span class="tag">Sans import</span>`;
+  if (stopped) return html`<span class="tag failed">Import arrêté</span>`;
+  if (problem !== null) return html`<span class="tag failed">Import en échec</span>`;
+  return html`<span class="tag active">Import en marche</span>`;
 }
 
 function addForm(refusal: RefusedForm | undefined): Markup {

@@ -90,11 +90,13 @@ function nightCell(day: Day, today: Day, marks: readonly Mark[]): Markup {
   const mark = marks.find(({ span: { arrival, departure } }) => arrival <= day && day < departure);
   const number = Number(day.slice(8));
   const state = `${day < today ? 'past' : ''} ${day === today ? 'today' : ''}`;
-  if (!mark) return html`<td class="${state}"><span class="free">${number}</span></td>`;
+  if (!mark) return html`<td class="${state}"><span class="number">${number}</span></td>`;
   const { letter, label } = kinds[mark.kind];
   const edges = `${mark.span.arrival === day ? 'from' : ''} ${addDays(day, 1) === mark.span.departure ? 'to' : ''}`;
   const title = mark.guest === null ? label : `${label} : ${mark.guest}`;
   return html`<td class="${state}" title="${title}">
-    <span class="night ${mark.kind} ${edges}">${number}<abbr title="${label}">${letter}</abbr></span>
+    <span class="night ${mark.kind} ${edges}"
+      ><span class="number">${number}</span><abbr title="${label}">${letter}</abbr></span
+    >
   </td>`;
 }
