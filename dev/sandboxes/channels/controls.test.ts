@@ -42,6 +42,7 @@ describe('the controls', () => {
     [404, 'DELETE', 'listings/airbnb/1/blocks/x', undefined],
     [404, 'POST', 'listings/airbnb/1/read', undefined],
     [404, 'GET', 'listings/airbnb/1', undefined],
+    [404, 'GET', 'listings/airbnb/%zz', undefined],
     [404, 'GET', 'nothing', undefined],
   ])('refuse with %i %s %s %j', async (status, method, path, body) => {
     expect(await ask(method, path, body)).toEqual([status, { error: expect.any(String) }]);
