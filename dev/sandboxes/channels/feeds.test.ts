@@ -243,6 +243,7 @@ describe('whoever reads a feed', () => {
     const { control } = stage();
     for (const channel of ['booking', 'google'] as const) {
       const listing = control.listing(channel, '105');
+      await control.clock(noon);
       await listing.book(stay);
       const etag = (await fetch(listing.feedUrl)).headers.get('etag') ?? '';
       await control.clock(new Date('2028-03-01T12:00:00Z'));

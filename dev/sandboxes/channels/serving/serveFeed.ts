@@ -34,8 +34,6 @@ export function serveFeed(
   const fault = faultOf(faults, listing, asked);
   const body = bodyOf(state, listing, fault, url);
   const status = sendFeed(state, { listing, fault, body, headers }, asked, response);
-  // Whoever asks by date must not hear that nothing has changed since a read that was spoiled.
-  if (fault) state.touch(listing);
   state.note(listing, {
     act: 'feed_read',
     userAgent: headers['user-agent'] ?? null,

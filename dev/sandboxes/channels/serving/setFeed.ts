@@ -16,6 +16,7 @@ export function setFault({ state, faults }: FeedParts, listing: Listing, wish: z
     );
   }
   faults.set(keyOf(listing), wish);
+  // Whoever asks by date must not hear that nothing has changed since a read that was spoiled.
   state.touch(listing);
   state.note(listing, { act: 'fault_set', fault: wish.mode });
 }
