@@ -55,7 +55,11 @@ describe('a platform that imports our calendar', () => {
     const taken = { arrival: '2028-03-11', departure: '2028-03-15' };
     await expect(listing.book(taken)).rejects.toThrow('importé');
     await listing.book({ arrival: '2028-03-12', departure: '2028-03-15' });
-    await listing.book({ ...taken, force: true });
+    await listing.book({ arrival: '2028-03-11', departure: '2028-03-12', force: true });
+    // The night that is booked all the same is no closed one in the feed.
+    const feed = await readFeed(listing.feedUrl);
+    expect(valuesOf(feed, 'DTSTART').slice(0, 3)).toEqual(['20280310', '20280311', '20280312']);
+    expect(valuesOf(feed, 'DTEND').slice(0, 3)).toEqual(['20280311', '20280312', '20280315']);
   });
 
   it.each([
