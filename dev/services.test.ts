@@ -52,6 +52,7 @@ async function start(
     STRIPE_SANDBOX_PORT: String(await freePort()),
     SITES_PORT: String(await freePort()),
     REGISTRAR_SANDBOX_PORT: String(await freePort()),
+    CHANNELS_PORT: String(await freePort()),
     DNS_SANDBOX_PORT: String(await freePort()),
     DNS_SANDBOX_API_PORT: String(await freePort()),
   };
@@ -87,6 +88,8 @@ describe('the development services', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await answers(environment['DATABASE_URL'])).toBe(true);
     expect((await fetch(`${environment['INBOX_URL']}/messages`)).status).toBe(200);
+    expect((await fetch(`${environment['CHANNELS_SANDBOX_URL']}/sandbox/listings`)).status).toBe(200);
+    expect(environment['FEED_PRIVATE_HOSTS']).toContain(new URL(environment['CHANNELS_SANDBOX_URL'] ?? '').host);
     // What a screen can change is given as a setting: in the environment it would lock the form.
     for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY', 'DNS_API_URL', 'REGISTRAR_API_KEY']) {
       expect(environment).not.toHaveProperty(name);
@@ -186,6 +189,7 @@ describe('the development services', () => {
       SITES_CA_FILE: '/etc/ssl/my-own-authority.pem',
       REGISTRAR_API_BASE: 'https://registrar.example',
       DNS_API_URL: 'http://dns.example:8081',
+      CHANNELS_SANDBOX_URL: 'http://channels.example:8054',
     };
     fromNothing();
     const { environment } = await start(given);
@@ -193,5 +197,6 @@ describe('the development services', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     expect(existsSync(join(dataDir, 'stripe-sandbox.json'))).toBe(false);
     expect(existsSync(join(dataDir, 'dns-sandbox.json'))).toBe(false);
+    expect(existsSync(join(dataDir, 'channels-sandbox.json'))).toBe(false);
   });
 });

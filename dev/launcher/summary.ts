@@ -23,14 +23,18 @@ export function summary({ appUrl, dataDir, environment, administrator }: Summary
     ...(inboxUrl ? [['Mail inbox', inboxUrl]] : []),
     ...(stripeUrl ? [['Payments', stripeUrl]] : []),
     ...(dnsAddress && dnsUrl ? [['Names', `${dnsUrl} (dig @${dnsAddress} -p ${dnsPort} NAME)`]] : []),
+    ...(environment['CHANNELS_SANDBOX_URL']
+      ? [['Plateformes (bac à sable)', environment['CHANNELS_SANDBOX_URL']]]
+      : []),
     ...(sitesPort ? [["Hosts' sites", `https://NAME.sites.localhost:${sitesPort}`]] : []),
   ];
+  const width = Math.max(...addresses.map(([name = '']) => name.length));
   const logs = relative(process.cwd(), dataDir);
   return [
     '',
     'Clairvolet is running.',
     '',
-    ...addresses.map(([name = '', address = '']) => `  ${name.padEnd(12)} ${address}`),
+    ...addresses.map(([name = '', address = '']) => `  ${name.padEnd(width)} ${address}`),
     '',
     `  First administrator: ${administrator}`,
     '',

@@ -9,6 +9,7 @@ export const servicePorts = {
   REGISTRAR_SANDBOX_PORT: { usual: 12_121, replacedBy: 'REGISTRAR_API_BASE' },
   DNS_SANDBOX_PORT: { usual: 5354, replacedBy: 'DNS_API_URL' },
   DNS_SANDBOX_API_PORT: { usual: 8053, replacedBy: 'DNS_API_URL' },
+  CHANNELS_PORT: { usual: 8054, replacedBy: 'CHANNELS_SANDBOX_URL' },
   SITES_PORT: { usual: 3_443, replacedBy: 'SITES_CA_FILE' },
 } as const satisfies Record<string, { usual: number; replacedBy: string }>;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getServers } from 'node:dns';
 import { join } from 'node:path';
+import { startChannelsSandbox } from '@sandbox/channels';
 import { startDnsSandbox } from '@sandbox/dns';
 import { startInbox } from '@sandbox/inbox';
 import { startRegistrarSandbox } from '@sandbox/registrar';
@@ -115,6 +116,28 @@ const dns: DevService = {
   },
 };
 
+/** The calendars of Airbnb and others, on which a developer books as a guest; stays are retained between starts. */
+const channels: DevService = {
+  name: 'channels sandbox',
+  replacedBy: 'CHANNELS_SANDBOX_URL',
+  async start({ dataDir, env, log }) {
+    const { url, hosts, stop } = await startChannelsSandbox({
+      port: servicePort(env, 'CHANNELS_PORT'),
+      stateFile: join(dataDir, 'channels-sandbox.json'),
+      log,
+    });
+    return {
+      environment: {
+        CHANNELS_SANDBOX_URL: url,
+        // Its feeds are on this machine, where none may be read from otherwise.
+        FEED_PRIVATE_HOSTS: env['FEED_PRIVATE_HOSTS']?.trim() || hosts.join(','),
+      },
+      description: `Channels sandbox on ${url}`,
+      stop,
+    };
+  },
+};
+
 /** https for hosts' sites: by Caddy when the machine has it and CADDY is not "off", else by Node.js. */
 const edge: DevService = {
   name: "https front of hosts' sites",
@@ -137,4 +160,4 @@ const edge: DevService = {
 };
 
 /** Started in this order, stopped in the opposite one. */
-export const services: DevService[] = [postgres, inbox, stripe, registrar, dns, edge];
+export const services: DevService[] = [postgres, inbox, stripe, registrar, dns, channels, edge];

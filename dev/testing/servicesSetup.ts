@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import { startChannelsSandbox } from '@sandbox/channels';
 import { startDnsSandbox } from '@sandbox/dns';
 import { startRegistrarSandbox } from '@sandbox/registrar';
 import { startStripeSandbox } from '@sandbox/stripe';
@@ -13,6 +14,8 @@ declare module 'vitest' {
     dnsSandbox: { apiUrl: string; resolver: string };
     /** The registrar that all test files share, at which nothing is really registered; each test opens an account in it. */
     registrarSandboxUrl: string;
+    /** The platforms that all test files share, whose clock follows the machine's; each test names listings of its own. */
+    channelsSandboxUrl: string;
   }
 }
 
@@ -24,16 +27,18 @@ const options = { port: 0, log: (message: string): void => console.error(message
 /** Starts what the tests of all suites share, once for a run; nothing when no suite of the run needs it. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => suites.includes(name))) return undefined;
-  const [stopDatabase, stripe, dns, registrar] = await Promise.all([
+  const [stopDatabase, stripe, dns, registrar, channels] = await Promise.all([
     databaseSetup(project),
     startStripeSandbox(options),
     startDnsSandbox({ ...options, apiPort: 0, apiKey: randomUUID() }),
     startRegistrarSandbox(options),
+    startChannelsSandbox(options),
   ]);
   project.provide('stripeSandboxUrl', stripe.url);
   project.provide('dnsSandbox', { apiUrl: dns.apiUrl, resolver: dns.resolver });
   project.provide('registrarSandboxUrl', registrar.url);
+  project.provide('channelsSandboxUrl', channels.url);
   return async () => {
-    await Promise.all([stopDatabase(), stripe.stop(), dns.stop(), registrar.stop()]);
+    await Promise.all([stopDatabase(), stripe.stop(), dns.stop(), registrar.stop(), channels.stop()]);
   };
 }

@@ -23,9 +23,12 @@ export function sendJson(response: ServerResponse, status: number, body: object 
 }
 
 /** Answers a call below `/sandbox/` in JSON, with a sentence in `error` when it fails; null: no such control. */
-export function sendControl(response: ServerResponse, run: () => object | null): void {
+export async function sendControl(
+  response: ServerResponse,
+  run: () => object | null | Promise<object | null>,
+): Promise<void> {
   try {
-    const answer = run();
+    const answer = await run();
     if (answer === null) throw new Refusal(404, 'The sandbox has no such control.');
     sendJson(response, 200, answer);
   } catch (error) {

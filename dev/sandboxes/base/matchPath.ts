@@ -6,10 +6,22 @@ export function matchPath(pattern: string, path: string): string[] | null {
   const ids: string[] = [];
   for (const [at, part] of wanted.entries()) {
     const value = given[at] ?? '';
-    if (part.startsWith(':') && value !== '') ids.push(decodeURIComponent(value));
-    else if (part !== value) return null;
+    if (part.startsWith(':') && value !== '') {
+      const id = decoded(value);
+      if (id === null) return null;
+      ids.push(id);
+    } else if (part !== value) return null;
   }
   return ids;
+}
+
+/** Null for what no browser writes, such as `%zz`. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }
 
 /** The first of these routes that matches a request, and the values of its `:names`. */

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 const starts: [name: string, options: string[], answers: string][] = [
   ['stripe', ['--port', '0'], '/'],
   ['registrar', ['--port', '0'], '/sandbox/ledger'],
+  ['channels', ['--port', '0'], '/'],
   ['dns', ['--port', '0', '--api-port', '0'], '/'],
   ['inbox', ['--port', '0', '--smtp-port', '0'], '/messages'],
 ];

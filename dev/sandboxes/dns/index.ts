@@ -77,7 +77,7 @@ export async function startDnsSandbox(options: DnsSandboxOptions) {
 /** PowerDNS's API below `/api/`, the controls below `/sandbox/`, and the page. */
 async function answer(parts: ControlParts, asked: Asked, response: ServerResponse): Promise<void> {
   const { url, request } = asked;
-  if (url.pathname.startsWith('/sandbox/')) return sendControl(response, () => answerControl(parts, asked));
+  if (url.pathname.startsWith('/sandbox/')) return await sendControl(response, () => answerControl(parts, asked));
   if (!url.pathname.startsWith('/api/')) return await answerPage(parts.store, asked, response);
   const key = request.headers['x-api-key'];
   const given = typeof key === 'string' ? key : null;

@@ -40,7 +40,7 @@ export async function startRegistrarSandbox({ port, stateFile, log }: RegistrarS
     refuse: (response, status, message) => sendJson(response, status, { status: 'ERROR', message }),
     answer: async (asked, response) => {
       if (!asked.url.pathname.startsWith('/sandbox/')) return await answerApi(state, faults, asked, response);
-      sendControl(response, () => answerControl(state, faults, asked));
+      await sendControl(response, () => answerControl(state, faults, asked));
     },
   });
   return {

@@ -92,7 +92,7 @@ interface Parts extends ControlParts {
 async function answer(parts: Parts, asked: Asked, response: ServerResponse): Promise<void> {
   const { pathname } = asked.url;
   if (pathname.startsWith('/v1/')) return await answerApi(parts, asked, response);
-  if (pathname.startsWith('/sandbox/')) return answerControl(parts, asked, response);
+  if (pathname.startsWith('/sandbox/')) return await answerControl(parts, asked, response);
   return await answerPage(parts, asked, response);
 }
 

@@ -15,8 +15,12 @@ export interface ControlParts {
 const named = z.looseObject({ secretKey: z.string().regex(/^[sr]k_test_[A-Za-z0-9_]{4,}$/) });
 
 /** Answers a call below `/sandbox/`: JSON in, JSON out, and a sentence in `error` when it fails. */
-export function answerControl(parts: ControlParts, { method, url, body }: Asked, response: ServerResponse): void {
-  sendControl(response, () => {
+export async function answerControl(
+  parts: ControlParts,
+  { method, url, body }: Asked,
+  response: ServerResponse,
+): Promise<void> {
+  await sendControl(response, () => {
     const found = findRoute(controls, method, url.pathname);
     if (!found) return null;
     const id = found.ids[0] ?? '';
