@@ -12,6 +12,7 @@ export class Migration20261126190000 extends Migration {
     this.addFeeds();
     this.addExports();
     this.addDoubleBookings();
+    this.addDigests();
   }
 
   private addEvents(): void {
@@ -198,6 +199,17 @@ export class Migration20261126190000 extends Migration {
       )
     `);
     this.addSql('create index calendar_reading_export on calendar_reading (export_id, at desc)');
+  }
+
+  private addDigests(): void {
+    this.addSql(`
+      create table calendar_digest (
+        account_id uuid not null constraint calendar_digest_account_id_foreign references account (id) on update cascade on delete cascade,
+        wanted_at timestamptz not null,
+        sent_on date null,
+        primary key (account_id)
+      )
+    `);
   }
 
   private addDoubleBookings(): void {

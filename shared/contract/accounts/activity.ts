@@ -49,6 +49,8 @@ const activities = {
   device_removed: ['Appareil retiré', ({ device = '' }: Values) => device],
   reservation_added: ['Réservation ajoutée', stay],
   reservation_cancelled: ['Réservation annulée', stay],
+  calendar_connected: ['Calendrier relié', ({ channel = '', property = '' }: Values) => `${channel}, ${property}`],
+  calendar_disconnected: ['Calendrier délié', ({ channel = '', property = '' }: Values) => `${channel}, ${property}`],
 } as const satisfies Record<string, readonly [title: string, detail: string | ((data: Values) => string)]>;
 
 export type ActivityKind = keyof typeof activities;

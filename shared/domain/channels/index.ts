@@ -1,3 +1,16 @@
-export { CalendarExport, CalendarReading } from './exports/CalendarExport.entity.ts';
 export { DoubleBooking } from './conflicts/DoubleBooking.entity.ts';
+export { readDoubleBooking } from './conflicts/readDoubleBooking.ts';
+export { CalendarExport, CalendarReading } from './exports/CalendarExport.entity.ts';
+export { sealedExports } from './exports/exportTokens.ts';
+export { listExports, rotateExport } from './exports/listExports.ts';
+export { noteExportReading, readExport } from './exports/serveExport.ts';
+export { answerFeedQuarantine, correctEvent, listFeedEvents } from './feeds/answerFeeds.ts';
+export { changeFeed, createFeed, deleteFeed, refreshFeed } from './feeds/changeFeeds.ts';
 export { Feed, FeedBody, FeedEvent, FeedReading, FeedRule } from './feeds/Feed.entity.ts';
+export { readFeeds } from './feeds/feedReads.ts';
+export { previewFeed } from './feeds/previewFeed.ts';
+export { readLedger, readLedgerBody } from './feeds/readLedger.ts';
+export { sealedFeeds } from './feeds/sealedFeeds.ts';
+export { CalendarDigest } from './overview/CalendarDigest.entity.ts';
+export { changeDigestWish, readChannelsOverview } from './overview/readOverview.ts';
+export { leaseDueFeeds, postponeFeeds, readFeed, readLeased } from './reading/readFeed.ts';

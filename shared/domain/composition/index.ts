@@ -76,6 +76,7 @@ export const entities = [
   properties.PropertyPhoto,
   properties.PropertyRates,
   properties.PropertyUnit,
+  channels.CalendarDigest,
   channels.CalendarExport,
   channels.CalendarReading,
   channels.DoubleBooking,

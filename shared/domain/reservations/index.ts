@@ -12,6 +12,7 @@ export { changeBlock, createBlock, deleteBlock } from './blocks/changeBlocks.ts'
 export { exportReservations, listReservations } from './listing/listReservations.ts';
 export { findOrAddGuest } from './guests/findOrAddGuest.ts';
 export { lockProperty, type LockedProperty } from './occupancy/lockProperties.ts';
+export { readProperty as readLockedProperty } from './occupancy/readProperty.ts';
 export { linkProperties } from './linkProperties.ts';
 export { placeEvents, settleConflicts } from './occupancy/placeEvents.ts';
 export { takeNights } from './occupancy/takeNights.ts';

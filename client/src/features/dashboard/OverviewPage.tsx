@@ -146,6 +146,8 @@ const styles: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
   property_deleted: { Icon: IconTrashX, tone: 'neutral' },
   reservation_added: { Icon: IconCalendarEvent, tone: 'ok' },
   reservation_cancelled: { Icon: IconCalendarX, tone: 'neutral' },
+  calendar_connected: { Icon: IconCalendarEvent, tone: 'ok' },
+  calendar_disconnected: { Icon: IconCalendarX, tone: 'neutral' },
   help_allowed: { Icon: IconLifebuoy, tone: 'info' },
   help_ended: { Icon: IconLifebuoy, tone: 'neutral' },
   device_paired: { Icon: IconDeviceMobile, tone: 'ok' },

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { ExportChannel } from '@app/contract/channels/rules.ts';
-import type { Tx } from '../../platform/index.ts';
-import type { LockedProperty } from '../../reservations/index.ts';
+import { prepareRead, type Clock, type Given, type ReadSource } from '../../platform/index.ts';
 import type { ExportedNights } from '../import/exportedNights.ts';
 
 /** Whom an export is for. */
@@ -10,41 +10,66 @@ export interface ExportReader {
   feedId: string | null;
 }
 
-/**
- * In SQL: the rows of `occupancy o` that a channel is told, with the event `e` of those that come from a calendar and the feed `f` that it
- * was read from: what is held, and not what the channel itself announces.
- */
-export const toldRows = `occupancy o
-  left join channel_event e on e.id = o.event_id left join feed_event f on f.event_id = o.event_id
-  where o.state = 'held' and o.unit_id = any(?::uuid[]) and o.departure > ?::date
-    and (e.channel is distinct from ? or (e.channel = 'other' and f.feed_id is distinct from ?::uuid))`;
-
-/** The values of `toldRows`, in their order. */
-export function toldValues(
-  { unitIds }: Pick<LockedProperty, 'unitIds'>,
-  { channel, feedId }: ExportReader,
-  from: string,
-): readonly [string, string, string, string | null] {
-  return [`{${unitIds.join(',')}}`, from, channel, feedId];
+interface Told extends ExportReader {
+  /** Units, as PostgreSQL writes an array. */
+  unitIds: string;
+  from: string;
 }
+
+/** What a channel is told of a property: what is held, and not what the channel itself announces. */
+const readTold = prepareRead('told_nights', (db, given: Given<Told>) =>
+  db
+    .selectFrom('occupancy as o')
+    .leftJoin('channel_event as e', 'e.id', 'o.eventId')
+    .leftJoin('feed_event as f', 'f.eventId', 'o.eventId')
+    .leftJoin('reservation as r', 'r.id', 'o.reservationId')
+    .where('o.state', '=', 'held')
+    .where(sql<boolean>`o.unit_id = any(${given('unitIds')}::uuid[])`)
+    .where('o.departure', '>', sql<string>`${given('from')}::date`)
+    .where(
+      sql<boolean>`(e.channel is distinct from ${given('channel')}::text
+        or (e.channel = 'other' and f.feed_id is distinct from ${given('feedId')}::uuid))`,
+    )
+    .orderBy('o.arrival')
+    .orderBy('o.id')
+    .select(['o.id', 'o.kind', 'o.arrival', 'o.departure', 'o.takenAt', 'o.reservationId', 'o.blockId', 'o.eventId'])
+    .select(['e.kind as eventKind', 'e.channel', 'r.source']),
+);
+
+export type ToldNights = Awaited<ReturnType<typeof readTold>>[number];
+
+/** What a channel is told of some units from today on, piece by piece, the first to arrive first. */
+export async function readToldNights(
+  source: ReadSource & { clock: Clock },
+  unitIds: readonly string[],
+  { channel, feedId }: ExportReader,
+): Promise<ToldNights[]> {
+  const from = source.clock.now().toISOString().slice(0, 10);
+  const rows = await readTold.from(source, { unitIds: `{${unitIds.join(',')}}`, channel, feedId, from });
+  return rows.map((row) => ({ ...row, takenAt: new Date(row.takenAt) }));
+}
+
+const readLastReading = prepareRead(
+  'export_last_read',
+  (db, given: Given<{ propertyId: string; channel: ExportChannel; feedId: string | null }>) =>
+    db
+      .selectFrom('calendar_export as x')
+      .where('x.propertyId', '=', given('propertyId'))
+      .where('x.channel', '=', given('channel'))
+      .where(sql<boolean>`(x.channel <> 'other' or x.feed_id = ${given('feedId')}::uuid)`)
+      .select('x.readAt'),
+);
 
 /** What our export tells a channel of a property, and when the channel last read it. */
 export async function readExportedNights(
-  { em, clock }: Pick<Tx, 'em' | 'clock'>,
-  property: LockedProperty,
+  source: ReadSource & { clock: Clock },
+  property: { id: string; unitIds: readonly string[] },
   reader: ExportReader,
 ): Promise<ExportedNights> {
-  const today = clock.now().toISOString().slice(0, 10);
-  const rows = await em.execute<{ arrival: string; departure: string; taken_at: Date | string }[]>(
-    `select o.arrival::text as arrival, o.departure::text as departure, o.taken_at from ${toldRows} order by o.arrival, o.id`,
-    [...toldValues(property, reader, today)],
-  );
-  const [read] = await em.execute<{ read_at: Date | string | null }[]>(
-    `select read_at from calendar_export where property_id = ? and channel = ? and (channel <> 'other' or feed_id = ?)`,
-    [property.id, reader.channel, reader.feedId],
-  );
+  const nights = await readToldNights(source, property.unitIds, reader);
+  const [last] = await readLastReading.from(source, { propertyId: property.id, ...reader });
   return {
-    nights: rows.map(({ arrival, departure, taken_at: since }) => ({ arrival, departure, since: new Date(since) })),
-    readAt: read?.read_at ? new Date(read.read_at) : null,
+    nights: nights.map(({ arrival, departure, takenAt }) => ({ arrival, departure, since: takenAt })),
+    readAt: last?.readAt ? new Date(last.readAt) : null,
   };
 }

@@ -12,7 +12,11 @@ export const sealedFeeds: SealedPlace = {
 
 /** Seals the address of a feed, which opens the calendar to whoever has it. */
 export function sealAddress({ keys }: Pick<Platform, 'keys'>, feedId: string, url: string) {
-  return { url: seal(url, keys.of('settings'), sealedFeeds.contextOf(feedId)), keyId: keys.id, urlHash: hashAddress(url) };
+  return {
+    url: seal(url, keys.of('settings'), sealedFeeds.contextOf(feedId)),
+    keyId: keys.id,
+    urlHash: hashAddress(url),
+  };
 }
 
 /** By which the same address is found again. */

@@ -26,7 +26,8 @@ interface Reading {
 export function nextReadingAt({ now, isNear, failures, failingSince, retryAfter, jitter }: Reading): Date {
   const usual = isNear ? pace.soon : pace.usual;
   const isLost = failingSince !== null && now.getTime() - failingSince.getTime() >= 24 * 60 * minute;
-  const backOff = failures === 0 ? usual : isLost ? pace.failing : Math.min(pace.usual, (minute / 2) * 2 ** (failures - 1));
+  const backOff =
+    failures === 0 ? usual : isLost ? pace.failing : Math.min(pace.usual, (minute / 2) * 2 ** (failures - 1));
   const spread = Math.max(backOff, retryAfter ?? 0) * (0.9 + 0.2 * jitter);
   return new Date(now.getTime() + Math.max(spread, retryAfter ?? 0));
 }

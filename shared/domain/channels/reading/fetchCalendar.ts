@@ -22,6 +22,8 @@ export interface CalendarRequest {
   contactUrl: string;
   /** Milliseconds; `longestFetch` when absent. */
   timeout?: number;
+  /** Bytes; `largestCalendar` when absent. */
+  largest?: number;
 }
 
 export type FetchedCalendar =
@@ -98,7 +100,7 @@ async function follow(request: CalendarRequest, deadline: AbortSignal): Promise<
     const response = await open(request, address, deadline);
     const location = response.headers.location;
     if (![301, 302, 303, 307, 308].includes(response.statusCode ?? 0) || location === undefined)
-      return await take(response, deadline);
+      return await take(response, deadline, request.largest ?? largestCalendar);
     response.destroy();
     const next = URL.canParse(location, address.href) ? new URL(location, address.href).href : '';
     const target = checked(next);
@@ -159,7 +161,7 @@ const reasonsByStatus: Readonly<Record<number, FailureReason>> = {
   429: 'too_many_requests',
 };
 
-async function take(response: IncomingMessage, signal: AbortSignal): Promise<FetchedCalendar> {
+async function take(response: IncomingMessage, signal: AbortSignal, largest: number): Promise<FetchedCalendar> {
   const { statusCode: status = 0, headers } = response;
   if (status === 304) {
     response.resume();
@@ -171,11 +173,11 @@ async function take(response: IncomingMessage, signal: AbortSignal): Promise<Fet
     throw new Unreadable(reason, { status, retryAfter: retryAfterOf(headers['retry-after']) });
   }
   const length = Number(headers['content-length'] ?? 0);
-  if (length > largestCalendar) {
+  if (length > largest) {
     response.destroy();
     throw new Unreadable('too_large');
   }
-  const body = await collect(response, signal);
+  const body = await collect(response, signal, largest);
   return { outcome: 'read', body, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
 }
 
@@ -187,13 +189,13 @@ const decoders = new Map([
 ]);
 
 /** Reads to the end, never more than the largest calendar, also where a few bytes swell to many. */
-async function collect(response: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+async function collect(response: IncomingMessage, signal: AbortSignal, largest: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const count = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
       bytes += chunk.length;
-      if (bytes > largestCalendar) throw new Unreadable('too_large');
+      if (bytes > largest) throw new Unreadable('too_large');
       chunks.push(chunk);
     }
   };

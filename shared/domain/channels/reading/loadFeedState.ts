@@ -1,4 +1,5 @@
 import type { EventKind } from '@app/contract/channels/rules.ts';
+import type { Channel } from '@app/contract/reservations/rules.ts';
 import type { Tx } from '../../platform/index.ts';
 import type { LockedProperty } from '../../reservations/index.ts';
 import type { FeedRow, StoredNarrowing } from '../feeds/Feed.entity.ts';
@@ -91,24 +92,46 @@ export async function loadSurroundings(
            and e.kind in ('stay', 'busy') and e.state in ('seen', 'vanishing')`,
         [textArray(uids), property.accountId, property.id, feed.channel],
       );
-  const ownStays = await em.execute<OwnStay[]>(
+  return {
+    rules,
+    exported: await readExportedNights(tx, property, { channel: feed.channel, feedId: feed.id }),
+    foreignUids: new Set(foreign.map(({ uid }) => uid)),
+    ownStays: await loadOwnStays(tx, property, feed.channel),
+  };
+}
+
+/** Reservations of a channel that the host wrote down on a property, and that no calendar speaks of. */
+export async function loadOwnStays(
+  { em, clock }: Pick<Tx, 'em' | 'clock'>,
+  { id, accountId }: LockedProperty,
+  channel: Channel,
+): Promise<OwnStay[]> {
+  return em.execute<OwnStay[]>(
     `select r.id, r.reference, r.arrival::text as arrival, r.departure::text as departure from reservation r
      where r.property_id = ? and r.account_id = ? and r.source = ? and r.state in ('request', 'option', 'confirmed')
        and r.departure > ?::date - 1
        and not exists (select 1 from channel_event e where e.reservation_id = r.id and e.state <> 'detached')
      order by r.arrival, r.id`,
-    [property.id, property.accountId, feed.channel, tx.clock.now().toISOString().slice(0, 10)],
+    [id, accountId, channel, clock.now().toISOString().slice(0, 10)],
   );
-  return {
-    rules,
-    exported: await readExportedNights(tx, property, { channel: feed.channel, feedId: feed.id }),
-    foreignUids: new Set(foreign.map(({ uid }) => uid)),
-    ownStays,
-  };
+}
+
+/** The name of another property of the host that has events of the same calendar; null: none has. */
+export async function readOtherProperty(
+  { em }: Pick<Tx, 'em'>,
+  { id, accountId }: LockedProperty,
+  { channel, uids }: { channel: Channel; uids: readonly string[] },
+): Promise<string | null> {
+  const [row] = await em.execute<{ name: string }[]>(
+    `select p.name from feed_event f join channel_event e on e.id = f.event_id join property p on p.id = e.property_id
+     where f.uid = any(?::text[]) and f.uid !~ '^[0-9-]*$' and e.account_id = ? and e.property_id <> ? and e.channel = ?
+       and e.kind in ('stay', 'busy') and e.state in ('seen', 'vanishing') limit 1`,
+    [textArray(uids), accountId, id, channel],
+  );
+  return row?.name ?? null;
 }
 
 /** An array of texts as PostgreSQL reads one. */
 function textArray(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
 }
-

@@ -87,10 +87,7 @@ async function finish(
 }
 
 /** What was read, compared with what is stored; null: the same, and nothing is stored to compare again. */
-function bodyOf(
-  { bodyHash }: LeasedFeed,
-  fetched: Exclude<FetchedCalendar, { outcome: 'failed' }>,
-): NewBody | null {
+function bodyOf({ bodyHash }: LeasedFeed, fetched: Exclude<FetchedCalendar, { outcome: 'failed' }>): NewBody | null {
   if (fetched.outcome === 'unchanged') return bodyHash === null ? null : { hash: bodyHash, isStored: true };
   const hash = hashBody(fetched.body);
   return hash === bodyHash ? { hash, isStored: true } : { hash, body: fetched.body };

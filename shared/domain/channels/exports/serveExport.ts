@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { channelLabels } from '@app/contract/reservations/rules.ts';
+import { isGuestKind, type ExportChannel } from '@app/contract/channels/rules.ts';
+import { newId, type Platform } from '../../platform/index.ts';
+import { writeCalendar, type ExportedEntry } from '../ical/writing/writeCalendar.ts';
+import { ownUidDomain } from '../import/exportedNights.ts';
+import { hashToken } from './exportTokens.ts';
+import { readToldNights, type ToldNights } from './exportedOccupancies.ts';
+
+/** A calendar as a channel reads it. */
+export interface ServedCalendar {
+  exportId: string;
+  body: string;
+  etag: string;
+  /** By the address before the last rotation. */
+  isFormer: boolean;
+}
+
+interface ExportRow {
+  id: string;
+  propertyId: string;
+  propertyName: string;
+  channel: ExportChannel;
+  feedId: string | null;
+  isFormer: boolean;
+  unitIds: string[];
+}
+
+const productId = '-//Clairvolet//Calendrier//FR';
+
+/**
+ * The calendar behind a secret address; null when nobody has it, or when it was rotated too long ago. Whole days, no names, and the same
+ * bytes as long as nothing changes.
+ */
+export async function readExport(
+  platform: Pick<Platform, 'pool' | 'db' | 'clock'>,
+  token: string,
+): Promise<ServedCalendar | null> {
+  const { pool, clock } = platform;
+  const now = clock.now();
+  const hash = hashToken(token);
+  const { rows: found } = await pool.query<ExportRow>(
+    `select x.id, x.property_id as "propertyId", p.name as "propertyName", x.channel, x.feed_id as "feedId", x.token_hash <> $1 as "isFormer",
+       coalesce((select array_agg(u.unit_id) from property_unit u where u.whole_id = p.id), array[p.id]) as "unitIds"
+     from calendar_export x join property p on p.id = x.property_id
+     where x.token_hash = $1 or (x.former_hash = $1 and x.former_until > $2)`,
+    [hash, now],
+  );
+  const row = found[0];
+  if (!row) return null;
+  const nights = await readToldNights(platform, row.unitIds, row);
+  const body = writeCalendar(entriesOf(nights, row.channel), { name: `${row.propertyName} (Clairvolet)`, productId });
+  return {
+    exportId: row.id,
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    isFormer: row.isFormer,
+  };
+}
+
+function holderOf({ id, reservationId, blockId, eventId }: ToldNights): string {
+  return reservationId ?? blockId ?? eventId ?? id;
+}
+
+/** What one holder has, in as many entries as it has pieces: units of a whole tell the same nights. */
+function entriesOf(rows: readonly ToldNights[], channel: ExportChannel): ExportedEntry[] {
+  return [...Map.groupBy(rows, holderOf).entries()].flatMap(([holder, pieces]) => {
+    const [first] = pieces;
+    if (!first) return [];
+    return joined(pieces).map((piece, index) => ({
+      ...piece,
+      // For ever the same: an importer knows an entry by it.
+      uid: `${holder}${index === 0 ? '' : `-${index + 1}`}${ownUidDomain}`,
+      summary: summaryOf(first, channel),
+    }));
+  });
+}
+
+function joined(pieces: readonly ToldNights[]): { arrival: string; departure: string; changedAt: Date }[] {
+  const spans: { arrival: string; departure: string; changedAt: Date }[] = [];
+  for (const { arrival, departure, takenAt } of pieces) {
+    const last = spans.at(-1);
+    if (!last || arrival > last.departure) spans.push({ arrival, departure, changedAt: takenAt });
+    else {
+      if (departure > last.departure) last.departure = departure;
+      if (takenAt > last.changedAt) last.changedAt = takenAt;
+    }
+  }
+  return spans;
+}
+
+/** Never a name. One's own agenda may know where a stay comes from. */
+function summaryOf({ kind, eventKind, source, channel: from }: ToldNights, channel: ExportChannel): string {
+  const isGuest = kind === 'reservation' || kind === 'hold' || (eventKind !== null && isGuestKind(eventKind));
+  const word = isGuest ? 'Réservé' : 'Fermé';
+  const origin = from ?? (source === 'direct' ? null : source);
+  return channel === 'agenda' && origin ? `${word} (${channelLabels[origin]})` : word;
+}
+
+/** Notes that a calendar was read. @param isPerson a browser shows it to somebody, which is no reading of the channel. */
+export async function noteExportReading(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  { exportId, isFormer }: Pick<ServedCalendar, 'exportId' | 'isFormer'>,
+  { agent, status, isPerson }: { agent: string; status: number; isPerson: boolean },
+): Promise<void> {
+  const at = clock.now();
+  const reader = agent.replace(/\p{C}/gu, ' ').trim().slice(0, 200);
+  await pool.query(
+    `insert into calendar_reading (id, export_id, at, agent, status, is_former) values ($1, $2, $3, $4, $5, $6)`,
+    [newId(), exportId, at, isPerson ? `(navigateur) ${reader}` : reader, status, isFormer],
+  );
+  if (!isPerson)
+    await pool.query('update calendar_export set read_at = $2, read_by = $3 where id = $1', [exportId, at, reader]);
+}
