@@ -29,6 +29,8 @@ import { stripeBindings } from './modules/billing/stripe.routes.ts';
 import { stripeWebhook } from './modules/billing/stripeWebhook.ts';
 import { subscriptionBindings } from './modules/billing/subscription.routes.ts';
 import { transactionsBindings } from './modules/billing/transactions.routes.ts';
+import { calendarExports } from './modules/channels/calendarExports.ts';
+import { channelsBindings } from './modules/channels/channels.routes.ts';
 import { hostingBindings } from './modules/hosting/hosting.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { messagingBindings } from './modules/messaging/messaging.routes.ts';
@@ -143,6 +145,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...plansBindings,
       ...siteBindings,
       ...supportBindings,
+      ...channelsBindings,
     ],
     {
       platform,
@@ -157,6 +160,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.use(router.routes());
   app.use(mobilePages({ platform, limits, fonts: build?.fonts ?? [] }).routes());
   app.use(compatRoutes(calls, browserSessions, platform).routes());
+  app.use(calendarExports(platform).routes());
   app.use(stripeWebhook(platform).routes());
   app.use(docsRoutes(platform, publicAnswers).routes());
   app.use(healthRoutes(platform).routes());

@@ -6,6 +6,7 @@ import { hostingHandlers } from './modules/hosting/handlers.ts';
 import { concludeDiscardedBy, jobHandlers } from './modules/jobs/handlers.ts';
 import { resendMailBy, sendTestMail } from './modules/messaging/handlers.ts';
 import { mobileHandlers } from './modules/mobile/handlers.ts';
+import { channelHandlers } from './modules/channels/handlers.ts';
 import { closingHandlers } from './modules/reservations/closingHandlers.ts';
 import { propertyHandlers } from './modules/properties/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
@@ -32,6 +33,7 @@ const handlers: HandlerDefinition[] = [
   ...hostingHandlers,
   ...jobHandlers,
   ...mobileHandlers,
+  ...channelHandlers,
   ...closingHandlers,
   ...reservationHandlers,
   ...propertyHandlers,

@@ -4,6 +4,7 @@ import { MailTemplates } from '@app/domain/messaging';
 import { inTime, TooLate, type Platform } from '@app/domain/platform';
 import { resolveSmtp } from './email/smtpOptions.ts';
 import { createMailSender } from './email/smtpTransport.ts';
+import { FeedPoller } from './modules/channels/FeedPoller.ts';
 import { registry } from './registry.ts';
 import { JobFigures } from './runtime/JobFigures.ts';
 import { OutboxSweeper } from './runtime/OutboxSweeper.ts';
@@ -49,6 +50,9 @@ export async function startWorker(platform: Platform, options: WorkerOptions): P
   await sweeper.start();
   const reconciler = new Reconciler(platform);
   reconciler.start();
+  // Where readings that hosts ask for are served, so are those that are due.
+  const poller = options.queues.has('channels') ? new FeedPoller(platform) : null;
+  poller?.start();
   const schedules = startSchedules(platform);
   const onBeat = () => void pauses.refresh();
   const presence = new WorkerPresence({ platform, name: workerName, queues, figures, onBeat });
@@ -57,7 +61,7 @@ export async function startWorker(platform: Platform, options: WorkerOptions): P
     async stop(timeout = longestStop) {
       schedules.stop();
       const closing = workers.map(async (worker) => worker.close());
-      const others = [sweeper, reconciler, pauses, presence].map(async (part) => part.stop());
+      const others = [sweeper, reconciler, pauses, presence, ...(poller ? [poller] : [])].map(async (part) => part.stop());
       try {
         await inTime(Promise.all([...others, ...closing]), timeout);
       } catch (error) {

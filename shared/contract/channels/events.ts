@@ -45,3 +45,14 @@ export const channelReviewDue = event('review_due', 'Revue des calendriers', {
   payload: slotPayload,
   handlers: { reviewChannels: { queue: 'maintenance', label: 'Calendriers passés en revue' } },
 });
+
+/** Time for the morning's summaries. */
+export const digestsDue = event('digests_due', 'Résumés des calendriers', {
+  payload: slotPayload,
+  handlers: { sendDigests: { queue: 'maintenance', label: 'Résumés des calendriers préparés' } },
+});
+
+export const calendarDigestDue = event('digest_due', 'Résumé des calendriers d’un hôte', {
+  payload: z.object({ accountId: z.uuid(), day: z.string() }),
+  handlers: { sendCalendarDigest: { queue: 'mail', label: 'Résumé des calendriers envoyé' } },
+});

@@ -6,6 +6,7 @@ import { mailSections } from '../messaging/index.ts';
 import { mobileSections } from '../mobile/index.ts';
 import type { PersonalSection } from '../platform/index.ts';
 import { propertySections } from '../properties/index.ts';
+import { channelSections } from '../channels/index.ts';
 import { helpSections, reservationSections } from '../reservations/index.ts';
 import { supportSections } from '../support/index.ts';
 
@@ -17,6 +18,7 @@ export const personalSections: readonly PersonalSection[] = [
   ...hostingSections,
   ...propertySections,
   ...reservationSections,
+  ...channelSections,
   ...helpSections,
   ...mailSections,
   ...mobileSections,

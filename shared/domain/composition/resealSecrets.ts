@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { sealedFactors } from '../accounts/index.ts';
+import { sealedExports, sealedFeeds } from '../channels/index.ts';
 import { sealedRetiredSecrets } from '../mobile/index.ts';
 import {
   seal,
@@ -11,7 +12,13 @@ import {
 } from '../platform/index.ts';
 
 /** Everything in the database that APP_KEY opens. A test compares it with the tables and with the calls of `seal`. */
-export const sealedPlaces: readonly SealedPlace[] = [sealedSettings, sealedFactors, sealedRetiredSecrets];
+export const sealedPlaces: readonly SealedPlace[] = [
+  sealedSettings,
+  sealedFactors,
+  sealedRetiredSecrets,
+  sealedFeeds,
+  sealedExports,
+];
 
 interface Resealed {
   resealed: number;

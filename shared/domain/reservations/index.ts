@@ -24,6 +24,7 @@ export {
   cancelChannelStay,
   followStay,
   recogniseStay,
+  takeBackStay,
   type AnnouncedStay,
 } from './stays/channelStays.ts';
 export { dayAtProperty } from './occupancy/propertyClock.ts';

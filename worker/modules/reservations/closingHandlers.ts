@@ -1,7 +1,11 @@
+import { eraseChannels } from '@app/domain/channels';
 import { eraseRentals } from '@app/domain/reservations';
 import { defineHandlers } from '../../runtime/Handler.ts';
 
-/** What an account that was closed takes along: its properties, its reservations and its guests. */
+/** What an account that was closed takes along: its calendars, its properties, its reservations and its guests. */
 export const closingHandlers = defineHandlers({
-  eraseRentals: async ({ tx, payload }) => eraseRentals(tx, payload.accountId),
+  async eraseRentals({ tx, payload }) {
+    await eraseChannels(tx, payload.accountId);
+    await eraseRentals(tx, payload.accountId);
+  },
 });

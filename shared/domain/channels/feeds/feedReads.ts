@@ -149,3 +149,18 @@ function presentQuarantine(
   };
   return { reason, since, sentence: sentences[reason], events: kept };
 }
+
+/** The calendars of one of a host's properties. @throws DomainError not_found when it is not theirs. */
+export async function listFeeds(
+  platform: Reading,
+  { accountId, propertyId }: { accountId: string; propertyId: string },
+): Promise<FeedView[]> {
+  const property = await platform.db
+    .selectFrom('property as p')
+    .where('p.id', '=', propertyId)
+    .where('p.accountId', '=', accountId)
+    .select('p.id')
+    .executeTakeFirst();
+  if (!property) throw new DomainError('not_found');
+  return readFeeds(platform, accountId, { propertyId });
+}

@@ -5,6 +5,7 @@ import {
   followStay,
   placeEvents,
   recogniseStay,
+  takeBackStay,
   type AnnouncedStay,
 } from '../../reservations/index.ts';
 import type { KnownEvent } from '../import/KnownEvent.ts';
@@ -35,6 +36,9 @@ export async function writeEvents(tx: Tx, { feed, property }: LockedFeed, planne
       reservationOf.set(event.id, own);
     } else if (reservationId === undefined) {
       if (counts) reservationOf.set(event.id, await addChannelStay(tx, property, stay));
+    } else if (event.kind !== 'stay') {
+      await takeBackStay(tx, property, reservationId);
+      reservationOf.delete(event.id);
     } else if (!counts) await cancelChannelStay(tx, property, reservationId);
     else if (isOtherStay(before.get(event.id), event)) {
       // What the host confirmed by hand meanwhile holds its nights without the event.

@@ -2,6 +2,7 @@ import { trialsReviewRequested } from '@app/contract/accounts/events.ts';
 import { nightlyBackupDue, rehearsalDue } from '@app/contract/backups/events.ts';
 import { nightlyBackupTime, rehearsalTime } from '@app/contract/backups/rules.ts';
 import { nightlyReconciliationDue, unpaidReviewRequested } from '@app/contract/billing/events.ts';
+import { channelReviewDue, digestsDue } from '@app/contract/channels/events.ts';
 import type { EventName } from '@app/contract/catalogue.ts';
 import { nameReviewRequested, purchaseReviewRequested, renewalReviewRequested } from '@app/contract/hosting/events.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
@@ -49,6 +50,13 @@ export const schedules = [
     label: 'Revue des options et des demandes',
     slots: every(15 * minute),
     event: heldNightsReviewRequested,
+  },
+  { name: 'channels', label: 'Revue des calendriers', slots: every(5 * minute), event: channelReviewDue },
+  {
+    name: 'digests',
+    label: 'Résumés des calendriers',
+    slots: dailyAt({ hour: 7, minute: 0 }, 4 * hour),
+    event: digestsDue,
   },
   // Not in the hours that a clock change skips or repeats; and a missed night is not made up for by day.
   {

@@ -1,6 +1,7 @@
 import { commonVariables } from '../rendering/TemplateVariable.ts';
 import { accounts } from './accounts.ts';
 import { backups } from './backups.ts';
+import { channels } from './channels.ts';
 import { credentials } from './credentials.ts';
 import { hosts } from './hosts.ts';
 import { messages } from './messages.ts';
@@ -8,7 +9,7 @@ import { payments } from './payments.ts';
 import { subscriptions } from './subscriptions.ts';
 import type { MailTemplateDefinition } from './MailTemplateDefinition.ts';
 
-const templates = { ...accounts, ...backups, ...credentials, ...hosts, ...messages, ...payments, ...subscriptions };
+const templates = { ...accounts, ...backups, ...channels, ...credentials, ...hosts, ...messages, ...payments, ...subscriptions };
 
 export type MailTemplateKey = keyof typeof templates;
 
@@ -57,6 +58,10 @@ const order: readonly MailTemplateKey[] = [
   'domain_ending',
   'domain_renewed',
   'domain_expired',
+  'double_booking',
+  'feed_quarantined',
+  'feed_failing',
+  'calendar_digest',
   'admin_backup_failed',
   'admin_rehearsal_failed',
   'admin_restored',

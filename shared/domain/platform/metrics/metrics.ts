@@ -73,11 +73,26 @@ const backlogFigures: Record<string, Figure> = {
     help: 'Time since the last rehearsal of a restore ended; absent when there never was one.',
     of: ({ rehearsedAt }, now) => secondsSince(rehearsedAt, now),
   },
+  clairvolet_feeds_failing: {
+    help: 'Calendars of channels of which the last three readings failed.',
+    of: ({ feedsFailing }) => feedsFailing,
+  },
+  clairvolet_feeds_quarantined: {
+    help: 'Calendars of channels that wait for the answer of their host.',
+    of: ({ feedsQuarantined }) => feedsQuarantined,
+  },
+  clairvolet_feeds_overdue: {
+    help: 'Calendars of channels that were due five minutes ago and that nobody has read, counted up to 100,000.',
+    of: ({ feedsOverdue }) => feedsOverdue,
+  },
   clairvolet_workers_online: {
     help: 'Worker processes that gave a sign of life within 15 s.',
     of: ({ workers }) => workers,
   },
 };
+
+/** Milliseconds after which a calendar that is due should have been read. */
+const overdueAfter = 5 * 60_000;
 
 let nodeRegistry: Registry | undefined;
 
@@ -148,6 +163,12 @@ export function createMetrics({ pool, queues, clock, logger }: Parts) {
     'template',
     'outcome',
   ]);
+  const feedReadings = histogram(
+    'clairvolet_feed_reading_seconds',
+    'Time that readings of channels’ calendars took, by what came of them.',
+    ['outcome'],
+    [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+  );
   const observeRequest = requestTimes(own);
 
   const shed = counter(
@@ -197,7 +218,11 @@ export function createMetrics({ pool, queues, clock, logger }: Parts) {
   }
 
   const backlog = withTimeout(async () =>
-    readBacklog(pool, { timeout, seenSince: new Date(clock.now().getTime() - workerSilence) }),
+    readBacklog(pool, {
+      timeout,
+      seenSince: new Date(clock.now().getTime() - workerSilence),
+      overdueSince: new Date(clock.now().getTime() - overdueAfter),
+    }),
   );
   async function measureBacklog(): Promise<void> {
     try {
@@ -230,6 +255,8 @@ export function createMetrics({ pool, queues, clock, logger }: Parts) {
       jobDuration.observe({ handler, outcome }, seconds);
       if (outcome === 'retried' || outcome === 'given_up') jobFailures.inc({ handler, kind: outcome });
     },
+    /** A calendar of a channel was read, or could not be. */
+    feedRead: (outcome: string, seconds: number) => feedReadings.observe({ outcome }, seconds),
     mailEnded: (template: string, outcome: MailOutcome) => mails.inc({ template, outcome }),
     /** The Prometheus text, within about two seconds; parts that do not answer are left out. */
     async expose() {

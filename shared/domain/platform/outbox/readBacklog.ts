@@ -9,6 +9,10 @@ export interface Backlog {
   deadLetters: number;
   /** Queues that an administrator suspended. */
   paused: string[];
+  /** Calendars of channels that cannot be read, that wait for their host's answer, and that nobody reads though they are due. */
+  feedsFailing: number;
+  feedsQuarantined: number;
+  feedsOverdue: number;
   /** Worker processes with a heartbeat since `seenSince`. */
   workers: number;
   /** When the last backup succeeded. */
@@ -23,7 +27,7 @@ export interface Backlog {
 /** What waits in the database, read from partial indexes. Fails after `timeout` milliseconds. */
 export async function readBacklog(
   pool: Pool,
-  { timeout, seenSince }: { timeout: number; seenSince: Date },
+  { timeout, seenSince, overdueSince }: { timeout: number; seenSince: Date; overdueSince: Date },
 ): Promise<Backlog> {
   // `pg` accepts a timeout for a single query; its types only declare the one of a connection.
   const query: QueryConfig & { query_timeout: number } = {
@@ -35,6 +39,9 @@ export async function readBacklog(
         (select count(*)::int from (select from dead_letter where resolved_at is null limit 100000) d) as "deadLetters",
         (select coalesce(array_agg(queue), '{}') from queue_pause) as paused,
         (select count(*)::int from worker_process where seen_at > $1) as workers,
+        (select count(*)::int from feed where failures >= 3) as "feedsFailing",
+        (select count(*)::int from feed where quarantine is not null) as "feedsQuarantined",
+        (select count(*)::int from (select from feed where next_read_at < $2 limit 100000) f) as "feedsOverdue",
         last.finished_at as "backedUp", last.size_bytes::float8 as "backupBytes",
         rehearsal.state as rehearsed, rehearsal.finished_at as "rehearsedAt"
       from (values (true)) one
@@ -42,7 +49,7 @@ export async function readBacklog(
         order by created_at desc limit 1) last on true
       left join lateral (select state, finished_at from rehearsal where state in ('succeeded', 'failed')
         order by started_at desc limit 1) rehearsal on true`,
-    values: [seenSince],
+    values: [seenSince, overdueSince],
     query_timeout: timeout,
   };
   const [backlog] = (await pool.query<Backlog>(query)).rows;

@@ -23,7 +23,8 @@ export interface AnnouncedStay extends Nights {
 
 /** What a guest is called of whom the calendar says nothing. */
 function nameOf({ channel, guestName }: AnnouncedStay): { firstName: string; lastName: string } {
-  if (guestName === null) return { firstName: 'Voyageur', lastName: channel === 'other' ? 'de passage' : channelLabels[channel] };
+  if (guestName === null)
+    return { firstName: 'Voyageur', lastName: channel === 'other' ? 'de passage' : channelLabels[channel] };
   const words = guestName.trim().split(/\s+/);
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? guestName };
 }
@@ -74,12 +75,7 @@ async function findStay(tx: Tx, property: LockedProperty, id: string): Promise<R
 }
 
 /** A reservation that the host had written down is in the channel's calendar: its dates are the channel's from now on. */
-export async function recogniseStay(
-  tx: Tx,
-  property: LockedProperty,
-  id: string,
-  stay: AnnouncedStay,
-): Promise<void> {
+export async function recogniseStay(tx: Tx, property: LockedProperty, id: string, stay: AnnouncedStay): Promise<void> {
   const reservation = await findStay(tx, property, id);
   noteChange(tx, id, 'recognised', { channel: stay.channel });
   if (reservation.reference === '' && stay.code !== null) reservation.reference = stay.code;
@@ -91,7 +87,13 @@ export async function followStay(tx: Tx, property: LockedProperty, id: string, s
   const reservation = await findStay(tx, property, id);
   // Of one who did not come, the host knows better.
   if (reservation.state !== 'confirmed' && reservation.state !== 'no_show') {
-    tx.em.assign(reservation, { state: 'confirmed', heldUntil: null, cancelledAt: null, cancelledBy: null, cancelReason: '' });
+    tx.em.assign(reservation, {
+      state: 'confirmed',
+      heldUntil: null,
+      cancelledAt: null,
+      cancelledBy: null,
+      cancelReason: '',
+    });
     noteChange(tx, id, 'reinstated', { channel: stay.channel });
   }
   await follow(tx, reservation, stay);
@@ -121,7 +123,12 @@ async function follow(tx: Tx, reservation: ReservationRow, stay: AnnouncedStay):
 export async function cancelChannelStay(tx: Tx, property: LockedProperty, id: string): Promise<void> {
   const reservation = await findStay(tx, property, id);
   if (reservation.state === 'cancelled') return;
-  tx.em.assign(reservation, { state: 'cancelled', heldUntil: null, cancelledAt: tx.clock.now(), cancelledBy: 'channel' });
+  tx.em.assign(reservation, {
+    state: 'cancelled',
+    heldUntil: null,
+    cancelledAt: tx.clock.now(),
+    cancelledBy: 'channel',
+  });
   markChanged(tx, reservation);
   noteChange(tx, id, 'cancelled', { by: 'channel' });
   tx.record(reservationCancelled, { reservationId: id, accountId: property.accountId });
@@ -130,4 +137,15 @@ export async function cancelChannelStay(tx: Tx, property: LockedProperty, id: st
     kind: 'reservation_cancelled',
     data: { property: property.name, dates: spanLabel(reservation.arrival, reservation.departure) },
   });
+}
+
+/**
+ * What was taken for a stay is none, the host says: its reservation goes, or is cancelled where the host has written something of it.
+ */
+export async function takeBackStay(tx: Tx, property: LockedProperty, id: string): Promise<void> {
+  const { guest, notes, totalCents } = await findStay(tx, property, id);
+  const named = await tx.em.findOneOrFail(Guest, { id: guest.id });
+  if (!named.isPlaceholder || notes !== '' || totalCents !== null) return cancelChannelStay(tx, property, id);
+  await tx.em.nativeDelete(Reservation, { id });
+  await tx.em.nativeDelete(Guest, { id: guest.id });
 }

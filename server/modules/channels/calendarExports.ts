@@ -1,0 +1,39 @@
+import Router from '@koa/router';
+import { noteExportReading, readExport } from '@app/domain/channels';
+import { DomainError, type Platform } from '@app/domain/platform';
+import { isKept } from '../../http/conditional.ts';
+import type { RequestState } from '../../http/context.ts';
+
+/** As many characters as a token has: nobody looks anything else up. */
+const token = /^[\w-]{32}$/;
+
+/**
+ * The calendars that channels read, each under a secret address. Whoever has it may read; every reading is noted, so that a host sees when a
+ * channel last came. A browser that shows it to somebody says so itself, and is no channel.
+ */
+export function calendarExports(platform: Platform): Router<RequestState> {
+  const router = new Router<RequestState>();
+  router.get('/ical/:file', async (ctx) => {
+    ctx.state.endpoint = 'calendar export';
+    const [name = '', ...rest] = (ctx.params['file'] ?? '').split('.ics');
+    const calendar = rest.join('') === '' && token.test(name) ? await readExport(platform, name) : null;
+    if (!calendar)
+      throw new DomainError('not_found', { detail: 'Ce calendrier n’existe pas, ou son adresse a changé.' });
+    ctx.set('X-Robots-Tag', 'noindex, nofollow');
+    ctx.set('Content-Security-Policy', "default-src 'none'");
+    ctx.type = 'text/calendar; charset=utf-8';
+    const kept = isKept(ctx, calendar.etag, 'private, no-cache');
+    if (!kept) {
+      ctx.status = 200;
+      ctx.set('Content-Disposition', 'inline; filename="calendrier.ics"');
+      ctx.body = calendar.body;
+    }
+    if (ctx.method === 'HEAD') return;
+    await noteExportReading(platform, calendar, {
+      agent: ctx.get('user-agent'),
+      status: kept ? 304 : 200,
+      isPerson: ctx.get('sec-fetch-mode') !== '',
+    });
+  });
+  return router;
+}

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Channel } from '@app/contract/reservations/rules.ts';
+import { buildCustomer, buildProperty, readRows, type BuiltProperty } from '../../testing/index.ts';
+import { createBlock } from '../../reservations/blocks/changeBlocks.ts';
+import { cancelReservation } from '../../reservations/stays/closeReservation.ts';
+import { changeReservation } from '../../reservations/stays/changeReservation.ts';
+import { reserve } from '../../reservations/testing/reserving.ts';
+import { readPlanning } from '../../reservations/planning/readPlanning.ts';
+import { answerFeedQuarantine, correctEvent, listFeedEvents } from '../feeds/answerFeeds.ts';
+import { createFeed, deleteFeed } from '../feeds/changeFeeds.ts';
+import { readLedger } from '../feeds/readLedger.ts';
+import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
+import { readFeed } from './readFeed.ts';
+
+let open: OpenChannels;
+beforeAll(async () => {
+  open = await openChannels();
+});
+afterAll(async () => open.close());
+
+let accountId: string;
+let property: BuiltProperty;
+beforeEach(async () => {
+  ({ id: accountId } = await buildCustomer(open.platform, { trialDays: 400 }));
+  property = await buildProperty(open.platform, { accountId, rates: { baseCents: 10_000 } });
+});
+
+let listings = 0;
+async function connect(channel: Channel & ('airbnb' | 'booking' | 'abritel'), to = property) {
+  const listing = open.sandbox.listing(channel, `t${(listings += 1)}`);
+  const feed = await createFeed(
+    open.platform,
+    { accountId, propertyId: to.id },
+    { channel, url: listing.feedUrl, name: '', rules: [] },
+  );
+  return { listing, own: { accountId, id: feed.id }, read: async () => readFeed(open.platform, feed.id) };
+}
+
+/** The planning of a property from today on: 'arrival departure state label'. */
+async function planned(of = property): Promise<string[]> {
+  const { rows } = await readPlanning(open.platform, accountId, {
+    from: '2026-11-01',
+    to: '2028-01-01',
+    property: of.id,
+    prices: 'no',
+  });
+  return (rows[0]?.occupancies ?? []).map(({ arrival, departure, state, label }) =>
+    [arrival, departure, state, label].join(' ').trim(),
+  );
+}
+
+const ledgerOf = async (own: { accountId: string; id: string }) =>
+  (await readLedger(open.platform, own, { limit: 30 })).entries.flatMap(({ lines }) =>
+    lines.map(({ sentence }) => sentence),
+  );
+
+describe('a stay on a channel', () => {
+  it('is a reservation without an amount, in the planning and by its own words in the ledger', async () => {
+    const { listing, own, read } = await connect('abritel');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10', guest: 'Maria' });
+    expect(await read()).toMatchObject({ outcome: 'applied', changes: 1 });
+    expect(await planned()).toStrictEqual(['2027-07-03 2027-07-10 confirmed Maria']);
+    expect(await ledgerOf(own)).toStrictEqual(['Nouveau séjour «\u00a0Maria\u00a0» du 3 au 10 juillet 2027.']);
+    const [stay] = await readRows(
+      open.platform,
+      'select source, total_cents, adults, reference from reservation where account_id = $1',
+      [accountId],
+    );
+    expect(stay).toMatchObject({ source: 'abritel', total_cents: null, adults: 0 });
+    expect(await read()).toMatchObject({ outcome: 'same' });
+  });
+
+  it('follows its dates, and its nights are free again once two readings lack it', async () => {
+    const { listing, read } = await connect('airbnb');
+    const { uid } = await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await listing.book({ arrival: '2027-09-01', departure: '2027-09-05' });
+    await listing.book({ arrival: '2027-10-01', departure: '2027-10-05' });
+    await read();
+    await listing.change(uid, { arrival: '2027-07-05', departure: '2027-07-12' });
+    await read();
+    expect((await planned())[0]).toBe('2027-07-05 2027-07-12 confirmed Voyageur Airbnb');
+    await listing.cancel(uid);
+    await read();
+    expect((await planned())[0]).toBe('2027-07-05 2027-07-12 vanishing Voyageur Airbnb');
+    await open.pass(31);
+    await read();
+    expect(await planned()).toHaveLength(2);
+    expect(
+      await readRows(
+        open.platform,
+        `select cancelled_by from reservation where account_id = $1 and state = 'cancelled'`,
+        [accountId],
+      ),
+    ).toStrictEqual([{ cancelled_by: 'channel' }]);
+  });
+
+  it('is changed and cancelled on its channel alone', async () => {
+    const { listing, read } = await connect('airbnb');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    const [stay] = await readRows<{ id: string }>(open.platform, 'select id from reservation where account_id = $1', [
+      accountId,
+    ]);
+    const own = { accountId, id: stay?.id ?? '' };
+    await expect(changeReservation(open.platform, own, { departure: '2027-07-11' })).rejects.toMatchObject({
+      code: 'channel_decides',
+      detail: expect.stringContaining('changez ses dates sur Airbnb'),
+    });
+    await expect(cancelReservation(open.platform, own, { by: 'host', reason: '' })).rejects.toMatchObject({
+      code: 'channel_decides',
+    });
+    expect(
+      await changeReservation(open.platform, own, {
+        guest: { firstName: 'Lotte', lastName: 'Verhoeven', email: undefined, phone: undefined },
+        adults: 2,
+      }),
+    ).toMatchObject({
+      guest: { lastName: 'Verhoeven' },
+      calendar: { channel: 'airbnb', state: 'seen', conflicting: false },
+    });
+    await open.pass(20);
+    await read();
+    expect(await planned()).toStrictEqual(['2027-07-03 2027-07-10 confirmed Lotte Verhoeven']);
+  });
+
+  it('that the host had written down is recognised, with its guest and its amount', async () => {
+    const { listing, read } = await connect('airbnb');
+    const { code } = await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await reserve(open.platform, property, {
+      arrival: '2027-07-04',
+      departure: '2027-07-10',
+      source: 'airbnb',
+      reference: code ?? '',
+    });
+    await read();
+    expect(
+      await readRows(open.platform, 'select arrival::text as arrival from reservation where account_id = $1', [
+        accountId,
+      ]),
+    ).toStrictEqual([{ arrival: '2027-07-03' }]);
+    expect(await planned()).toHaveLength(1);
+  });
+});
+
+describe('on a bad day', () => {
+  it.each(['html', 'http500', 'truncated', 'cut', 'json', 'bomb', 'http403', 'login', 'redirect_private'])(
+    'nothing changes when the channel answers by « %s »',
+    { timeout: 60_000 },
+    async (mode) => {
+      const { listing, own, read } = await connect('booking');
+      await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+      await read();
+      const before = await planned();
+      await listing.fault(mode);
+      for (let day = 0; day < 3; day += 1) {
+        expect(await read()).toMatchObject({ outcome: 'failed' });
+        await open.pass(24 * 60);
+      }
+      expect(await planned()).toStrictEqual(before);
+      expect((await ledgerOf(own))[0]).toMatch(/Tout reste comme avant/);
+      await listing.fault('none');
+      expect(await read()).toMatchObject({ changes: 0 });
+      expect(await planned()).toStrictEqual(before);
+    },
+  );
+
+  it('an empty calendar frees nothing and asks; what the host answers is done at once', async () => {
+    const { listing, own, read } = await connect('booking');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await listing.book({ arrival: '2027-08-03', departure: '2027-08-10' });
+    await read();
+    await listing.fault('empty');
+    await read();
+    await open.pass(24 * 60);
+    await read();
+    expect(await planned()).toHaveLength(2);
+    const events = await readRows(
+      open.platform,
+      `select name from outbox where payload ->> 'feedId' = $1 and name = 'channels.feed_quarantined'`,
+      [own.id],
+    );
+    expect(events).toHaveLength(1);
+    await answerFeedQuarantine(open.platform, own, 'keep');
+    await open.pass(24 * 60);
+    await read();
+    expect(await planned()).toStrictEqual([
+      '2027-07-03 2027-07-10 confirmed Voyageur Booking.com',
+      '2027-08-03 2027-08-10 confirmed Voyageur Booking.com',
+    ]);
+    await listing.fault('none');
+    await read();
+    await listing.fault('empty');
+    await read();
+    await answerFeedQuarantine(open.platform, own, 'release');
+    expect(await planned()).toStrictEqual([]);
+  });
+
+  it('a stay under way keeps its nights when the calendar is empty', async () => {
+    const { listing, read } = await connect('airbnb');
+    const today = open.platform.clock.now().toISOString().slice(0, 10);
+    const end = new Date(Date.parse(today) + 5 * 86_400_000).toISOString().slice(0, 10);
+    await listing.book({ arrival: today, departure: end });
+    await read();
+    await listing.fault('empty');
+    await read();
+    await open.pass(60);
+    await read();
+    expect(await planned()).toStrictEqual([expect.stringContaining(`${today} ${end}`)]);
+  });
+
+  it('UIDs that are new at each reading change nothing', async () => {
+    const { listing, read } = await connect('booking');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    await listing.fault('reissue');
+    for (let reading = 0; reading < 3; reading += 1) {
+      expect(await read()).toMatchObject({ changes: 0 });
+      await open.pass(20);
+    }
+    expect(await readRows(open.platform, 'select id from reservation where account_id = $1', [accountId])).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('nights that two want', () => {
+  it('are the first one’s; the other waits, and takes them when they are freed', async () => {
+    const { listing, read } = await connect('airbnb');
+    const direct = await reserve(open.platform, property, { arrival: '2027-07-05', departure: '2027-07-08' });
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    expect((await planned()).map((text) => text.split(' ')[2]).toSorted()).toStrictEqual(['confirmed', 'conflicting']);
+    const [found] = await readRows<{ id: string; arrival: string; departure: string }>(
+      open.platform,
+      'select id, arrival::text as arrival, departure::text as departure from double_booking where account_id = $1 and solved_at is null',
+      [accountId],
+    );
+    expect(found).toMatchObject({ arrival: '2027-07-05', departure: '2027-07-08' });
+    // The nights around are nobody else's: they are closed.
+    await expect(
+      reserve(open.platform, property, { arrival: '2027-07-03', departure: '2027-07-05' }),
+    ).rejects.toMatchObject({
+      code: 'dates_taken',
+    });
+    await cancelReservation(open.platform, { accountId, id: direct.id }, { by: 'guest', reason: '' });
+    expect((await planned()).map((text) => text.split(' ')[2])).toStrictEqual(['confirmed']);
+    await read();
+    await open.pass(6 * 60);
+    await read();
+    expect(
+      await readRows(open.platform, 'select 1 from double_booking where account_id = $1 and solved_at is null', [
+        accountId,
+      ]),
+    ).toStrictEqual([]);
+  });
+
+  it('closed nights of a channel give way to a stay of another, without an alarm', async () => {
+    const airbnb = await connect('airbnb');
+    const booking = await connect('booking');
+    await airbnb.listing.block({ arrival: '2027-07-01', departure: '2027-07-10' });
+    await airbnb.read();
+    await booking.listing.book({ arrival: '2027-07-08', departure: '2027-07-12' });
+    await booking.read();
+    expect(await planned()).toStrictEqual([
+      '2027-07-01 2027-07-08 blocked Airbnb (Not available)',
+      '2027-07-08 2027-07-12 confirmed Voyageur Booking.com',
+    ]);
+    expect(
+      await readRows(open.platform, 'select 1 from double_booking where account_id = $1', [accountId]),
+    ).toStrictEqual([]);
+  });
+});
+
+describe('what the host says', () => {
+  it('of one entry or of all alike holds from then on', async () => {
+    const { listing, own, read } = await connect('booking');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    const [event] = (await listFeedEvents(open.platform, own)).events;
+    await correctEvent(open.platform, own, { eventId: event?.id ?? '', becomes: 'block', scope: 'alike' });
+    expect(await planned()).toStrictEqual(['2027-07-03 2027-07-10 blocked CLOSED - Not available']);
+    expect(
+      await readRows(open.platform, `select 1 from reservation where account_id = $1 and state = 'confirmed'`, [
+        accountId,
+      ]),
+    ).toStrictEqual([]);
+    await listing.book({ arrival: '2027-08-03', departure: '2027-08-10' });
+    await read();
+    expect((await planned()).map((text) => text.split(' ')[2])).toStrictEqual(['blocked', 'blocked']);
+  });
+
+  it('of a calendar that is read no more: its stays stay and are the host’s, or go', async () => {
+    const kept = await connect('airbnb');
+    await kept.listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await kept.listing.block({ arrival: '2027-09-03', departure: '2027-09-10' });
+    await kept.read();
+    await deleteFeed(open.platform, kept.own, 'keep');
+    expect(await planned()).toStrictEqual([
+      '2027-07-03 2027-07-10 confirmed Voyageur Airbnb',
+      '2027-09-03 2027-09-10 blocked Fermé sur Airbnb',
+    ]);
+    const [stay] = await readRows<{ id: string }>(open.platform, 'select id from reservation where account_id = $1', [
+      accountId,
+    ]);
+    expect(
+      await changeReservation(open.platform, { accountId, id: stay?.id ?? '' }, { departure: '2027-07-11' }),
+    ).toMatchObject({
+      departure: '2027-07-11',
+    });
+    await cancelReservation(open.platform, { accountId, id: stay?.id ?? '' }, { by: 'host', reason: '' });
+    expect(await planned()).toHaveLength(1);
+
+    const gone = await connect('airbnb');
+    await gone.listing.book({ arrival: '2027-10-03', departure: '2027-10-10' });
+    await gone.read();
+    await deleteFeed(open.platform, gone.own, 'cancel');
+    expect(await planned()).toHaveLength(1);
+  });
+
+  it('closed nights of the host and a stay of a channel are a double booking, solved when the block goes', async () => {
+    const { listing, read } = await connect('airbnb');
+    await createBlock(
+      open.platform,
+      { accountId, propertyId: property.id },
+      { from: '2027-07-05', to: '2027-07-06', reason: 'Famille' },
+    );
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    expect(
+      await readRows(open.platform, 'select holder_kind from double_booking where account_id = $1', [accountId]),
+    ).toStrictEqual([{ holder_kind: 'block' }]);
+  });
+});
