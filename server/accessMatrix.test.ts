@@ -9,6 +9,7 @@ import {
   buildConversation,
   buildCustomer,
   buildExport,
+  buildFeed,
   buildGuest,
   buildInvoice,
   buildJob,
@@ -24,12 +25,14 @@ import {
 } from '@app/domain/testing';
 import { buildFixedPairing, fixedPairing } from './security/testing/buildFixedPairing.ts';
 import { everyone, nobodys, roles, type Owned, type Role, type Row } from './testing/accessRow.ts';
+import { channelRows } from './testing/channelRows.ts';
 import { rentalRows } from './testing/rentalRows.ts';
 import { startApi, type ApiClient, type TestApi } from './testing/startApi.ts';
 
 /** One row for each endpoint: an endpoint without its row does not compile. */
 const rows: Record<EndpointName, Row> = {
   ...rentalRows,
+  ...channelRows,
   // Everyone may ask; an empty form is refused after the access.
   'accounts.register': { body: {}, answers: everyone(422) },
   'accounts.signIn': { body: {}, answers: everyone(422) },
@@ -332,6 +335,7 @@ describe('every endpoint answers every role as its access says', () => {
     await buildFixedPairing(api.platform, customer.id);
     const property = await buildProperty(api.platform, { accountId: customer.id });
     const rented = await buildProperty(api.platform, { accountId: customer.id });
+    const feed = await buildFeed(api.platform, property);
     owned = {
       customerId: customer.id,
       jobId: await buildJob(api.platform, customer.id),
@@ -350,6 +354,9 @@ describe('every endpoint answers every role as its access says', () => {
       backupId: await buildBackup(api.platform),
       propertyId: property.id,
       photoId: (await buildPhoto(api.platform, property)).id,
+      feedId: feed.id,
+      readingId: feed.readingId,
+      doubleBookingId: feed.doubleBookingId,
       guestId: await buildGuest(api.platform, customer.id),
       pricedId: (await buildProperty(api.platform, { accountId: customer.id, rates: { baseCents: 10_000 } })).id,
     };

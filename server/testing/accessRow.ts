@@ -23,6 +23,9 @@ export interface Owned {
   propertyId: string;
   photoId: string;
   guestId: string;
+  feedId: string;
+  readingId: string;
+  doubleBookingId: string;
   /** A property with prices. */
   pricedId: string;
 }
