@@ -58,5 +58,9 @@ export const channelRows: Record<ChannelName, Row> = {
     path: ({ doubleBookingId }) => `/api/double-bookings/${doubleBookingId}`,
     answers: { otherCustomer: 404 },
   },
+  'channels.listAll': {},
+  'channels.exportAll': {},
+  'channels.causes': {},
+  'channels.ledgerAsTeam': { path: ({ feedId }) => `/api/admin/feeds/${feedId}/ledger` },
   'channels.deleteFeed': { path: () => '/api/feeds/00000000-0000-4000-8000-000000000000', answers: everyone(404) },
 };

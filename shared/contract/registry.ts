@@ -24,6 +24,7 @@ import { mobileEndpoints } from './mobile/api.ts';
 import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
+import { channelsAdminEndpoints } from './channels/adminApi.ts';
 import { channelsEndpoints } from './channels/api.ts';
 import { propertiesEndpoints } from './properties/api.ts';
 import { photosEndpoints } from './properties/photosApi.ts';
@@ -82,6 +83,7 @@ export const endpoints = [
   ...guestsEndpoints,
   ...helpEndpoints,
   ...channelsEndpoints,
+  ...channelsAdminEndpoints,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import * as api from '@app/contract/channels/api.ts';
+import * as adminApi from '@app/contract/channels/adminApi.ts';
 import * as channels from '@app/domain/channels';
-import { bind, type Binding } from '../../http/bindEndpoints.ts';
+import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 
 /** A host's calendars in both directions. */
 export const channelsBindings: readonly Binding[] = [
@@ -64,6 +65,18 @@ export const channelsBindings: readonly Binding[] = [
 
   bind(api.rotateExportEndpoint, async ({ platform, principal: { accountId }, input: { params, body } }) =>
     channels.rotateExport(platform, { accountId, propertyId: params.id, channel: params.channel }, body),
+  ),
+
+  bind(adminApi.listAllFeedsEndpoint, async ({ platform, input }) => channels.listAllFeeds(platform, input.query)),
+
+  bindExport(adminApi.exportAllFeedsEndpoint, 'calendriers', async ({ platform, principal, input }) =>
+    channels.exportAllFeeds(platform, principal.accountId, input.query),
+  ),
+
+  bind(adminApi.listFeedCausesEndpoint, async ({ platform }) => channels.readFeedCauses(platform)),
+
+  bind(adminApi.readLedgerAsTeamEndpoint, async ({ platform, principal, input }) =>
+    channels.readLedgerAsTeam(platform, principal.accountId, input.params.id),
   ),
 
   bind(api.readDoubleBookingEndpoint, async ({ platform, principal: { accountId }, input }) =>

@@ -252,7 +252,7 @@ export const refreshFeedEndpoint = customer.post('refreshFeed', '/api/feeds/:id/
   response: z.object({ jobId: z.uuid() }),
 });
 
-const ledgerEntry = z.object({
+export const ledgerEntrySchema = z.object({
   id: z.uuid(),
   at: instant,
   kind: z.enum(['read', 'failure', 'recovery', 'answer', 'correction']),
@@ -267,7 +267,7 @@ const ledgerEntry = z.object({
   /** Whether what was read is stored still. */
   hasBody: z.boolean(),
 });
-export type LedgerEntry = z.output<typeof ledgerEntry>;
+export type LedgerEntry = z.output<typeof ledgerEntrySchema>;
 
 export const readLedgerEndpoint = customer.get('ledger', '/api/feeds/:id/ledger', {
   summary: 'Ce qui a été lu d’un calendrier et décidé, le plus récent d’abord.',
@@ -275,7 +275,7 @@ export const readLedgerEndpoint = customer.get('ledger', '/api/feeds/:id/ledger'
   query: z.object({ before: instant.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
   response: z.object({
     feed: feedSchema,
-    entries: z.array(ledgerEntry),
+    entries: z.array(ledgerEntrySchema),
     /** Older ones are there. */
     more: z.boolean(),
   }),

@@ -50,6 +50,7 @@ export const adminSections: readonly AdminSection[] = [
   { id: 'emails', label: 'Emails', guard: 'emails', group: 'site' },
   { id: 'backup', label: 'Sauvegarde', guard: 'backup', group: 'operations' },
   { id: 'jobs', label: 'Tâches', guard: 'super_admin', group: 'operations' },
+  { id: 'calendars', label: 'Calendriers', guard: 'users', group: 'operations' },
   { id: 'support', label: 'Support', guard: 'users', group: 'operations' },
   { id: 'notifications', label: 'Notifications', guard: 'emails', group: 'operations' },
   { id: 'audit', label: 'Journal', guard: 'super_admin', group: 'operations' },

@@ -1,3 +1,6 @@
+export { exportAllFeeds, listAllFeeds } from './admin/listAllFeeds.ts';
+export { readFeedCauses } from './admin/readCauses.ts';
+export { readLedgerAsTeam } from './admin/readLedgerAsTeam.ts';
 export { DoubleBooking } from './conflicts/DoubleBooking.entity.ts';
 export { readDoubleBooking } from './conflicts/readDoubleBooking.ts';
 export { CalendarExport, CalendarReading } from './exports/CalendarExport.entity.ts';
