@@ -21,4 +21,5 @@ export { readLedger, readLedgerBody } from './feeds/readLedger.ts';
 export { sealedFeeds } from './feeds/sealedFeeds.ts';
 export { CalendarDigest } from './overview/CalendarDigest.entity.ts';
 export { changeDigestWish, readChannelsOverview } from './overview/readOverview.ts';
+export { replayReadings, type Replay } from './reading/replayReading.ts';
 export { leaseDueFeeds, postponeFeeds, readFeed, readLeased } from './reading/readFeed.ts';

@@ -8,7 +8,7 @@ export interface Match {
   event: KnownEvent;
   entry: ClassifiedEntry;
   /** By what it was recognised: what has no identity but its dates is believed less. */
-  by: 'code' | 'uid' | 'dates' | 'running' | 'overlap';
+  by: 'code' | 'uid' | 'dates' | 'tiles' | 'running' | 'overlap';
 }
 
 export interface Matching {
@@ -23,7 +23,7 @@ export function sameNights(one: Nights, other: Nights): boolean {
   return one.arrival === other.arrival && one.departure === other.departure;
 }
 
-function overlaps(one: Nights, other: Nights): boolean {
+export function overlaps(one: Nights, other: Nights): boolean {
   return one.arrival < other.departure && other.arrival < one.departure;
 }
 
@@ -119,7 +119,7 @@ class Pairing {
         event,
         [...this.entries].filter((entry) => entry.code === null && mayBeOne(event, entry) && lone(entry, this.events)),
       )?.[0];
-      if (first) this.pair('dates', event, first);
+      if (first) this.pair('tiles', event, first);
     }
   }
 

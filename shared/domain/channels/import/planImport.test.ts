@@ -75,7 +75,12 @@ describe('what a feed says', () => {
     expect(feed.read(bookingEntry('2027-07-03', '2027-07-12', 'b'))).toStrictEqual(['changed 2027-07-03 2027-07-12']);
   });
 
-  it('shorter dates under a new UID free nights only once a later reading agrees', () => {
+  it('shorter dates free nights only once a later reading agrees, under whatever identity', () => {
+    const known = new FeedModel('airbnb');
+    known.read(martin);
+    known.read(airbnbStay('HMAAAAAA11', '2027-07-03', '2027-07-04'));
+    expect(known.taken()).toStrictEqual(['2027-07-03 2027-07-10 stay']);
+
     const feed = new FeedModel('booking');
     feed.read(bookingEntry('2027-07-03', '2027-07-10', 'a'));
     expect(feed.read(bookingEntry('2027-07-03', '2027-07-07', 'b'))).toStrictEqual(['narrowing 2027-07-03 2027-07-07']);
@@ -85,6 +90,16 @@ describe('what a feed says', () => {
     expect(feed.pass(1).read(bookingEntry('2027-07-03', '2027-07-07', 'd'))).toStrictEqual([
       'changed 2027-07-03 2027-07-07',
     ]);
+  });
+
+  it('nights that one stay gives up and another takes in the same reading pass at once', () => {
+    const feed = new FeedModel('airbnb');
+    feed.read(martin);
+    feed.read(
+      airbnbStay('HMAAAAAA11', '2027-07-03', '2027-07-07'),
+      airbnbStay('HMBBBBBB22', '2027-07-07', '2027-07-10'),
+    );
+    expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-07 stay', '2027-07-07 2027-07-10 stay']);
   });
 
   it('a running stay that shrinks from the left each day keeps its arrival', () => {

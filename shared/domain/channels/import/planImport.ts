@@ -6,7 +6,7 @@ import { classifyEntries, type ClassifiedEntry, type FeedRule } from './classify
 import { isCovered, ownUidDomain, type ExportedNights } from './exportedNights.ts';
 import type { KnownEvent, Nights, Quarantine } from './KnownEvent.ts';
 import { lineOf, type EventLine, type LedgerLine } from './LedgerLine.ts';
-import { matchEntries, sameNights, type Match } from './matchEntries.ts';
+import { matchEntries, overlaps, sameNights, type Match } from './matchEntries.ts';
 import { planQuarantine } from './planQuarantine.ts';
 
 /** Milliseconds between two good readings that must agree before nights are given back. */
@@ -79,12 +79,12 @@ export function planImport(input: ImportInput): ImportPlan {
   const { quarantine, lines } = planQuarantine({ ...input, missing, isEmpty: entries.length === 0 });
   const held = new Set(quarantine?.eventIds);
   const adopted = new Adoptions(input.ownStays);
-  const steps = [
+  const steps = settleNarrowing([
     ...matches.map((match) => readAgain(match, input)),
     ...merged.flatMap(({ entry, events }) => events.map((event) => readMerged(event, entry))),
     ...fresh.map((entry) => begin(entry, input, adopted)),
     ...missing.map((event) => miss(event, input, held.has(event.id))),
-  ];
+  ]);
   const before = new Map(known.map((event) => [event.id, JSON.stringify(event)]));
   return {
     events: steps.flatMap(({ event }) => (before.get(event.id) === JSON.stringify(event) ? [] : [event])),
@@ -92,6 +92,23 @@ export function planImport(input: ImportInput): ImportPlan {
     quarantine,
     adoptions: adopted.byEvent,
   };
+}
+
+/** Nights that an event gives up are no longer its own at once where another event of the same calendar has them. */
+function settleNarrowing(steps: readonly Step[]): Step[] {
+  const seen = steps.flatMap(({ event }) => (event.state === 'seen' && isHoldingKind(event.kind) ? [event] : []));
+  return steps.map((step): Step => {
+    const { event } = step;
+    const { narrowing } = event;
+    if (!narrowing) return step;
+    const isWanted = seen.some(
+      (other) => other !== event && overlaps(other, event) && !overlaps(other, narrowing) && other.narrowing === null,
+    );
+    if (!isWanted) return step;
+    const { since: _, ...nights } = narrowing;
+    const narrowed = { ...event, ...nights, narrowing: null };
+    return { event: narrowed, lines: [lineOf('changed', narrowed, event)] };
+  });
 }
 
 /** Abritel makes the UIDs of closed nights out of their days: they say nothing of the property. */
@@ -125,7 +142,7 @@ function readAgain({ event, entry, by }: Match, input: ImportInput): Step {
   return { event: named, lines: linesOf(event, named) };
 }
 
-/** Its dates after a reading: what it had before are given up at once only when its identity is beyond doubt. */
+/** Its dates after a reading: nights that it had and has no more are given up once a later reading agrees, as those of one that is missing. */
 function datesOf(
   event: KnownEvent,
   entry: ClassifiedEntry,
@@ -136,7 +153,10 @@ function datesOf(
   const isCut = isUnderWay && entry.arrival > event.arrival && entry.arrival <= addDays(today, 1);
   const read = { arrival: isCut ? event.arrival : entry.arrival, departure: entry.departure };
   const frees = read.arrival > event.arrival || read.departure < event.departure;
-  if (!frees || by !== 'overlap' || !isHoldingKind(event.kind)) return { ...read, narrowing: null };
+  // Elsewhere altogether is no garbled end, and nights in between are nobody's.
+  const isElsewhere = by !== 'overlap' && !overlaps(read, event);
+  // Of one that became several, the rest are events of their own.
+  if (!frees || isElsewhere || by === 'tiles' || !isHoldingKind(event.kind)) return { ...read, narrowing: null };
   const { narrowing } = event;
   const since = narrowing && sameNights(narrowing, read) ? narrowing.since : now;
   if (now.getTime() - since.getTime() >= confirmAfter) return { ...read, narrowing: null };

@@ -6,11 +6,11 @@ import { reviewDoubleBookings } from '../conflicts/reviewDoubleBookings.ts';
 import { Feed, FeedReading, type FeedRow } from '../feeds/Feed.entity.ts';
 import { readCalendar } from '../ical/reading/readCalendar.ts';
 import type { ReadCalendar, UnreadableReason } from '../ical/ReadCalendar.ts';
-import type { Quarantine } from '../import/KnownEvent.ts';
+import type { KnownEvent, Quarantine } from '../import/KnownEvent.ts';
 import { planImport, type ImportPlan } from '../import/planImport.ts';
 import { loadBody, storeBody } from './bodies.ts';
-import { loadKnownEvents, loadSurroundings, type FeedSurroundings } from './loadFeedState.ts';
-import type { ReadingContext } from './ReadingContext.ts';
+import { loadKnownEvents, loadSurroundings } from './loadFeedState.ts';
+import { storeContext } from './ReadingContext.ts';
 import { writeEvents } from './writeEvents.ts';
 
 /** A body that was read, or the one that is stored when it is the same still. */
@@ -77,16 +77,8 @@ async function applyCalendar(
   const surroundings = await loadSurroundings(tx, { feed, property, uids });
   const { known, reservations } = await loadKnownEvents(tx, feed.id, today);
   const quarantine = quarantineOf(feed);
-  const plan = planImport({
-    ...surroundings,
-    channel: feed.channel,
-    now,
-    today,
-    calendar,
-    known,
-    quarantine,
-    newId,
-  });
+  const decided = { ...surroundings, now, today, known, quarantine };
+  const plan = planImport({ ...decided, channel: feed.channel, calendar, newId });
   await writeEvents(tx, { feed, property }, { known, reservations, plan });
   await reviewDoubleBookings(tx, property);
   const isNew = feed.bodyHash !== hash;
@@ -107,7 +99,7 @@ async function applyCalendar(
       lines: [...plan.lines],
       skipped: [...calendar.skipped].slice(0, 50),
       failure: null,
-      context: contextOf({ today, quarantine, surroundings, plan, known: new Set(known.map(({ id }) => id)) }),
+      context: storeContext({ ...decided, timeZone: property.hours.timeZone, begun: begunBy(plan, known) }),
     });
   }
   return plan.lines.length;
@@ -117,26 +109,8 @@ export function quarantineOf({ quarantine }: Pick<FeedRow, 'quarantine'>): Quara
   return quarantine ? { ...quarantine, since: new Date(quarantine.since) } : null;
 }
 
-interface Decided {
-  today: string;
-  quarantine: Quarantine | null;
-  surroundings: FeedSurroundings;
-  plan: ImportPlan;
-  known: ReadonlySet<string>;
-}
-
-function contextOf({ today, quarantine, surroundings, plan, known }: Decided): ReadingContext {
-  const { rules, ownStays, exported, foreignUids } = surroundings;
-  return {
-    today,
-    rules,
-    ownStays,
-    quarantine: quarantine && { ...quarantine, since: quarantine.since.toISOString() },
-    exported: {
-      readAt: exported.readAt?.toISOString() ?? null,
-      nights: exported.nights.map(({ since, ...nights }) => ({ ...nights, since: since.toISOString() })),
-    },
-    foreignUids: [...foreignUids],
-    begun: plan.events.flatMap(({ id }) => (known.has(id) ? [] : [id])),
-  };
+/** Ids of the events that a plan begins, in the order in which it asks for them. */
+function begunBy({ events }: ImportPlan, known: readonly KnownEvent[]): string[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return events.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
 }

@@ -31,6 +31,12 @@ export async function storeBody(
        select hash from feed_body where feed_id = ? order by read_at desc, hash offset ${mostBodies})`,
     [feedId, feedId],
   );
+  // Without its body a reading cannot be replayed.
+  await em.execute(
+    `update feed_reading set context = null where feed_id = ? and context is not null and body_hash is not null
+       and not exists (select 1 from feed_body b where b.feed_id = feed_reading.feed_id and b.hash = feed_reading.body_hash)`,
+    [feedId],
+  );
 }
 
 /** A stored body as it was read; null: it is not stored any more. */

@@ -78,6 +78,9 @@ describe('a stay on a channel', () => {
     await read();
     await listing.change(uid, { arrival: '2027-07-05', departure: '2027-07-12' });
     await read();
+    expect((await planned())[0]).toBe('2027-07-03 2027-07-12 confirmed Voyageur Airbnb');
+    await open.pass(31);
+    await read();
     expect((await planned())[0]).toBe('2027-07-05 2027-07-12 confirmed Voyageur Airbnb');
     await listing.cancel(uid);
     await read();
