@@ -12,6 +12,8 @@ export interface CalendarEntry {
   description: string;
   /** STATUS:TENTATIVE. */
   tentative: boolean;
+  /** The calendar gives no end, or the day of the beginning: one night is taken, and nothing is known of the others. */
+  isEndless?: true;
 }
 
 /** Why an entry was left out; its neighbours were not. */

@@ -19,6 +19,8 @@ export interface ClassifiedEntry extends Nights {
   /** What a host's correction of it holds for: every entry that has the same. */
   signature: string;
   corrected: boolean;
+  /** Nothing is known of nights after the first. */
+  isEndless: boolean;
 }
 
 /** A correction that the host made, for all entries of a feed that are alike. */
@@ -150,6 +152,7 @@ export function classifyEntries(
       isCertain: correction !== undefined || meaning.isCertain === true,
       signature,
       corrected: correction !== undefined,
+      isEndless: entry.isEndless === true,
     };
   });
 }

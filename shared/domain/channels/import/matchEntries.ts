@@ -57,10 +57,18 @@ class Pairing {
   readonly merged: { entry: ClassifiedEntry; events: KnownEvent[] }[] = [];
   readonly events: Set<KnownEvent>;
   readonly entries: Set<ClassifiedEntry>;
+  /** What the channel may have from us: nights that it shares with a stay are no sign of that stay. */
+  readonly #echoes: ReadonlySet<ClassifiedEntry>;
 
-  constructor(known: readonly KnownEvent[], entries: readonly ClassifiedEntry[]) {
+  constructor(known: readonly KnownEvent[], entries: readonly ClassifiedEntry[], echoes: ReadonlySet<ClassifiedEntry>) {
     this.events = new Set(known);
     this.entries = new Set(entries);
+    this.#echoes = echoes;
+  }
+
+  /** Whether nights alone may say that an entry is an event. */
+  mayBeByNights(event: KnownEvent, entry: ClassifiedEntry): boolean {
+    return mayBeOne(event, entry) && (event.kind === 'echo' || !this.#echoes.has(entry));
   }
 
   pair(by: Match['by'], event: KnownEvent, entry: ClassifiedEntry): void {
@@ -70,15 +78,19 @@ class Pairing {
   }
 
   /** Pairs what has the same key, and is the only one that has it on either side or has the same nights. */
-  byKey(by: Match['by'], keyOf: (one: KnownEvent | ClassifiedEntry) => string | null): void {
+  byKey(
+    by: Match['by'],
+    keyOf: (one: KnownEvent | ClassifiedEntry) => string | null,
+    may: (event: KnownEvent, entry: ClassifiedEntry) => boolean = mayBeOne,
+  ): void {
     const known = Map.groupBy(this.events, keyOf);
     for (const [key, entries] of Map.groupBy(this.entries, keyOf)) {
       const events = key === null ? undefined : known.get(key);
       if (!events) continue;
-      const left = new Set(events.filter((event) => entries.some((entry) => mayBeOne(event, entry))));
+      const left = new Set(events.filter((event) => entries.some((entry) => may(event, entry))));
       const waiting: ClassifiedEntry[] = [];
       for (const entry of entries) {
-        const same = [...left].find((event) => sameNights(event, entry) && mayBeOne(event, entry));
+        const same = [...left].find((event) => sameNights(event, entry) && may(event, entry));
         if (!same) waiting.push(entry);
         else {
           left.delete(same);
@@ -89,7 +101,7 @@ class Pairing {
       const rest = [...left].toSorted(byNights);
       for (const [index, entry] of waiting.entries()) {
         const event = rest[index];
-        if (event && mayBeOne(event, entry)) this.pair(by, event, entry);
+        if (event && may(event, entry)) this.pair(by, event, entry);
       }
     }
   }
@@ -106,7 +118,9 @@ class Pairing {
       if (entry.code !== null) continue;
       const events = tilesOf(
         entry,
-        this.present().filter((event) => event.code === null && mayBeOne(event, entry) && lone(event, this.entries)),
+        this.present().filter(
+          (event) => event.code === null && this.mayBeByNights(event, entry) && lone(event, this.entries),
+        ),
       );
       if (!events) continue;
       this.merged.push({ entry, events });
@@ -117,7 +131,9 @@ class Pairing {
       if (event.code !== null) continue;
       const first = tilesOf(
         event,
-        [...this.entries].filter((entry) => entry.code === null && mayBeOne(event, entry) && lone(entry, this.events)),
+        [...this.entries].filter(
+          (entry) => entry.code === null && this.mayBeByNights(event, entry) && lone(entry, this.events),
+        ),
       )?.[0];
       if (first) this.pair('tiles', event, first);
     }
@@ -128,7 +144,10 @@ class Pairing {
     for (const entry of this.entries) {
       const event = this.present().find(
         (one) =>
-          one.arrival <= today && one.departure > today && one.departure === entry.departure && mayBeOne(one, entry),
+          one.arrival <= today &&
+          one.departure > today &&
+          one.departure === entry.departure &&
+          this.mayBeByNights(one, entry),
       );
       // The channel's day may be the next one already.
       if (event && entry.arrival <= addDays(today, 1)) this.pair('running', event, entry);
@@ -140,7 +159,7 @@ class Pairing {
     const overlapping = (one: Nights, others: Iterable<KnownEvent | ClassifiedEntry>) =>
       [...others].filter((other) => overlaps(one, other));
     for (const entry of this.entries) {
-      const candidates = this.present().filter((event) => mayBeOne(event, entry) && overlaps(event, entry));
+      const candidates = this.present().filter((event) => this.mayBeByNights(event, entry) && overlaps(event, entry));
       const sameStart = candidates.find(({ arrival }) => arrival === entry.arrival);
       const single = candidates.length === 1 ? candidates[0] : undefined;
       const isSingle =
@@ -188,18 +207,20 @@ function tilesOf<T extends Nights>(whole: Nights, candidates: readonly T[]): T[]
 export function matchEntries(
   entries: readonly ClassifiedEntry[],
   known: readonly KnownEvent[],
-  { now, today }: { now: Date; today: string },
+  { now, today, isEcho }: { now: Date; today: string; isEcho: (entry: ClassifiedEntry) => boolean },
 ): Matching {
-  const pairing = new Pairing(
-    known,
-    entries.toSorted((one, other) => byNights(one, other) || one.uid.localeCompare(other.uid)),
-  );
+  const ordered = entries.toSorted((one, other) => byNights(one, other) || one.uid.localeCompare(other.uid));
+  const echoes = new Set(ordered.filter(isEcho));
+  const pairing = new Pairing(known, ordered, echoes);
   pairing.byKey('code', ({ code }) => code);
   pairing.byTiles();
   pairing.byKey('uid', ({ uid }) => uid || null);
   const recently = new Date(now.getTime() - longestReturn);
-  pairing.byKey('dates', (one) =>
-    'state' in one && !isThere(one, recently) ? null : `${one.arrival} ${one.departure}`,
+  pairing.byKey(
+    'dates',
+    (one) => ('state' in one && !isThere(one, recently) ? null : `${one.arrival} ${one.departure}`),
+    // Of a stay that was there until now, the same nights are that stay.
+    (event, entry) => (event.state === 'seen' ? mayBeOne(event, entry) : pairing.mayBeByNights(event, entry)),
   );
   pairing.byDeparture(today);
   pairing.byOverlap();

@@ -71,19 +71,26 @@ export function afterPlan(known: readonly KnownEvent[], { events }: Pick<ImportP
  */
 export function planImport(input: ImportInput): ImportPlan {
   const { calendar, today, now, known } = input;
-  const entries = classifyEntries(calendar.entries, { ...input, productId: calendar.productId }).filter(
+  const once = new Map(calendar.entries.map((entry) => [`${entry.uid} ${entry.arrival} ${entry.departure}`, entry]));
+  const entries = classifyEntries([...once.values()], { ...input, productId: calendar.productId }).filter(
     ({ departure }) => departure > today,
   );
   if (isOfOtherProperty(entries, input)) return refuseAll(input);
-  const { matches, merged, fresh, missing } = matchEntries(entries, known, { now, today });
+  const { matches, merged, fresh, missing } = matchEntries(entries, known, {
+    now,
+    today,
+    isEcho: (entry) => isEcho(entry, input),
+  });
   const { quarantine, lines } = planQuarantine({ ...input, missing, isEmpty: entries.length === 0 });
   const held = new Set(quarantine?.eventIds);
+  // The host’s word for what was missing holds until the calendar has some of it again.
+  const isBack = matches.some(({ event }) => event.keptByHost);
   const adopted = new Adoptions(input.ownStays);
   const steps = settleNarrowing([
     ...matches.map((match) => readAgain(match, input)),
     ...merged.flatMap(({ entry, events }) => events.map((event) => readMerged(event, entry))),
     ...fresh.map((entry) => begin(entry, input, adopted)),
-    ...missing.map((event) => miss(event, input, held.has(event.id))),
+    ...missing.map((event) => miss(isBack ? giveUpWord(event) : event, input, held.has(event.id))),
   ]);
   const before = new Map(known.map((event) => [event.id, JSON.stringify(event)]));
   return {
@@ -151,7 +158,11 @@ function datesOf(
   const isUnderWay = event.arrival <= today && event.departure > today;
   // Some calendars cut off the nights that are over: it has arrived when it did.
   const isCut = isUnderWay && entry.arrival > event.arrival && entry.arrival <= addDays(today, 1);
-  const read = { arrival: isCut ? event.arrival : entry.arrival, departure: entry.departure };
+  const isOpen = entry.isEndless && entry.departure < event.departure && overlaps(entry, event);
+  const read = {
+    arrival: isCut ? event.arrival : entry.arrival,
+    departure: isOpen ? event.departure : entry.departure,
+  };
   const frees = read.arrival > event.arrival || read.departure < event.departure;
   // Elsewhere altogether is no garbled end, and nights in between are nobody's.
   const isElsewhere = by !== 'overlap' && !overlaps(read, event);
@@ -231,15 +242,20 @@ class Adoptions {
   }
 }
 
+/** Whether an entry may be what we told the channel, come back: it does not say what it is, and the channel had all of it from us. */
+function isEcho(entry: ClassifiedEntry, { exported }: Pick<ImportInput, 'exported'>): boolean {
+  if (entry.isCertain || !isHoldingKind(entry.kind)) return false;
+  return entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported);
+}
+
 /** An entry that nothing was known of. */
-function begin(entry: ClassifiedEntry, { now, exported, newId, known }: ImportInput, adoptions: Adoptions): Step {
-  const { isCertain, signature: _, ...fields } = entry;
-  const isEcho =
-    !isCertain && isHoldingKind(entry.kind) && (entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported));
+function begin(entry: ClassifiedEntry, input: ImportInput, adoptions: Adoptions): Step {
+  const { now, newId, known } = input;
+  const { isCertain: _, signature: __, isEndless: ___, ...fields } = entry;
   const event: KnownEvent = {
     ...fields,
     id: newId(),
-    kind: isEcho ? 'echo' : entry.kind,
+    kind: isEcho(entry, input) ? 'echo' : entry.kind,
     state: 'seen',
     firstSeenAt: now,
     missingSince: null,
@@ -251,6 +267,10 @@ function begin(entry: ClassifiedEntry, { now, exported, newId, known }: ImportIn
   // Windows move each day: told once.
   const isTold = event.kind === 'window' && known.some(({ kind }) => kind === 'window');
   return { event, lines: isTold ? [] : [lineOf('begun', event)] };
+}
+
+function giveUpWord(event: KnownEvent): KnownEvent {
+  return event.keptByHost ? { ...event, keptByHost: false, missingSince: null } : event;
 }
 
 /** An event that the calendar lacks. @param isHeld in quarantine. */

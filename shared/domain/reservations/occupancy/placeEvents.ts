@@ -27,7 +27,7 @@ interface StoredRow {
   taken_at: Date | string;
 }
 
-/** Nights this long ago and before stay as they are. */
+/** Nights this long ago and before stay as they are, but for those of a stay that reaches beyond. */
 const settledDays = 2;
 
 /**
@@ -47,8 +47,9 @@ export async function placeEvents(
   const today = now.toISOString().slice(0, 10);
   const rows = await em.execute<StoredRow[]>(
     `select id, unit_id, event_id, state, arrival::text as arrival, departure::text as departure, taken_at
-     from occupancy where unit_id = any(?::uuid[]) and (departure > ?::date - ${settledDays} or event_id = any(?::uuid[]))`,
-    [units, today, named],
+     from occupancy where unit_id = any(?::uuid[]) and (departure > ?::date - ${settledDays} or event_id = any(?::uuid[])
+       or event_id in (select event_id from occupancy where unit_id = any(?::uuid[]) and departure > ?::date - ${settledDays}))`,
+    [units, today, named, units, today],
   );
   const events = await em.execute<EventRow[]>(
     `select e.id, e.property_id, e.account_id, e.reservation_id, e.kind, e.state, r.state as reservation_state,

@@ -131,6 +131,7 @@ function entryOf(raw: RawEvent, uid: string, { arrival, departure, isEmpty }: Sp
     summary: oneLine(textOf(raw.summary), longest.summary),
     description: severalLines(textOf(raw.description), longest.description),
     tentative: wordOf(raw.status) === 'TENTATIVE',
+    ...((isEmpty || (raw.dtend === undefined && raw.duration === undefined)) && { isEndless: true as const }),
     isEmpty,
     productId: raw.calendar.productId,
   };
@@ -172,8 +173,8 @@ function withoutDuplicates(entries: readonly PlacedEntry[]): CalendarEntry[] {
       const before = ordered[at - 1];
       return before?.uid !== uid || before.arrival !== arrival || before.departure !== departure;
     })
-    .map(({ uid, arrival, departure, summary, description, tentative }) => {
-      return { uid, arrival, departure, summary, description, tentative };
+    .map(({ uid, arrival, departure, summary, description, tentative, isEndless }) => {
+      return { uid, arrival, departure, summary, description, tentative, ...(isEndless && { isEndless }) };
     });
 }
 

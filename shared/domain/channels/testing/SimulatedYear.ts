@@ -1,0 +1,434 @@
+import { addDays, dayAt, nightsBetween } from '@app/contract/core/days.ts';
+import type { Channel } from '@app/contract/reservations/rules.ts';
+import { DomainError } from '../../platform/index.ts';
+import { createBlock } from '../../reservations/blocks/changeBlocks.ts';
+import { cancelReservation } from '../../reservations/stays/closeReservation.ts';
+import { reserve } from '../../reservations/testing/reserving.ts';
+import { buildCustomer, buildProperty, readRows, type BuiltProperty } from '../../testing/index.ts';
+import { listExports } from '../exports/listExports.ts';
+import { answerFeedQuarantine } from '../feeds/answerFeeds.ts';
+import { createFeed } from '../feeds/changeFeeds.ts';
+import { readFeed } from '../reading/readFeed.ts';
+import { replayReadings } from '../reading/replayReading.ts';
+import { reviewChannels } from '../reviewChannels.ts';
+import { openChannels, type OpenChannels } from './openChannels.ts';
+import { serveExports } from './serveExports.ts';
+
+type SimulatedChannel = Exclude<Channel, 'other'>;
+
+export interface YearOptions {
+  properties: number;
+  channels: readonly SimulatedChannel[];
+  days: number;
+  seed: number;
+}
+
+/** A stay as it is at its channel, whatever the feed says. */
+interface TrueStay {
+  uid: string;
+  arrival: string;
+  departure: string;
+  /** A reading without a fault has had it as it is now. */
+  wasRead: boolean;
+}
+
+interface Listing {
+  channel: SimulatedChannel;
+  property: BuiltProperty;
+  control: ReturnType<OpenChannels['sandbox']['listing']>;
+  feed: { accountId: string; id: string };
+  stays: TrueStay[];
+  fault: { mode: string; until: number } | null;
+  /** Steps since it asks. */
+  askedFor: number;
+}
+
+/** What is wrong, in sentences; none of them may ever be. */
+export interface YearReport {
+  readings: number;
+  booked: number;
+  /** Bookings that a channel took although it had read that the nights are ours. */
+  soldTwice: string[];
+  lost: string[];
+  unalarmed: string[];
+  replays: number;
+  replayedOtherwise: string[];
+  /** Double bookings that nobody could have prevented: sold there before that channel read us. */
+  doubleBookings: number;
+  quarantines: number;
+}
+
+/** Steps a day. */
+const steps = 8;
+const minutesOfStep = (24 * 60) / steps;
+
+/** Faults that spoil the answer: nothing of it may be used. */
+const unreadable = [
+  'html',
+  'json',
+  'login',
+  'http403',
+  'http404',
+  'http429',
+  'http500',
+  'truncated',
+  'cut',
+  'bomb',
+  'redirect_private',
+];
+/** Faults that spoil the text or the events, each in its way. */
+const garbled = [
+  ...([
+    'bom',
+    'utf16',
+    'latin1',
+    'lower_case',
+    'mixed_ends',
+    'two_calendars',
+    'unfold',
+    'orphan_line',
+    'no_uid',
+  ] as const),
+  ...(['clock_skew', 'old_dtstamp', 'bad_event', 'reissue', 'alarm', 'no_dtend', 'zero_length', 'window'] as const),
+];
+/** Faults that take events away: where a few are missing of many, the host is asked. */
+const thinning = ['empty', 'flapping', 'half'];
+
+class Dice {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** At least 0 and less than 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  of<T>(list: readonly T[]): T | undefined {
+    return list[this.below(list.length)];
+  }
+}
+
+/**
+ * A year of channels: guests book, change and cancel on each of them and at the host's, channels read us as rarely as they do, each fault of
+ * the field comes and goes at random, and hosts answer what they are asked by what is true. Everything real but time.
+ */
+export class SimulatedYear {
+  readonly #open: OpenChannels;
+  readonly #exports: Awaited<ReturnType<typeof serveExports>>;
+  readonly #options: YearOptions;
+  readonly #dice: Dice;
+  readonly #listings: Listing[] = [];
+  readonly #report: YearReport = {
+    readings: 0,
+    booked: 0,
+    soldTwice: [],
+    lost: [],
+    unalarmed: [],
+    replays: 0,
+    replayedOtherwise: [],
+    doubleBookings: 0,
+    quarantines: 0,
+  };
+
+  private constructor(open: OpenChannels, exports: Awaited<ReturnType<typeof serveExports>>, options: YearOptions) {
+    this.#open = open;
+    this.#exports = exports;
+    this.#options = options;
+    this.#dice = new Dice(options.seed);
+  }
+
+  static async run(options: YearOptions): Promise<YearReport> {
+    let open: OpenChannels | undefined;
+    const exports = await serveExports(() => {
+      if (!open) throw new Error('Not open yet');
+      return open.platform;
+    });
+    open = await openChannels({ appUrl: exports.url });
+    try {
+      const year = new SimulatedYear(open, exports, options);
+      await year.#connect();
+      for (let step = 0; step < options.days * steps; step += 1) await year.#pass(step);
+      await year.#settle();
+      return year.#report;
+    } finally {
+      await open.close();
+      await exports.stop();
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const { platform, sandbox } = this.#open;
+    const { id: accountId } = await buildCustomer(platform, { trialDays: 800 });
+    for (let at = 0; at < this.#options.properties; at += 1) {
+      const property = await buildProperty(platform, { accountId, rates: { baseCents: 10_000 } });
+      const { exports } = await listExports(platform, { accountId, id: property.id });
+      for (const channel of this.#options.channels) {
+        const control = sandbox.listing(channel, `y${at}`);
+        const { id } = await createFeed(
+          platform,
+          { accountId, propertyId: property.id },
+          { channel, url: control.feedUrl, name: '', rules: [] },
+        );
+        await control.importFrom(exports.find((one) => one.channel === channel)?.url ?? null);
+        this.#listings.push({
+          channel,
+          property,
+          control,
+          feed: { accountId, id },
+          stays: [],
+          fault: null,
+          askedFor: 0,
+        });
+      }
+    }
+  }
+
+  get #today(): string {
+    return dayAt(this.#open.platform.clock.now());
+  }
+
+  async #pass(step: number): Promise<void> {
+    const { sandbox } = this.#open;
+    await this.#open.pass(minutesOfStep);
+    this.#exports.setAway(this.#dice.chance(0.03));
+    await sandbox.tick();
+    for (const listing of this.#listings) {
+      if (this.#dice.chance(0.12)) await this.#book(listing);
+      if (this.#dice.chance(0.02)) await this.#cancel(listing);
+      if (this.#dice.chance(0.02)) await this.#move(listing);
+      await this.#spoil(listing, step);
+    }
+    if (this.#dice.chance(0.3)) await this.#actAsHost();
+    for (const listing of this.#listings) await this.#read(listing);
+    await this.#findUnalarmed();
+    if (step % steps === 0) await reviewChannels(this.#open.platform);
+  }
+
+  #nights(): { arrival: string; departure: string } {
+    const arrival = addDays(this.#today, 1 + this.#dice.below(90));
+    return { arrival, departure: addDays(arrival, 1 + this.#dice.below(7)) };
+  }
+
+  async #book({ control, stays, channel, property }: Listing): Promise<void> {
+    const nights = this.#nights();
+    const told = await this.#toldNights({ channel, property }, nights);
+    const booked = await control.book({ ...nights, guest: 'Zoé' }).catch(() => null);
+    if (!booked) return;
+    this.#report.booked += 1;
+    stays.push({ ...nights, uid: booked.uid, wasRead: false });
+    if (told > 0) this.#report.soldTwice.push(`${channel} ${nights.arrival} ${nights.departure}`);
+  }
+
+  /** Pieces of these nights that are ours, and that the channel has read since they are. */
+  async #toldNights(
+    { channel, property }: Pick<Listing, 'channel' | 'property'>,
+    { arrival, departure }: { arrival: string; departure: string },
+  ): Promise<number> {
+    const rows = await readRows(
+      this.#open.platform,
+      `select 1 from occupancy o left join channel_event e on e.id = o.event_id
+       join calendar_export x on x.property_id = o.property_id and x.channel = $2
+       where o.property_id = $1 and o.state = 'held' and e.channel is distinct from $2
+         and daterange(o.arrival, o.departure) && daterange($3, $4) and o.taken_at < x.read_at`,
+      [property.id, channel, arrival, departure],
+    );
+    // Google reads, and closes nothing.
+    return channel === 'google' ? 0 : rows.length;
+  }
+
+  #ahead(listing: Listing): TrueStay[] {
+    return listing.stays.filter(({ arrival }) => arrival > addDays(this.#today, 1));
+  }
+
+  async #cancel(listing: Listing): Promise<void> {
+    const stay = this.#dice.of(this.#ahead(listing));
+    if (!stay) return;
+    await listing.control.cancel(stay.uid);
+    listing.stays = listing.stays.filter((one) => one !== stay);
+  }
+
+  async #move(listing: Listing): Promise<void> {
+    const stay = this.#dice.of(this.#ahead(listing));
+    if (!stay) return;
+    const departure = addDays(stay.departure, this.#dice.chance(0.5) ? 1 : -1);
+    if (departure <= stay.arrival) return;
+    const isMoved = await listing.control.change(stay.uid, { departure }).then(
+      () => true,
+      () => false,
+    );
+    if (isMoved) Object.assign(stay, { departure, wasRead: false });
+  }
+
+  async #spoil(listing: Listing, step: number): Promise<void> {
+    if (listing.fault && step >= listing.fault.until) {
+      await listing.control.fault('none');
+      listing.fault = null;
+    }
+    if (listing.fault || !this.#dice.chance(0.02)) return;
+    // Of one or two stays nobody can tell a calendar that lacks one from a cancellation.
+    const many = this.#ahead(listing).filter(({ wasRead }) => wasRead).length >= 5;
+    const mode = this.#dice.of([...unreadable, ...garbled, ...(many ? thinning : [])]);
+    if (mode === undefined) return;
+    await listing.control.fault(mode);
+    listing.fault = { mode, until: step + 1 + this.#dice.below(2 * steps) };
+  }
+
+  async #actAsHost(): Promise<void> {
+    const { platform } = this.#open;
+    const listing = this.#dice.of(this.#listings);
+    if (!listing) return;
+    const { property, feed } = listing;
+    const nights = this.#nights();
+    try {
+      if (this.#dice.chance(0.6)) await reserve(platform, property, nights);
+      else if (this.#dice.chance(0.5)) {
+        const to = addDays(nights.departure, -1);
+        await createBlock(
+          platform,
+          { accountId: feed.accountId, propertyId: property.id },
+          { from: nights.arrival, to, reason: '' },
+        );
+      } else {
+        const [own] = await readRows<{ id: string }>(
+          platform,
+          `select id from reservation where property_id = $1 and source = 'direct' and state = 'confirmed' and arrival > $2 order by id limit 1`,
+          [property.id, this.#today],
+        );
+        if (own)
+          await cancelReservation(platform, { accountId: feed.accountId, id: own.id }, { by: 'host', reason: '' });
+      }
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+
+  async #read(listing: Listing): Promise<void> {
+    const { platform } = this.#open;
+    const { outcome } = await readFeed(platform, listing.feed.id);
+    this.#report.readings += 1;
+    if (outcome === 'busy') throw new Error('The feed was leased by somebody');
+    if (outcome !== 'failed' && !listing.fault) {
+      for (const stay of listing.stays) stay.wasRead = true;
+    }
+    await this.#answer(listing);
+    await this.#findLost(listing);
+  }
+
+  /** The host looks after some hours, and says what is true. */
+  async #answer(listing: Listing): Promise<void> {
+    const { platform } = this.#open;
+    const [feed] = await readRows<{ quarantine: { eventIds: string[] } | null }>(
+      platform,
+      'select quarantine from feed where id = $1',
+      [listing.feed.id],
+    );
+    if (!feed?.quarantine) {
+      listing.askedFor = 0;
+      return;
+    }
+    if (listing.askedFor === 0) this.#report.quarantines += 1;
+    listing.askedFor += 1;
+    if (listing.askedFor < 6) return;
+    const kept = await readRows<{ arrival: string; departure: string }>(
+      platform,
+      `select arrival::text as arrival, departure::text as departure from channel_event where id = any($1) and state = 'vanishing'`,
+      [feed.quarantine.eventIds],
+    );
+    const isTrue = kept.some((one) =>
+      listing.stays.some((stay) => stay.arrival < one.departure && one.arrival < stay.departure),
+    );
+    await answerFeedQuarantine(platform, listing.feed, isTrue ? 'keep' : 'release');
+  }
+
+  /** What is lost: a stay that stands at its channel, that a good reading had, and that is not in the planning. */
+  async #findLost(listing: Listing): Promise<void> {
+    const events = await readRows<{ arrival: string; departure: string }>(
+      this.#open.platform,
+      `select e.arrival::text as arrival, e.departure::text as departure from channel_event e join feed_event f on f.event_id = e.id
+       where f.feed_id = $1 and e.state in ('seen', 'vanishing') and e.kind in ('stay', 'busy') and e.departure > $2`,
+      [listing.feed.id, this.#today],
+    );
+    for (const stay of listing.stays) {
+      if (!stay.wasRead || stay.departure <= this.#today) continue;
+      const isThere = events.some((one) => one.arrival <= stay.arrival && one.departure >= stay.departure);
+      if (isThere) continue;
+      this.#report.lost.push(
+        `${this.#today} ${listing.channel} ${stay.arrival} ${stay.departure} ${listing.fault?.mode ?? ''}`,
+      );
+      stay.wasRead = false;
+    }
+  }
+
+  /** Nights that a stay of a channel wants and somebody else has, without an alarm. */
+  async #findUnalarmed(): Promise<void> {
+    const rows = await readRows<{ text: string }>(
+      this.#open.platform,
+      `select distinct e.channel || ' ' || o.arrival as text from occupancy o join channel_event e on e.id = o.event_id
+       where o.state = 'conflicting' and e.state = 'seen' and e.kind in ('stay', 'busy') and o.departure > $1
+         and not exists (select 1 from double_booking d where d.event_id = e.id and d.solved_at is null)`,
+      [this.#today],
+    );
+    this.#report.unalarmed.push(...rows.map(({ text }) => `${this.#today} ${text}`));
+  }
+
+  /** All faults end; after three good readings, everything is here as it is there. */
+  async #settle(): Promise<void> {
+    const { platform } = this.#open;
+    this.#exports.setAway(false);
+    for (const listing of this.#listings) await listing.control.fault('none');
+    for (let reading = 0; reading < 4; reading += 1) {
+      await this.#open.pass(40);
+      for (const listing of this.#listings) {
+        listing.fault = null;
+        listing.askedFor = 6;
+        await this.#read(listing);
+      }
+    }
+    for (const listing of this.#listings) await this.#compare(listing);
+    for (const { feed } of this.#listings) {
+      for (const replay of await replayReadings(platform, feed.id)) {
+        this.#report.replays += 1;
+        if (!replay.isSame) this.#report.replayedOtherwise.push(`${feed.id} ${replay.at.toISOString()}`);
+      }
+    }
+    const [found] = await readRows<{ count: number }>(
+      platform,
+      'select count(*)::int as count from double_booking',
+      [],
+    );
+    this.#report.doubleBookings = found?.count ?? 0;
+  }
+
+  async #compare(listing: Listing): Promise<void> {
+    const rows = await readRows<{ arrival: string; departure: string }>(
+      this.#open.platform,
+      `select e.arrival::text as arrival, e.departure::text as departure from channel_event e join feed_event f on f.event_id = e.id
+       where f.feed_id = $1 and e.state in ('seen', 'vanishing') and e.kind in ('stay', 'busy') and e.arrival > $2
+       order by 1, 2`,
+      [listing.feed.id, addDays(this.#today, 1)],
+    );
+    const nightsOf = (spans: readonly { arrival: string; departure: string }[]) =>
+      spans
+        .flatMap(({ arrival, departure }) =>
+          Array.from({ length: nightsBetween(arrival, departure) }, (_, night) => addDays(arrival, night)),
+        )
+        .toSorted()
+        .join(' ');
+    const [here, there] = [nightsOf(rows), nightsOf(this.#ahead(listing))];
+    if (here !== there) this.#report.lost.push(`in the end ${listing.channel}: here ${here}; there ${there}`);
+  }
+}
