@@ -14,6 +14,7 @@ it('a worker serves every queue by default, each with its own concurrency', () =
     'mail',
     'billing',
     'hosting',
+    'channels',
     'documents',
     'backups',
     'maintenance',
@@ -36,7 +37,7 @@ it('a worker serves the configured queues with the configured concurrency', () =
 it.each([
   [
     { WORKER_QUEUES: 'mail,courrier' },
-    'WORKER_QUEUES must name queues among mail, billing, hosting, documents, backups, maintenance',
+    'WORKER_QUEUES must name queues among mail, billing, hosting, channels, documents, backups, maintenance',
   ],
   [{ WORKER_QUEUES: ',' }, 'WORKER_QUEUES must name queues'],
   [{ WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY '],

@@ -18,6 +18,7 @@ const besideTheContract = [
   // As a page; the same call for data is one of those below.
   'GET /backend/api/mobile-verify.php',
   'GET /healthz',
+  'GET /ical/:file',
   'GET /m/:token',
   'GET /m/appareil',
   'GET /metrics',

@@ -23,6 +23,7 @@ import type { Example, Facts, JsonObject, World } from './Example.ts';
 import { buildFixedName, fixedName, freeNames } from './buildFixedName.ts';
 import { buildFixedPairing, buildFreshLink, fixedPairing } from './buildFixedPairing.ts';
 import { buildFixedPurchase, fixedPurchase, makeBuyer } from './buildFixedPurchase.ts';
+import { channelExamples } from './channelExamples.ts';
 import { guestExamples } from './guestExamples.ts';
 import { jobExamples } from './jobExamples.ts';
 import { propertyExamples } from './propertyExamples.ts';
@@ -477,6 +478,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   },
   ...reservationExamples,
   ...backupExamples,
+  ...channelExamples,
   ...guestExamples,
   ...jobExamples,
   ...propertyExamples,

@@ -7,7 +7,7 @@ export const reservationSections: readonly PersonalSection[] = [
     title: 'Vos voyageurs',
     tables: ['guest'],
     query: `select g.id as "identifiant", g.first_name as "prénom", g.last_name as "nom", g.email as "e-mail",
-        g.phone as "téléphone", g.notes as "notes", g.created_at as "ajouté le", g.updated_at as "modifié le",
+        g.phone as "téléphone", g.notes as "notes", g.is_placeholder as "sans nom", g.created_at as "ajouté le", g.updated_at as "modifié le",
         g.erased_at as "effacé le"
       from guest g where g.account_id = $1 order by g.created_at, g.id`,
   },
@@ -45,7 +45,7 @@ export const reservationSections: readonly PersonalSection[] = [
     title: 'Les nuits occupées de vos logements, et de ceux dont ils sont faits',
     tables: ['occupancy'],
     query: `select p.name as "loué", u.name as "occupé", o.arrival as "arrivée", o.departure as "départ", o.kind as "nature",
-        o.state as "état", 'R-' || r.number as "réservation"
+        o.state as "état", 'R-' || r.number as "réservation", o.taken_at as "depuis"
       from occupancy o join property p on p.id = o.property_id join property u on u.id = o.unit_id
       left join reservation r on r.id = o.reservation_id
       where o.account_id = $1 order by o.arrival, o.id`,

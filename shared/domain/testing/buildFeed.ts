@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { Channel } from '@app/contract/reservations/rules.ts';
-import { seal } from '../platform/index.ts';
+import { newToken } from '../channels/exports/exportTokens.ts';
+import { sealAddress } from '../channels/feeds/sealedFeeds.ts';
 import type { BuiltProperty } from './buildProperty.ts';
-import type { TestPlatform } from './createTestPlatform.ts';
+import { newId, type Platform } from '../platform/index.ts';
 
 interface BuiltFeed {
   id: string;
@@ -16,23 +16,28 @@ interface BuiltFeed {
  * quarantine when asked for.
  */
 export async function buildFeed(
-  platform: TestPlatform,
+  platform: Platform,
   { id: propertyId, accountId }: BuiltProperty,
-  { channel = 'airbnb', quarantined = false }: { channel?: Channel; quarantined?: boolean } = {},
+  {
+    channel = 'airbnb',
+    quarantined = false,
+    ...ids
+  }: { channel?: Channel; quarantined?: boolean } & Partial<BuiltFeed> = {},
 ): Promise<BuiltFeed> {
-  const { pool, clock, keys } = platform;
+  const { pool, clock } = platform;
   const now = clock.now();
-  const [id, eventId, readingId, doubleBookingId, exportId] = Array.from({ length: 5 }, () => randomUUID());
-  if (!id || !eventId || !readingId || !doubleBookingId || !exportId) throw new Error('No ids');
+  const { id = newId(), eventId = newId(), readingId = newId(), doubleBookingId = newId() } = ids;
+  const exportId = newId();
   const url = `https://calendars.example/${id}.ics`;
-  const hash = createHash('sha256').update(url).digest('hex');
+  const { url: sealed, keyId, urlHash } = sealAddress(platform, id, url);
+  const token = newToken(platform, exportId);
   const quarantine = quarantined
     ? JSON.stringify({ reason: 'emptied', since: now.toISOString(), eventIds: [eventId] })
     : null;
   await pool.query(
     `insert into feed (id, account_id, property_id, channel, url, key_id, url_hash, host, created_at, next_read_at, read_at, body_hash, quarantine)
      values ($1, $2, $3, $4, $5, $6, $7, 'calendars.example', $8, $8, $8, 'body', $9)`,
-    [id, accountId, propertyId, channel, seal(url, keys.of('settings'), `feed ${id}`), keys.id, hash, now, quarantine],
+    [id, accountId, propertyId, channel, sealed, keyId, urlHash, now, quarantine],
   );
   await pool.query(
     `insert into channel_event (id, account_id, property_id, channel, kind, state, arrival, departure, label)
@@ -64,15 +69,8 @@ export async function buildFeed(
   );
   await pool.query(
     `insert into calendar_export (id, account_id, property_id, channel, token, key_id, token_hash, created_at)
-     values ($1, $2, $3, 'agenda', $4, $5, $1::uuid::text, $6) on conflict do nothing`,
-    [
-      exportId,
-      accountId,
-      propertyId,
-      seal('a'.repeat(32), keys.of('settings'), `calendar_export ${exportId}`),
-      keys.id,
-      now,
-    ],
+     values ($1, $2, $3, 'agenda', $4, $5, $6, $7) on conflict do nothing`,
+    [exportId, accountId, propertyId, token.token, token.keyId, token.tokenHash, now],
   );
   await pool.query(
     `insert into calendar_reading (id, export_id, at, agent, status)

@@ -1,14 +1,24 @@
 import type { TestPlatform } from './createTestPlatform.ts';
+import { buildFeed } from './buildFeed.ts';
 import { buildBlock, buildReservation } from './buildReservation.ts';
 import { buildProperty, buildUnits, type BuiltProperty } from './buildProperty.ts';
 
 /** The tables of a host's rentals: `buildRentals` fills all of them but the photos. */
 export const tablesOfRentals = [
   ...(['property', 'property_unit', 'property_rates', 'property_photo', 'ignored_finding'] as const),
+  ...([
+    'channel_event',
+    'feed',
+    'feed_event',
+    'feed_rule',
+    'feed_reading',
+    'calendar_export',
+    'double_booking',
+  ] as const),
   ...(['guest', 'reservation', 'reservation_change', 'block', 'occupancy'] as const),
 ];
 
-/** A house with its prices and a flat in it: a stay with its history, closed nights, a finding ignored. @returns the flat. */
+/** A house with its prices and a flat in it: a stay with its history, closed nights, a finding ignored, a calendar. @returns the flat. */
 export async function buildRentals(platform: TestPlatform, accountId: string, name: string): Promise<BuiltProperty> {
   const house = await buildProperty(platform, { accountId, name: `Maison ${name}`, rates: { baseCents: 9_000 } });
   const flat = await buildProperty(platform, { accountId, name: `Appartement ${name}` });
@@ -25,5 +35,6 @@ export async function buildRentals(platform: TestPlatform, accountId: string, na
      values (gen_random_uuid(), $1, $2, 'no_price', $3, $3, $4)`,
     [accountId, flat.id, departure, now],
   );
+  await buildFeed(platform, flat);
   return flat;
 }

@@ -83,6 +83,8 @@ export async function createTestPlatform(
         ...(options.stripe && { stripeApiBase: options.stripe.apiBase }),
         // Never the resolvers of this machine: tests query nothing outside of it.
         dnsResolver: inject('dnsSandbox').resolver,
+        // The sandbox of channels that all test files share.
+        feedPrivateHosts: privateHostsOf(inject('channelsSandboxUrl')),
         ...(options.registrar && { registrarApiBase: options.registrar.apiBase }),
       },
       clock,
@@ -114,6 +116,12 @@ export async function createTestPlatform(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The names by which a sandbox of this machine may be read. */
+function privateHostsOf(url: string): string[] {
+  const { port } = new URL(url);
+  return [`localhost:${port}`, `127.0.0.1:${port}`];
 }
 
 /** Makes the queues lose their content, as a flushed Redis does. */

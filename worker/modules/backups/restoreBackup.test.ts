@@ -52,7 +52,7 @@ describe('a restore', () => {
     const backup = await takeBackup(platform);
     await platform.pool.query(
       `update account set first_name = 'Autre'; delete from setting; update plan set name = name || '!';
-       delete from mail_template; truncate ${tablesOfRentals.join(', ')}`,
+       delete from mail_template; truncate ${tablesOfRentals.join(', ')} cascade`,
     );
     await buildCustomer(platform);
     const id = await restore(platform, backup);

@@ -10,6 +10,8 @@ import { readToldNights, type ToldNights } from './exportedOccupancies.ts';
 /** A calendar as a channel reads it. */
 export interface ServedCalendar {
   exportId: string;
+  /** When it was read here, before anything of it was. */
+  readAt: Date;
   body: string;
   etag: string;
   /** By the address before the last rotation. */
@@ -52,6 +54,7 @@ export async function readExport(
   const body = writeCalendar(entriesOf(nights, row.channel), { name: `${row.propertyName} (Clairvolet)`, productId });
   return {
     exportId: row.id,
+    readAt: now,
     body,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     isFormer: row.isFormer,
@@ -99,11 +102,10 @@ function summaryOf({ kind, eventKind, source, channel: from }: ToldNights, chann
 
 /** Notes that a calendar was read. @param isPerson a browser shows it to somebody, which is no reading of the channel. */
 export async function noteExportReading(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  { exportId, isFormer }: Pick<ServedCalendar, 'exportId' | 'isFormer'>,
+  { pool }: Pick<Platform, 'pool'>,
+  { exportId, isFormer, readAt: at }: Pick<ServedCalendar, 'exportId' | 'isFormer' | 'readAt'>,
   { agent, status, isPerson }: { agent: string; status: number; isPerson: boolean },
 ): Promise<void> {
-  const at = clock.now();
   const reader = agent.replace(/\p{C}/gu, ' ').trim().slice(0, 200);
   await pool.query(
     `insert into calendar_reading (id, export_id, at, agent, status, is_former) values ($1, $2, $3, $4, $5, $6)`,

@@ -68,7 +68,7 @@ class Pairing {
 
   /** Whether nights alone may say that an entry is an event. */
   mayBeByNights(event: KnownEvent, entry: ClassifiedEntry): boolean {
-    return mayBeOne(event, entry) && (event.kind === 'echo' || !this.#echoes.has(entry));
+    return mayBeOne(event, entry) && (event.kind === 'echo') === this.#echoes.has(entry);
   }
 
   pair(by: Match['by'], event: KnownEvent, entry: ClassifiedEntry): void {
@@ -220,7 +220,8 @@ export function matchEntries(
     'dates',
     (one) => ('state' in one && !isThere(one, recently) ? null : `${one.arrival} ${one.departure}`),
     // Of a stay that was there until now, the same nights are that stay.
-    (event, entry) => (event.state === 'seen' ? mayBeOne(event, entry) : pairing.mayBeByNights(event, entry)),
+    (event, entry) =>
+      event.state === 'seen' && event.kind !== 'echo' ? mayBeOne(event, entry) : pairing.mayBeByNights(event, entry),
   );
   pairing.byDeparture(today);
   pairing.byOverlap();

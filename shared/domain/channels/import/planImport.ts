@@ -3,7 +3,7 @@ import { isGuestKind, isHoldingKind } from '@app/contract/channels/rules.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import type { ReadCalendar } from '../ical/ReadCalendar.ts';
 import { classifyEntries, type ClassifiedEntry, type FeedRule } from './classifyEntry.ts';
-import { isCovered, ownUidDomain, type ExportedNights } from './exportedNights.ts';
+import { isCovered, isTold, ownUidDomain, type ExportedNights } from './exportedNights.ts';
 import type { KnownEvent, Nights, Quarantine } from './KnownEvent.ts';
 import { lineOf, type EventLine, type LedgerLine } from './LedgerLine.ts';
 import { matchEntries, overlaps, sameNights, type Match } from './matchEntries.ts';
@@ -243,9 +243,10 @@ class Adoptions {
 }
 
 /** Whether an entry may be what we told the channel, come back: it does not say what it is, and the channel had all of it from us. */
-function isEcho(entry: ClassifiedEntry, { exported }: Pick<ImportInput, 'exported'>): boolean {
+function isEcho(entry: ClassifiedEntry, { exported, today }: Pick<ImportInput, 'exported' | 'today'>): boolean {
   if (entry.isCertain || !isHoldingKind(entry.kind)) return false;
-  return entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported);
+  if (entry.uid.endsWith(ownUidDomain)) return true;
+  return isGuestKind(entry.kind) ? isTold(entry, exported, today) : isCovered(entry, exported);
 }
 
 /** An entry that nothing was known of. */

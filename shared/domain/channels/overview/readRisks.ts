@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Risk } from '@app/contract/channels/api.ts';
 import { nightsBetween } from '@app/contract/core/days.ts';
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
+import { toldAfter } from '../import/exportedNights.ts';
 import { closeUrlOf } from './closeUrls.ts';
 
 /** Milliseconds for which nights may wait for the channel's next reading before they are at risk: it reads us several times a day. */
@@ -34,7 +35,7 @@ const readUnread = prepareRead(
       .where('o.accountId', '=', given('accountId'))
       .where('o.departure', '>', sql<string>`${given('today')}::date`)
       .where(
-        sql<boolean>`o.taken_at > coalesce(x.read_at, '-infinity') and o.taken_at < ${given('before')}::timestamptz`,
+        sql<boolean>`o.taken_at > coalesce(x.read_at - ${sql.lit(toldAfter)} * interval '1 millisecond', '-infinity') and o.taken_at < ${given('before')}::timestamptz`,
       )
       .where(
         sql<boolean>`(e.channel is distinct from f.channel or (e.channel = 'other' and fe.feed_id is distinct from f.id))`,

@@ -243,7 +243,7 @@ export class SimulatedYear {
       `select 1 from occupancy o left join channel_event e on e.id = o.event_id
        join calendar_export x on x.property_id = o.property_id and x.channel = $2
        where o.property_id = $1 and o.state = 'held' and e.channel is distinct from $2
-         and daterange(o.arrival, o.departure) && daterange($3, $4) and o.taken_at < x.read_at`,
+         and daterange(o.arrival, o.departure) && daterange($3, $4) and o.taken_at < x.read_at - interval '1 minute'`,
       [property.id, channel, arrival, departure],
     );
     // Google reads, and closes nothing.

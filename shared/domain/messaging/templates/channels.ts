@@ -35,13 +35,17 @@ export const channels = {
     content: `<h1>Rien n’a été libéré.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>{{situation}}</p>
-<p>Cela arrive quand une plateforme a une panne. Nous gardons donc tout, et nous attendons votre réponse&nbsp;: ces séjours tiennent-ils toujours&nbsp;?</p>
+<p>Cela arrive quand une plateforme a une panne. Nous gardons donc tout, et nous attendons votre réponse&nbsp;: ces séjours tiennent-ils toujours&#8239;?</p>
 <p><a class="button" href="{{channels_url}}">Répondre</a></p>
 <p class="note">Si le calendrier revient, la question disparaît d’elle-même.</p>`,
     variables: [
       property,
       variable('channel_of', 'De quelle plateforme, « d’Airbnb »', 'de Booking.com'),
-      variable('situation', 'Ce qui a été vu', 'Booking.com annonçait 4\u00a0séjours à venir. Le 10\u00a0avril, son calendrier est devenu vide. Aucune nuit n’a été libérée.'),
+      variable(
+        'situation',
+        'Ce qui a été vu',
+        'Booking.com annonçait 4\u00a0séjours à venir. Le 10\u00a0avril, son calendrier est devenu vide. Aucune nuit n’a été libérée.',
+      ),
       channelsUrl,
     ],
   },
@@ -63,7 +67,11 @@ export const channels = {
       variable('channel_of', 'De quelle plateforme, « d’Airbnb »', 'de Booking.com'),
       variable('since', 'Depuis quand', '10\u00a0avril 2027 à 8\u00a0h\u00a052'),
       variable('reason', 'Pourquoi', 'Booking.com ne connaît plus cette adresse.'),
-      variable('advice', 'Ce qu’il faut faire', 'Copiez à nouveau l’adresse du calendrier sur la plateforme, et remplacez-la ici.'),
+      variable(
+        'advice',
+        'Ce qu’il faut faire',
+        'Copiez à nouveau l’adresse du calendrier sur la plateforme, et remplacez-la ici.',
+      ),
       channelsUrl,
     ],
   },
@@ -79,7 +87,11 @@ export const channels = {
 <p class="note">Vous recevez ce résumé parce que vous l’avez demandé&nbsp;: il s’arrête à la page Plateformes.</p>`,
     variables: [
       variable('summary', 'L’état, en une phrase', 'tout est à jour'),
-      variable('details', 'Depuis hier', 'Depuis hier\u00a0: 2\u00a0nouveaux séjours, 1\u00a0annulé. 19\u00a0calendriers, 19 à jour.'),
+      variable(
+        'details',
+        'Depuis hier',
+        'Depuis hier\u00a0: 2\u00a0nouveaux séjours, 1\u00a0annulé. 19\u00a0calendriers, 19 à jour.',
+      ),
       channelsUrl,
     ],
   },

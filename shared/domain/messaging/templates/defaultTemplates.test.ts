@@ -104,6 +104,7 @@ it('cannot switch off what access, money or the law depend on', () => {
     'administrator_welcome',
     'support_message_admin',
     'name_online',
+    'calendar_digest',
   ]);
 });
 

@@ -9,7 +9,16 @@ import { payments } from './payments.ts';
 import { subscriptions } from './subscriptions.ts';
 import type { MailTemplateDefinition } from './MailTemplateDefinition.ts';
 
-const templates = { ...accounts, ...backups, ...channels, ...credentials, ...hosts, ...messages, ...payments, ...subscriptions };
+const templates = {
+  ...accounts,
+  ...backups,
+  ...channels,
+  ...credentials,
+  ...hosts,
+  ...messages,
+  ...payments,
+  ...subscriptions,
+};
 
 export type MailTemplateKey = keyof typeof templates;
 

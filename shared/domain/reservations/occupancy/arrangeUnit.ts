@@ -31,9 +31,13 @@ type Held = { owner: string; state: Segment['state']; takenAt: Date };
 /**
  * Who holds which nights of a unit, of those that channels' events claim. What a reservation without an event, a block or a hold has stays
  * theirs; an event keeps what it holds, a guest's before closed nights; the rest goes by the order of the claims, and what is not to be had
- * is conflicting. Pure.
+ * is conflicting. Nights before `settled` stay as they were. Pure.
  */
-export function arrangeUnit(rows: readonly UnitRow[], claims: readonly Claim[], now: Date): Segment[] {
+export function arrangeUnit(
+  rows: readonly UnitRow[],
+  claims: readonly Claim[],
+  { now, settled }: { now: Date; settled: string },
+): Segment[] {
   const fixed = new Set(rows.filter(({ eventId }) => eventId === null).flatMap(daysOf));
   const before = new Map<string, Map<string, Held>>();
   for (const { eventId, state, takenAt, ...nights } of rows) {
@@ -52,7 +56,8 @@ export function arrangeUnit(rows: readonly UnitRow[], claims: readonly Claim[], 
         if (claim.isGuest !== isGuest) continue;
         for (const day of days) {
           if (fixed.has(day) || owners.has(day)) continue;
-          if (isHeld && before.get(claim.eventId)?.get(day)?.state !== 'held') continue;
+          const wasHeld = before.get(claim.eventId)?.get(day)?.state === 'held';
+          if ((isHeld || day < settled) && !wasHeld) continue;
           owners.set(day, claim.eventId);
         }
       }
@@ -62,10 +67,11 @@ export function arrangeUnit(rows: readonly UnitRow[], claims: readonly Claim[], 
     const had = before.get(eventId);
     return joined(
       eventId,
-      days.map((day) => {
-        const state = owners.get(day) === eventId ? ('held' as const) : ('conflicting' as const);
+      days.flatMap((day) => {
         const was = had?.get(day);
-        return { day, state, takenAt: was?.state === state ? was.takenAt : now };
+        if (day < settled && !was) return [];
+        const state = owners.get(day) === eventId ? ('held' as const) : ('conflicting' as const);
+        return [{ day, state, takenAt: was?.state === state ? was.takenAt : now }];
       }),
     );
   });
@@ -80,7 +86,8 @@ function joined(eventId: string, days: readonly { day: string; state: Segment['s
   const segments: Segment[] = [];
   for (const { day, state, takenAt } of days) {
     const last = segments.at(-1);
-    if (last?.state === state && last.takenAt.getTime() === takenAt.getTime()) last.departure = addDays(day, 1);
+    if (last?.departure === day && last.state === state && last.takenAt.getTime() === takenAt.getTime())
+      last.departure = addDays(day, 1);
     else segments.push({ eventId, state, takenAt, arrival: day, departure: addDays(day, 1) });
   }
   return segments;

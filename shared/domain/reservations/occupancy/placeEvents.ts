@@ -1,4 +1,5 @@
 import { isGuestKind, isHoldingKind, type EventKind } from '@app/contract/channels/rules.ts';
+import { addDays } from '@app/contract/core/days.ts';
 import { holdingStates, type StoredState } from '@app/contract/reservations/rules.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { arrangeUnit, type Claim, type Segment, type UnitRow } from './arrangeUnit.ts';
@@ -65,7 +66,7 @@ export async function placeEvents(
     const claiming = events.filter(
       (event) => present.has(event.id) || (wanted.has(event.id) && event.property_id === propertyId),
     );
-    await writeUnit(tx, unitId, own, claiming);
+    await writeUnit(tx, { unitId, settled: addDays(today, -settledDays) }, own, claiming);
   }
 }
 
@@ -83,7 +84,7 @@ export async function settleConflicts(
 
 async function writeUnit(
   { em, clock }: Pick<Tx, 'em' | 'clock'>,
-  unitId: string,
+  { unitId, settled }: { unitId: string; settled: string },
   stored: readonly StoredRow[],
   events: readonly EventRow[],
 ): Promise<void> {
@@ -95,7 +96,7 @@ async function writeUnit(
     departure: row.departure,
     takenAt: new Date(row.taken_at),
   }));
-  const segments = arrangeUnit(rows, events.map(claimOf), clock.now());
+  const segments = arrangeUnit(rows, events.map(claimOf), { now: clock.now(), settled });
   const asIs = new Set(segments.map(keyOf));
   const kept = new Set(rows.filter(({ eventId }) => eventId !== null).map(keyOf));
   const over = rows.filter((row) => row.eventId !== null && !asIs.has(keyOf({ ...row, eventId: row.eventId })));
