@@ -213,8 +213,8 @@ describe('the existence of an account', () => {
   });
 });
 
-/** References as they are, to things that nobody has, and a day. */
-const ofNothing = ['00000000-0000-4000-8000-000000000000', 'cs_test_00000000000000', '2027-07-03'];
+/** References as they are, to things that nobody has, a day and a channel. */
+const ofNothing = ['00000000-0000-4000-8000-000000000000', 'cs_test_00000000000000', '2027-07-03', 'airbnb'];
 
 function wellFormed(schema: z.core.$ZodType): string {
   const found = ofNothing.find((reference) => z.safeParse(schema, reference).success);

@@ -78,6 +78,11 @@ describe('an unexpected field', () => {
       .replaceAll(/[\da-f]{64}/g, '<hash>')
       .replaceAll(/\$argon2id\$[\w=,$+/]+/g, '<hash>')
       .replaceAll(/(?<=^second_factor \(<id>,)[\w+/=]+/g, '<sealed>')
+      // Addresses of calendars, and tokens of ours.
+      .replaceAll(/[\w+/]{60,}={0,2}(?=,[\da-f]{8},)/g, '<sealed>')
+      .replaceAll(/(?<=\/ical\/)[\w-]{32}(?=\.ics)/g, '<token>')
+      .replaceAll(/(?<=,[\da-f]{8},)[\w-]{43}(?=,)/g, '<hash>')
+      .replaceAll(/(?<="tookMs":)\d+/g, '<time>')
       .replaceAll(/\b[A-Z2-7]{32}\b/g, '<secret>')
       .replaceAll(/\b[\da-z]{4}(?:-[\da-z]{4}){3}\b/g, '<code>')
       .replaceAll(/(?<=""_expire"": )\d+/g, '<time>')

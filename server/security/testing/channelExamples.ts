@@ -25,6 +25,15 @@ async function buildFixedFeed({ platform, customer }: World, quarantined = false
   await buildFeed(platform, property, { ...fixed, quarantined });
 }
 
+/** A listing of the sandbox, which a first word about it makes. */
+async function openListing(world: World): Promise<void> {
+  await buildFixedFeed(world);
+  await fetch(`${inject('channelsSandboxUrl')}/sandbox/listings/airbnb/attacks`, {
+    method: 'POST',
+    body: '{"name":"Attaques"}',
+  });
+}
+
 const prepare = async (world: World) => buildFixedFeed(world);
 const aboutFeed = { prepare, params: () => ({ id: fixed.id }) } satisfies Example;
 const aboutProperty = { prepare, params: () => ({ id: fixed.propertyId }) } satisfies Example;
@@ -40,7 +49,7 @@ const readable = (made: JsonObject): JsonObject => ({
 /** What requests about calendars are about. */
 export const channelExamples: Partial<Record<EndpointName, Example>> = {
   'channels.listFeeds': aboutProperty,
-  'channels.previewFeed': { ...aboutProperty, body: readable },
+  'channels.previewFeed': { ...aboutProperty, prepare: openListing, body: readable },
   'channels.createFeed': { ...aboutProperty, body: readable },
   'channels.changeFeed': {
     ...aboutFeed,
