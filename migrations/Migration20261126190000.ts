@@ -180,6 +180,8 @@ export class Migration20261126190000 extends Migration {
         rotated_at timestamptz null,
         read_at timestamptz null,
         read_by text null,
+        told jsonb not null default '[]',
+        former_told jsonb not null default '[]',
         primary key (id),
         constraint calendar_export_channel_check check (channel in ('airbnb', 'booking', 'abritel', 'greengo', 'google', 'other', 'agenda')),
         constraint calendar_export_once unique nulls not distinct (property_id, channel, feed_id),

@@ -4,6 +4,7 @@ import { Account } from '../../accounts/index.ts';
 import { expressionIndex } from '../../platform/index.ts';
 import { Property } from '../../properties/index.ts';
 import { Feed } from '../feeds/Feed.entity.ts';
+import type { Nights } from '../import/KnownEvent.ts';
 
 /** Our secret address of one property for one channel. */
 export const CalendarExport = defineEntity({
@@ -28,6 +29,10 @@ export const CalendarExport = defineEntity({
     readAt: p.datetime().columnType('timestamptz').nullable(),
     /** How it called itself then. */
     readBy: p.text().nullable(),
+    /** The nights of that reading, entry by entry. */
+    told: p.json<Nights[]>().default([]),
+    /** Those of the one before, where it was another calendar. */
+    formerTold: p.json<Nights[]>().default([]),
   }),
   uniques: [
     {

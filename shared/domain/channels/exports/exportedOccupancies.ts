@@ -57,19 +57,19 @@ const readLastReading = prepareRead(
       .where('x.propertyId', '=', given('propertyId'))
       .where('x.channel', '=', given('channel'))
       .where(sql<boolean>`(x.channel <> 'other' or x.feed_id = ${given('feedId')}::uuid)`)
-      .select('x.readAt'),
+      .select(['x.readAt', 'x.told', 'x.formerTold']),
 );
 
-/** What our export tells a channel of a property, and when the channel last read it. */
+/** What a channel has read of our export of a property. */
 export async function readExportedNights(
-  source: ReadSource & { clock: Clock },
-  property: { id: string; unitIds: readonly string[] },
+  source: ReadSource,
+  { id: propertyId }: { id: string },
   reader: ExportReader,
 ): Promise<ExportedNights> {
-  const nights = await readToldNights(source, property.unitIds, reader);
-  const [last] = await readLastReading.from(source, { propertyId: property.id, ...reader });
+  const [last] = await readLastReading.from(source, { propertyId, ...reader });
   return {
-    nights: nights.map(({ arrival, departure, takenAt }) => ({ arrival, departure, since: takenAt })),
+    told: last?.told ?? [],
+    before: last?.formerTold ?? [],
     readAt: last?.readAt ? new Date(last.readAt) : null,
   };
 }

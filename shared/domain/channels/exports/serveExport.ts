@@ -3,6 +3,7 @@ import { channelLabels } from '@app/contract/reservations/rules.ts';
 import { isGuestKind, type ExportChannel } from '@app/contract/channels/rules.ts';
 import { newId, type Platform } from '../../platform/index.ts';
 import { writeCalendar, type ExportedEntry } from '../ical/writing/writeCalendar.ts';
+import type { Nights } from '../import/KnownEvent.ts';
 import { ownUidDomain } from '../import/exportedNights.ts';
 import { hashToken } from './exportTokens.ts';
 import { readToldNights, type ToldNights } from './exportedOccupancies.ts';
@@ -13,6 +14,8 @@ export interface ServedCalendar {
   /** When it was read here, before anything of it was. */
   readAt: Date;
   body: string;
+  /** Its entries. */
+  told: readonly Nights[];
   etag: string;
   /** By the address before the last rotation. */
   isFormer: boolean;
@@ -51,10 +54,12 @@ export async function readExport(
   const row = found[0];
   if (!row) return null;
   const nights = await readToldNights(platform, row.unitIds, row);
-  const body = writeCalendar(entriesOf(nights, row.channel), { name: `${row.propertyName} (Clairvolet)`, productId });
+  const entries = entriesOf(nights, row.channel);
+  const body = writeCalendar(entries, { name: `${row.propertyName} (Clairvolet)`, productId });
   return {
     exportId: row.id,
     readAt: now,
+    told: entries.map(({ arrival, departure }) => ({ arrival, departure })),
     body,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     isFormer: row.isFormer,
@@ -103,7 +108,7 @@ function summaryOf({ kind, eventKind, source, channel: from }: ToldNights, chann
 /** Notes that a calendar was read. @param isPerson a browser shows it to somebody, which is no reading of the channel. */
 export async function noteExportReading(
   { pool }: Pick<Platform, 'pool'>,
-  { exportId, isFormer, readAt: at }: Pick<ServedCalendar, 'exportId' | 'isFormer' | 'readAt'>,
+  { exportId, isFormer, readAt: at, told }: Pick<ServedCalendar, 'exportId' | 'isFormer' | 'readAt' | 'told'>,
   { agent, status, isPerson }: { agent: string; status: number; isPerson: boolean },
 ): Promise<void> {
   const reader = agent.replace(/\p{C}/gu, ' ').trim().slice(0, 200);
@@ -111,6 +116,11 @@ export async function noteExportReading(
     `insert into calendar_reading (id, export_id, at, agent, status, is_former) values ($1, $2, $3, $4, $5, $6)`,
     [newId(), exportId, at, isPerson ? `(navigateur) ${reader}` : reader, status, isFormer],
   );
-  if (!isPerson)
-    await pool.query('update calendar_export set read_at = $2, read_by = $3 where id = $1', [exportId, at, reader]);
+  if (isPerson) return;
+  await pool.query(
+    `update calendar_export set read_at = $2, read_by = $3, told = $4,
+       former_told = case when told is distinct from $4::jsonb then told else former_told end
+     where id = $1`,
+    [exportId, at, reader, JSON.stringify(told)],
+  );
 }

@@ -29,7 +29,7 @@ export interface KnownEvent extends Nights {
   firstSeenAt: Date;
   /** Since when good readings lack it; null: the last one had it. */
   missingSince: Date | null;
-  /** Of an echo: since when nothing that we export covers it any more. */
+  /** Of an echo: since when the channel has read that we do not need its nights any more. */
   uncoveredSince: Date | null;
   /** Shorter dates that were read under a new identity: they count once a later reading agrees. */
   narrowing: (Nights & { since: Date }) | null;

@@ -188,14 +188,12 @@ function kindOf(
   if (entry.corrected) return { ...settled, kind: entry.kind, corrected: true };
   if (corrected) return { ...settled, kind, corrected };
   if (kind === 'tentative' && entry.kind === 'stay') return { ...settled, kind: 'stay', corrected };
-  if (kind !== 'echo' || entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported))
+  if (kind !== 'echo' || entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported.told))
     return { ...settled, kind, corrected };
-  // What we told is over: the channel opens the nights when it reads us next. If it does not, they are its own.
+  // It has read that we need them no more. If it closes them all the same, for a while, they are its own.
   const uncoveredSince = event.uncoveredSince ?? now;
-  const { readAt } = exported;
-  const hasHeard = readAt !== null && readAt > uncoveredSince && now.getTime() - readAt.getTime() >= confirmAfter;
-  const isOther = !sameNights(event, entry);
-  return hasHeard || isOther ? { ...settled, kind: entry.kind, corrected } : { kind, corrected, uncoveredSince };
+  const isOwn = now.getTime() - uncoveredSince.getTime() >= confirmAfter || !sameNights(event, entry);
+  return isOwn ? { ...settled, kind: entry.kind, corrected } : { kind, corrected, uncoveredSince };
 }
 
 function linesOf(before: KnownEvent, event: KnownEvent): EventLine[] {
@@ -243,10 +241,10 @@ class Adoptions {
 }
 
 /** Whether an entry may be what we told the channel, come back: it does not say what it is, and the channel had all of it from us. */
-function isEcho(entry: ClassifiedEntry, { exported, today }: Pick<ImportInput, 'exported' | 'today'>): boolean {
+function isEcho(entry: ClassifiedEntry, input: Pick<ImportInput, 'exported' | 'today' | 'now'>): boolean {
   if (entry.isCertain || !isHoldingKind(entry.kind)) return false;
   if (entry.uid.endsWith(ownUidDomain)) return true;
-  return isGuestKind(entry.kind) ? isTold(entry, exported, today) : isCovered(entry, exported);
+  return isGuestKind(entry.kind) ? isTold(entry, input.exported, input) : isCovered(entry, input.exported.told);
 }
 
 /** An entry that nothing was known of. */

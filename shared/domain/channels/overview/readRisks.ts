@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Risk } from '@app/contract/channels/api.ts';
 import { nightsBetween } from '@app/contract/core/days.ts';
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
-import { toldAfter } from '../import/exportedNights.ts';
+import { isCovered } from '../import/exportedNights.ts';
 import { closeUrlOf } from './closeUrls.ts';
 
 /** Milliseconds for which nights may wait for the channel's next reading before they are at risk: it reads us several times a day. */
 const patience = 30 * 60_000;
 
 /**
- * Nights of a host that were taken since a connected channel last read its export: the channel may sell them once more. Pieces that no guest
- * stands behind count as well; what the channel itself announces does not.
+ * Nights of a host that were taken since a connected channel last read its export, or shortly before. Pieces that no guest stands behind count
+ * as well; what the channel itself announces does not.
  */
 const readUnread = prepareRead(
   'nights_at_risk',
@@ -35,7 +35,7 @@ const readUnread = prepareRead(
       .where('o.accountId', '=', given('accountId'))
       .where('o.departure', '>', sql<string>`${given('today')}::date`)
       .where(
-        sql<boolean>`o.taken_at > coalesce(x.read_at - ${sql.lit(toldAfter)} * interval '1 millisecond', '-infinity') and o.taken_at < ${given('before')}::timestamptz`,
+        sql<boolean>`o.taken_at > coalesce(x.read_at - interval '10 minutes', '-infinity') and o.taken_at < ${given('before')}::timestamptz`,
       )
       .where(
         sql<boolean>`(e.channel is distinct from f.channel or (e.channel = 'other' and fe.feed_id is distinct from f.id))`,
@@ -43,11 +43,11 @@ const readUnread = prepareRead(
       .orderBy('o.arrival')
       .orderBy('f.id')
       .orderBy('o.id')
-      .select(['f.id as feedId', 'f.channel', 'p.id as propertyId', 'p.name as propertyName', 'x.readAt'])
+      .select(['f.id as feedId', 'f.channel', 'p.id as propertyId', 'p.name as propertyName', 'x.readAt', 'x.told'])
       .select(['o.arrival', 'o.departure', 'o.takenAt']),
 );
 
-/** A host's nights at risk, the first to arrive first; what lies side by side and was taken together is one. */
+/** A host's nights at risk, the first to arrive first: taken, and not in what the channel last read. It may sell them once more. */
 export async function readRisks(platform: Pick<Platform, 'db' | 'clock'>, accountId: string): Promise<Risk[]> {
   const now = platform.clock.now();
   const rows = await readUnread(platform, {
@@ -61,6 +61,7 @@ export async function readRisks(platform: Pick<Platform, 'db' | 'clock'>, accoun
     const key = `${row.feedId} ${row.arrival} ${row.departure}`;
     if (seen.has(key)) return [];
     seen.add(key);
+    if (isCovered(row, row.told ?? [])) return [];
     return [
       {
         propertyId: row.propertyId,

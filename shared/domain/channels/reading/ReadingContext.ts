@@ -54,8 +54,8 @@ export function reviveContext(context: ReadingContext): Omit<ImportInput, 'calen
     known: context.known.map(reviveEvent),
     quarantine: context.quarantine && { ...context.quarantine, since: date(context.quarantine.since) },
     exported: {
+      ...context.exported,
       readAt: dateOrNull(context.exported.readAt),
-      nights: context.exported.nights.map((one) => ({ ...one, since: date(one.since) })),
     },
     foreignUids: new Set(context.foreignUids),
     newId: () => ids.shift() ?? 'more events than there were',

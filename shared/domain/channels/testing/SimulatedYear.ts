@@ -233,17 +233,15 @@ export class SimulatedYear {
     if (told > 0) this.#report.soldTwice.push(`${channel} ${nights.arrival} ${nights.departure}`);
   }
 
-  /** Pieces of these nights that are ours, and that the channel has read since they are. */
+  /** Entries of our calendar, as the channel last read it, that have some of these nights. */
   async #toldNights(
     { channel, property }: Pick<Listing, 'channel' | 'property'>,
     { arrival, departure }: { arrival: string; departure: string },
   ): Promise<number> {
     const rows = await readRows(
       this.#open.platform,
-      `select 1 from occupancy o left join channel_event e on e.id = o.event_id
-       join calendar_export x on x.property_id = o.property_id and x.channel = $2
-       where o.property_id = $1 and o.state = 'held' and e.channel is distinct from $2
-         and daterange(o.arrival, o.departure) && daterange($3, $4) and o.taken_at < x.read_at - interval '1 minute'`,
+      `select 1 from calendar_export x, jsonb_to_recordset(x.told) as t (arrival date, departure date)
+       where x.property_id = $1 and x.channel = $2 and daterange(t.arrival, t.departure) && daterange($3, $4)`,
       [property.id, channel, arrival, departure],
     );
     // Google reads, and closes nothing.

@@ -26,7 +26,7 @@ export class FeedModel {
   events: readonly KnownEvent[] = [];
   quarantine: Quarantine | null = null;
   rules: readonly FeedRule[] = [];
-  exported: ExportedNights = { nights: [], readAt: null };
+  exported: ExportedNights = { told: [], before: [], readAt: null };
   foreignUids: ReadonlySet<string> = new Set();
   ownStays: readonly OwnStay[] = [];
   readonly ledger: LedgerLine[] = [];
