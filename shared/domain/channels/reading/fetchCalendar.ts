@@ -1,8 +1,12 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttp, type AgentOptions, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import {
+  RequestFilteringHttpAgent,
+  RequestFilteringHttpsAgent,
+  type RequestFilteringAgentOptions,
+} from 'request-filtering-agent';
 import { calendarAddress } from './calendarAddress.ts';
 import type { FailureReason, ReadingFailure } from './ReadingFailure.ts';
 
@@ -31,13 +35,15 @@ export type FetchedCalendar =
   | { outcome: 'unchanged' }
   | { outcome: 'failed'; failure: ReadingFailure; retryAfter: number | null };
 
-const agentOptions = {
+const agentOptions: RequestFilteringAgentOptions & AgentOptions = {
   keepAlive: true,
   maxSockets: 8,
   maxFreeSockets: 64,
   timeout: 30_000,
   scheduling: 'lifo',
-} as const;
+  // IPv4 addresses in an old form of IPv6, which the library takes for public ones.
+  denyIPAddressList: ['::/96'],
+};
 /** They refuse an address that is not public once it is resolved, and connect to that very address: no second look-up can differ. */
 const publicAgents = {
   http: new RequestFilteringHttpAgent(agentOptions),
@@ -150,7 +156,7 @@ async function open(
 function retryAfterOf(header: string | undefined): number | null {
   if (header === undefined) return null;
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.min(3_600_000, Math.max(0, seconds * 1_000)) : null;
+  return seconds > 0 ? Math.min(3_600_000, seconds * 1_000) : null;
 }
 
 const reasonsByStatus: Readonly<Record<number, FailureReason>> = {
