@@ -52,15 +52,20 @@ export async function findWays(platform: Pricing, accountId: string, row: Double
   return ways.toSorted((one, other) => (one.costCents ?? Infinity) - (other.costCents ?? Infinity));
 }
 
-/** Where a channel writes stays and what it imported alike, the same nights may be one stay, read twice. */
+/** Where a channel writes stays and what it imported alike, nights within those of the holder may be the same stay, read twice. */
 function echoWay(row: DoubleBookingRow): Way[] {
-  const isSame = row.newArrival === row.holderArrival && row.newDeparture === row.holderDeparture;
-  if (!isSame || row.channel === 'airbnb') return [];
+  const { holderArrival, holderDeparture } = row;
+  const isWithin =
+    holderArrival !== null &&
+    holderDeparture !== null &&
+    holderArrival <= row.newArrival &&
+    row.newDeparture <= holderDeparture;
+  if (!isWithin || row.channel === 'airbnb' || row.channel === 'abritel') return [];
   return [
     {
       kind: 'echo',
       title: 'C’est le même séjour, revenu en écho',
-      text: `Les dates sont les mêmes\u00a0: ${channelNames[row.channel]} lit peut-être directement une autre plateforme. Vérifiez, puis retirez ce lien là-bas.`,
+      text: `Ces nuits sont dans celles de l’autre séjour\u00a0: ${channelNames[row.channel]} lit peut-être directement une autre plateforme. Vérifiez là-bas, et retirez ce lien.`,
       costCents: 0,
       costNote: 'si c’est bien le cas',
       steps: [],
