@@ -19,12 +19,12 @@ export function calendarExports(platform: Platform): Router<RequestState> {
     const calendar = rest.join('') === '' && token.test(name) ? await readExport(platform, name) : null;
     if (!calendar)
       throw new DomainError('not_found', { detail: 'Ce calendrier n’existe pas, ou son adresse a changé.' });
+    ctx.status = 200;
     ctx.set('X-Robots-Tag', 'noindex, nofollow');
     ctx.set('Content-Security-Policy', "default-src 'none'");
     ctx.type = 'text/calendar; charset=utf-8';
     const kept = isKept(ctx, calendar.etag, 'private, no-cache');
     if (!kept) {
-      ctx.status = 200;
       ctx.set('Content-Disposition', 'inline; filename="calendrier.ics"');
       ctx.body = calendar.body;
     }

@@ -2,11 +2,7 @@ import { request as requestHttp, type AgentOptions, type IncomingMessage } from 
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import {
-  RequestFilteringHttpAgent,
-  RequestFilteringHttpsAgent,
-  type RequestFilteringAgentOptions,
-} from 'request-filtering-agent';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { calendarAddress } from './calendarAddress.ts';
 import type { FailureReason, ReadingFailure } from './ReadingFailure.ts';
 
@@ -35,14 +31,12 @@ export type FetchedCalendar =
   | { outcome: 'unchanged' }
   | { outcome: 'failed'; failure: ReadingFailure; retryAfter: number | null };
 
-const agentOptions: RequestFilteringAgentOptions & AgentOptions = {
+const agentOptions: AgentOptions = {
   keepAlive: true,
   maxSockets: 8,
   maxFreeSockets: 64,
   timeout: 30_000,
   scheduling: 'lifo',
-  // IPv4 addresses in an old form of IPv6, which the library takes for public ones.
-  denyIPAddressList: ['::/96'],
 };
 /** They refuse an address that is not public once it is resolved, and connect to that very address: no second look-up can differ. */
 const publicAgents = {
