@@ -32,7 +32,7 @@ export function calendarExports(platform: Platform): Router<RequestState> {
     await noteExportReading(platform, calendar, {
       agent: ctx.get('user-agent'),
       status: kept ? 304 : 200,
-      isPerson: ctx.get('sec-fetch-mode') !== '',
+      isPerson: ctx.get('sec-fetch-mode') === 'navigate',
     });
   });
   return router;
