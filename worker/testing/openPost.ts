@@ -20,6 +20,7 @@ const everyQueue: WorkerOptions['queues'] = new Map([
   ['mail', 4],
   ['billing', 4],
   ['hosting', 4],
+  ['channels', 2],
   ['documents', 1],
   ['backups', 1],
   ['maintenance', 1],

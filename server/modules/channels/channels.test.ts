@@ -1,5 +1,6 @@
-import { inject } from 'vitest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ChannelsControl } from '@sandbox/channels/control';
 import {
   buildBlock,
@@ -177,7 +178,14 @@ describe('a host’s calendars', () => {
   it('shown in a browser are not read by the channel', async () => {
     const { exports } = (await client.call(`${base}/exports`)).body as Exports;
     const path = new URL(exports[1]?.url ?? '').pathname;
-    await api.visitor().call(path, { headers: { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0' } });
+    // Node's own fetch says what it is itself.
+    const shown = get(`${api.origin}${path}`, {
+      headers: { 'sec-fetch-mode': 'navigate', 'user-agent': 'Mozilla/5.0' },
+    });
+    const response = await new Promise<IncomingMessage>((resolve) => shown.once('response', resolve));
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    await once(response, 'end');
     expect(((await client.call(`${base}/exports`)).body as Exports).exports[1]).toMatchObject({
       lastReadAt: null,
       state: 'never',
