@@ -4,10 +4,11 @@ import { useCustomerArea } from '../browser/customerArea.ts';
 import { useNavigate } from '../browser/routing.ts';
 import { useSession } from '../session/session.ts';
 import { useSettings } from '../api/useSettings.ts';
-import { IconLogout } from '../components/text/icons.ts';
+import { IconLink, IconLogout } from '../components/text/icons.ts';
 import { AppShell } from '../layout/AppShell.tsx';
-import type { Command } from '../layout/navigation.ts';
+import type { Command, NavGroup } from '../layout/navigation.ts';
 import { useCustomerOverviewQuery, type CustomerOverview } from '../api/accountApi.ts';
+import { ChannelsBadge } from './ChannelsBadge.tsx';
 import { customerGroups, customerSections, profileSection } from '../features/dashboard/sections.ts';
 
 interface CustomerShellProps {
@@ -32,6 +33,13 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
       Icon,
       run: () => void navigate(to),
     })),
+    {
+      id: 'connect',
+      label: 'Relier une plateforme',
+      group: 'Faire',
+      Icon: IconLink,
+      run: () => void navigate(`${area.addressOf('plateformes')}?relier=1`),
+    },
     { id: 'exit', label: exitLabel, group: 'Compte', Icon: IconLogout, run: onExit },
   ];
   return (
@@ -40,7 +48,7 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
       home={area.home}
       where={area.title}
       ribbon={ribbon}
-      groups={customerGroups(area)}
+      groups={withBadges(customerGroups(area), area.addressOf('plateformes'))}
       person={{
         name: `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
         note: overview ? noteOf(overview) : (account?.email ?? ''),
@@ -54,6 +62,14 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
       {children}
     </AppShell>
   );
+}
+
+/** The sections, with what waits in that of channels beside its name. */
+function withBadges(groups: readonly NavGroup[], channels: string): NavGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    items: group.items.map((item) => (item.to === channels ? { ...item, badge: <ChannelsBadge /> } : item)),
+  }));
 }
 
 function noteOf({ state, stateLabel, trial }: CustomerOverview): string {

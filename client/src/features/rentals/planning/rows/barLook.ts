@@ -25,7 +25,8 @@ export function lookOf(occupancy: Occupancy, { density, today, throughName, fain
     source ? sourceLooks[source].className : shape.closed,
     density === 'compact' && shape.small,
     (state === 'request' || state === 'option' || state === 'held') && shape.pending,
-    (kind === 'block' || kind === 'event') && shape.closed,
+    // What a channel says of somebody who comes keeps the colours of its source.
+    (kind === 'block' || (kind === 'event' && state === 'blocked')) && shape.closed,
     throughName !== undefined && shape.through,
     state === 'conflicting' && shape.conflicting,
     state === 'vanishing' && shape.vanishing,

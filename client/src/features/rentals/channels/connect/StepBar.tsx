@@ -1,0 +1,32 @@
+import { classNames } from '../../../../components/text/classNames.ts';
+import { IconCheck } from '../../../../components/text/icons.ts';
+import classes from './StepBar.module.css';
+
+export const steps = ['Copier l’adresse', 'Vérifier', 'Coller la nôtre'] as const;
+
+/** The three steps of linking, and where one is. */
+export function StepBar({ at }: { at: 0 | 1 | 2 }) {
+  return (
+    <ol className={classes.bar} aria-label="Étapes">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classNames(index < at && classes.done, index === at && classes.now)}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span>
+            {index < at ? (
+              <>
+                <IconCheck aria-hidden="true" />
+                <span className="visuallyHidden">Fait&nbsp;: </span>
+              </>
+            ) : (
+              `${index + 1}. `
+            )}
+            {step}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
