@@ -1,6 +1,5 @@
-import { formatDay, formatTime } from '@app/contract/core/dates.ts';
-import { dayAt } from '@app/contract/core/days.ts';
-import { countDays } from '@app/contract/core/dates.ts';
+import { countDays, formatDay, formatTime } from '@app/contract/core/dates.ts';
+import { dayAt, shortDayLabel } from '@app/contract/core/days.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -45,4 +44,11 @@ export function whenText(instant: string, now: Date): string {
   const text = momentText(instant, now);
   if (text.startsWith('hier')) return text;
   return text.includes(' à ') ? `le ${text}` : `à ${text}`;
+}
+
+/** 'aujourd’hui, 8 h 52', '2 avr., 11 h 40' */
+export function stampText(instant: string, now: Date): string {
+  const at = new Date(instant);
+  const time = formatTime(at);
+  return dayAt(at) === dayAt(now) ? `aujourd’hui, ${time}` : `${shortDayLabel(dayAt(at))}, ${time}`;
 }

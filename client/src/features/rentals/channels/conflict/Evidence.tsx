@@ -1,7 +1,7 @@
 import type { DoubleBookingView } from '@app/contract/channels/api.ts';
 import { Card } from '../../../../components/page/Card.tsx';
 import { classNames } from '../../../../components/text/classNames.ts';
-import { momentText } from '../base/ages.ts';
+import { stampText } from '../base/ages.ts';
 import classes from './Evidence.module.css';
 
 /** Which of the two came first, and how it came to this. */
@@ -11,7 +11,7 @@ export function Evidence({ evidence, now }: { evidence: DoubleBookingView['evide
       <ol className={classes.evidence}>
         {evidence.map(({ at, sentence, grave }) => (
           <li key={`${at} ${sentence}`}>
-            <time dateTime={at}>{momentText(at, now)}</time>
+            <time dateTime={at}>{stampText(at, now)}</time>
             <span className={classNames(grave && classes.grave)}>{sentence}</span>
           </li>
         ))}

@@ -4,17 +4,19 @@ import classes from './MenuPicture.module.css';
 /** Where to press on a channel's page, drawn by us: what counts is written and ringed, all else is slats. */
 export function MenuPicture({ picture, name }: { picture: Picture; name: string }) {
   const { menu, at, heading, action, kind } = picture;
+  // As high as what is drawn: a menu above, or a field to paste into, takes a line more.
+  const height = (kind === 'paste' ? 166 : 144) + (picture.layout === 'top' ? 36 : kind === 'paste' ? 4 : 0);
   const doing = kind === 'copy' ? 'l’adresse s’y copie' : 'notre adresse s’y colle';
   const alt = `Page ${name}\u00a0: dans le menu, «\u00a0${menu[at] ?? ''}\u00a0», puis «\u00a0${heading}\u00a0» et «\u00a0${action}\u00a0», où ${doing}.`;
   return (
-    <svg className={classes.picture} viewBox="0 0 340 192" role="img" aria-label={alt}>
-      <rect className={classes.window} x="0.75" y="0.75" width="338.5" height="190.5" rx="11" />
+    <svg className={classes.picture} viewBox={`0 0 340 ${height}`} role="img" aria-label={alt}>
+      <rect className={classes.window} x="0.75" y="0.75" width="338.5" height={height - 1.5} rx="11" />
       <path className={classes.line} d="M1 27H339" />
       {[16, 29, 42].map((x) => (
         <circle key={x} className={classes.slat} cx={x} cy="14" r="4" />
       ))}
       <rect className={classes.slat} x="62" y="8" width="216" height="12" rx="6" />
-      {picture.layout === 'side' ? <SideMenu {...{ menu, at }} /> : <TopMenu {...{ menu, at }} />}
+      {picture.layout === 'side' ? <SideMenu {...{ menu, at, height }} /> : <TopMenu {...{ menu, at }} />}
       <Panel picture={picture} />
     </svg>
   );
@@ -22,10 +24,10 @@ export function MenuPicture({ picture, name }: { picture: Picture; name: string 
 
 type MenuProps = Pick<Picture, 'menu' | 'at'>;
 
-function SideMenu({ menu, at }: MenuProps) {
+function SideMenu({ menu, at, height }: MenuProps & { height: number }) {
   return (
     <>
-      <path className={classes.line} d="M112 27V191" />
+      <path className={classes.line} d={`M112 27V${height - 1}`} />
       {menu.map((label, index) => {
         const y = 42 + 34 * index;
         return (
@@ -43,7 +45,7 @@ function SideMenu({ menu, at }: MenuProps) {
 }
 
 /** Pixels of a letter and between two words of the menu, as nearly as it matters. */
-const letter = 6.3;
+const letter = 5.9;
 const gap = 26;
 
 function TopMenu({ menu, at }: MenuProps) {
@@ -59,13 +61,7 @@ function TopMenu({ menu, at }: MenuProps) {
         d={`M${left - 8} 33H${left + width + 14}L${left + width + 8} 57H${left - 14}Z`}
       />
       {menu.map((label, index) => (
-        <text
-          key={label}
-          className={index === at ? classes.strong : classes.faint}
-          x={lefts[index]}
-          y="49.5"
-          textLength={label.length > 14 ? widths[index] : undefined}
-        >
+        <text key={label} className={index === at ? classes.strong : classes.faint} x={lefts[index]} y="49.5">
           {label}
         </text>
       ))}

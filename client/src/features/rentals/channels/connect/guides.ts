@@ -40,7 +40,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
     paste: {
       steps: [
         'Au même endroit, «\u00a0Connecter des calendriers\u00a0», choisissez «\u00a0Importer un calendrier\u00a0».',
-        'Collez notre adresse, et nommez-la «\u00a0{site}\u00a0».',
+        'Collez notre adresse, sous le nom «\u00a0{site}\u00a0».',
         'Enregistrez.',
       ],
       picture: {
@@ -72,7 +72,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
     paste: {
       steps: [
         'Toujours dans «\u00a0Synchroniser les calendriers\u00a0», choisissez «\u00a0Importer\u00a0».',
-        'Collez notre adresse, et nommez-la «\u00a0{site}\u00a0».',
+        'Collez notre adresse, sous le nom «\u00a0{site}\u00a0».',
         'Enregistrez.',
       ],
       picture: {
@@ -104,7 +104,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
     paste: {
       steps: [
         'Dans «\u00a0Calendrier\u00a0», «\u00a0Importer et exporter\u00a0», choisissez «\u00a0Importer\u00a0».',
-        'Collez notre adresse, et nommez-la «\u00a0{site}\u00a0».',
+        'Collez notre adresse, sous le nom «\u00a0{site}\u00a0».',
         'Enregistrez.',
       ],
       picture: {
@@ -136,7 +136,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
     paste: {
       steps: [
         'Toujours dans «\u00a0Synchronisation\u00a0», ajoutez un calendrier.',
-        'Collez notre adresse, et nommez-la «\u00a0{site}\u00a0».',
+        'Collez notre adresse, sous le nom «\u00a0{site}\u00a0».',
         'Enregistrez.',
       ],
       picture: {
@@ -200,7 +200,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
     paste: {
       steps: [
         'Au même endroit, cherchez «\u00a0Importer un calendrier\u00a0».',
-        'Collez notre adresse, et nommez-la «\u00a0{site}\u00a0».',
+        'Collez notre adresse, sous le nom «\u00a0{site}\u00a0».',
         'Enregistrez.',
       ],
       picture: {

@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from '@app/contract/core/dates.ts';
-import { addDays, dayAt } from '@app/contract/core/days.ts';
+import { formatTime } from '@app/contract/core/dates.ts';
+import { addDays, dayAt, shortDayLabel } from '@app/contract/core/days.ts';
 import type { FeedView, LedgerEntry } from '@app/contract/channels/api.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Link } from '../../../../browser/routing.ts';
@@ -60,9 +60,9 @@ function linesOf({ id, at, lines }: LedgerEntry) {
   return lines.map((line, index) => ({ id: `${id} ${index}`, at, ...line }));
 }
 
-/** '9 h 41' of today, 'hier', '6 avril' */
+/** '9 h 41' of today, 'hier', '6 avr.' */
 function briefMoment(instant: string, now: Date): string {
   const at = new Date(instant);
   if (dayAt(at) === dayAt(now)) return formatTime(at);
-  return dayAt(at) === addDays(dayAt(now), -1) ? 'hier' : formatDay(at);
+  return dayAt(at) === addDays(dayAt(now), -1) ? 'hier' : shortDayLabel(dayAt(at));
 }

@@ -88,11 +88,7 @@ export function PhoneOverview({ overview, now, chosen, property, ...on }: Layout
       {risks.length + otherRisks.length > 0 && <RiskCard risks={[...risks, ...otherRisks]} now={now} />}
       <DigestCard checked={overview.dailyDigest} />
       {chosen && (
-        <Dialog
-          title={`${feedName(chosen.feed)}, ${chosen.property.name}`}
-          size="side"
-          onClose={() => on.onChoose(null)}
-        >
+        <Dialog title={chosen.property.name} size="side" onClose={() => on.onChoose(null)}>
           <div className={classes.sheet}>
             <QuarantineCard feed={chosen.feed} propertyName={chosen.property.name} now={now} />
             <StateCard {...chosen} now={now} onFinish={on.onFinish} onGone={() => on.onChoose(null)} />

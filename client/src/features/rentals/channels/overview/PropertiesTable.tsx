@@ -35,7 +35,7 @@ export function PropertiesTable({ overview, now, chosen, onChoose, onConnect }: 
         </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than its frame is scrolled by keys, too */}
-      <div className={classes.frame} role="region" aria-labelledby="all-properties" tabIndex={0}>
+      <div className={classes.frame} role="region" aria-label="Calendriers par logement" tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -89,7 +89,7 @@ export function StateCard({ feed, property, now, onFinish, onGone }: StateCardPr
       </ul>
       {failure && (
         <div className={classes.failure}>
-          <Notice tone="bad" title={failure.sentence}>
+          <Notice tone={freshness === 'failing' ? 'bad' : 'warn'} title={failure.sentence}>
             <p>{failure.advice}</p>
             <p className="muted">Depuis {whenText(failure.since, now).replace(/^à /, '')}.</p>
           </Notice>
@@ -106,7 +106,7 @@ export function StateCard({ feed, property, now, onFinish, onGone }: StateCardPr
         key={`events ${feed.id}`}
         title="Ce qu’il contient"
         summary={[
-          countOf(counts.stays, 'séjour'),
+          (counts.stays > 0 || counts.closed + counts.leftAside === 0) && countOf(counts.stays, 'séjour'),
           counts.closed > 0 && countOf(counts.closed, 'fermeture'),
           counts.leftAside > 0 && `${counts.leftAside}\u00a0de côté`,
         ]

@@ -77,10 +77,8 @@ function Choice({ label, hint, checked, onChoose }: ChoiceProps) {
   return (
     <label className={classes.choice}>
       <input type="radio" name="stays" checked={checked} onChange={onChoose} />
-      <span>
-        <b>{label}</b>
-        <small>{hint}</small>
-      </span>
+      <b>{label}</b>
+      <small>{hint}</small>
     </label>
   );
 }

@@ -142,7 +142,7 @@ function Bars({ line, height, ...look }: RowLook & { line: LaidRow; height: numb
           />
         );
       })}
-      {near.map(({ occupancy, lane }) => {
+      {near.map(({ occupancy, lane, clashing }) => {
         const part = within(stretchOf(occupancy, first), days);
         if (!part || occupancy.id === lifted) return null;
         const width = part.length * dayWidth;
@@ -156,6 +156,7 @@ function Bars({ line, height, ...look }: RowLook & { line: LaidRow; height: numb
             throughName={
               occupancy.throughId === null ? undefined : (names.get(occupancy.throughId) ?? 'un logement lié')
             }
+            clashing={clashing}
             faint={source !== null && occupancy.source !== source}
             href={occupancy.kind === 'reservation' ? hrefOf(occupancy.id) : null}
             room={width < 62 ? 'mark' : width < 130 ? 'surname' : 'name'}

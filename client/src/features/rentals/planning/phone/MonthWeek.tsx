@@ -79,14 +79,22 @@ export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onT
           style={{ left: share(part.start), width: share(part.length) }}
         />
       )}
-      {laidOut(row).shown.map(({ occupancy, lane }) => (
-        <WeekBar key={occupancy.id} occupancy={occupancy} lane={lane} monday={monday} today={today} />
+      {laidOut(row).shown.map(({ occupancy, lane, clashing }) => (
+        <WeekBar key={occupancy.id} {...{ occupancy, lane, clashing }} monday={monday} today={today} />
       ))}
     </div>
   );
 }
 
-function WeekBar({ occupancy, lane, monday, today }: { occupancy: Occupancy; lane: number; monday: Day; today: Day }) {
+interface WeekBarProps {
+  occupancy: Occupancy;
+  lane: number;
+  clashing: boolean;
+  monday: Day;
+  today: Day;
+}
+
+function WeekBar({ occupancy, lane, clashing, monday, today }: WeekBarProps) {
   const { addressOf } = useCustomerArea();
   const part = within(stretchOf(occupancy, monday), width);
   // What ends at the first half-day shows its end in the week before.
@@ -94,7 +102,7 @@ function WeekBar({ occupancy, lane, monday, today }: { occupancy: Occupancy; lan
   const throughName = occupancy.throughId === null ? undefined : 'un logement lié';
   const look = {
     className: classNames(
-      lookOf(occupancy, { density: 'comfortable', today, throughName, faint: false }),
+      lookOf(occupancy, { density: 'comfortable', today, throughName, clashing, faint: false }),
       classes.bar,
       part.begun && shape.begun,
       part.goesOn && shape.goesOn,
