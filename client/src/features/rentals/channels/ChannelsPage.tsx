@@ -43,7 +43,7 @@ export function ChannelsPage() {
             {countOf(count.all, 'calendrier')}, {count.fresh}&nbsp;à jour
           </p>
         )}
-        {canConnect && (
+        {canConnect && count !== undefined && count.all > 0 && (
           <div className={classes.connect}>
             <Button tone="primary" Icon={IconPlus} onClick={() => change({ connect: '1' })}>
               Relier une plateforme

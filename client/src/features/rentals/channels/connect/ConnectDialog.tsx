@@ -5,7 +5,7 @@ import { Button } from '../../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
 import { useLeaveGuard } from '../../../../components/dialogs/useLeaveGuard.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
-import { channelName, feedName } from '../base/channelWords.ts';
+import { channelName } from '../base/channelWords.ts';
 import type { ChannelProperty, PlacedFeed } from '../base/overviewFacts.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
@@ -71,7 +71,9 @@ export default function ConnectDialog({ properties, finishing, propertyId, chann
 }
 
 function nameOf({ feed, channel, name }: Linking): string {
-  return feed ? feedName(feed) : channel === 'other' && name.trim() !== '' ? name.trim() : channelName(channel);
+  const known = feed?.name ?? name.trim();
+  if ((feed?.channel ?? channel) === 'other') return known === '' ? 'une autre plateforme' : known;
+  return channelName(feed?.channel ?? channel);
 }
 
 function Foot({ linking, onLeave }: { linking: Linking; onLeave: () => void }) {

@@ -46,7 +46,7 @@ function SideMenu({ menu, at, height }: MenuProps & { height: number }) {
 
 /** Pixels of a letter and between two words of the menu, as nearly as it matters. */
 const letter = 5.9;
-const gap = 26;
+const gap = 31;
 
 function TopMenu({ menu, at }: MenuProps) {
   const widths = menu.map((label) => label.length * letter);

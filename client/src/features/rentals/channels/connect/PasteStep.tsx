@@ -1,4 +1,5 @@
 import type { FeedView } from '@app/contract/channels/api.ts';
+import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import type { JobView } from '@app/contract/jobs/api.ts';
 import { useSettings } from '../../../../api/useSettings.ts';
 import { usePolling } from '../../../../browser/whileSeen.ts';
@@ -32,14 +33,14 @@ export function PasteStep({ propertyId, feed, firstReading }: PasteStepProps) {
   const now = useNow();
   const query = useListChannelExportsQuery({ params: { id: propertyId } }, { refetchOnMountOrArgChange: true });
   usePolling(query.refetch, pace);
-  const name = feedName(feed);
+  const name = feed.channel === 'other' && feed.name === '' ? 'cette plateforme' : feedName(feed);
   const { steps, picture } = guides[feed.channel].paste;
   return (
     <>
       {firstReading?.state === 'succeeded' && (
         <p className={classes.done}>
           <IconCircleCheck aria-hidden="true" />
-          {name} est lue, et le sera désormais toutes les 15&nbsp;minutes.
+          {capitalised(name)} est lue, et le sera désormais toutes les 15&nbsp;minutes.
         </p>
       )}
       {firstReading?.state === 'failed' && (
@@ -90,15 +91,18 @@ export function PasteStep({ propertyId, feed, firstReading }: PasteStepProps) {
                   <>
                     <Spinner />
                     <span>
-                      <b>Nous attendons la première lecture {feedGenitive(feed)}.</b> Vous pouvez fermer&nbsp;: nous
-                      surveillons.
+                      <b>
+                        Nous attendons la première lecture{' '}
+                        {name === 'cette plateforme' ? 'de cette plateforme' : feedGenitive(feed)}.
+                      </b>{' '}
+                      Vous pouvez fermer&nbsp;: nous surveillons.
                     </span>
                   </>
                 ) : (
                   <>
                     <IconCircleCheck aria-hidden="true" />
                     <b>
-                      {name} nous a lus {whenText(ours.lastReadAt, now)}.
+                      {capitalised(name)} nous a lus {whenText(ours.lastReadAt, now)}.
                     </b>
                   </>
                 )}

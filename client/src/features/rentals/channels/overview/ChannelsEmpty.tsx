@@ -1,5 +1,6 @@
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Button, ButtonLink } from '../../../../components/actions/Button.tsx';
+import { Slats } from '../../../../components/brand/Slats.tsx';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
 import { IconPlus } from '../../../../components/text/icons.ts';
 import motif from '../../../../components/styles/motif.module.css';
@@ -9,24 +10,22 @@ import classes from './ChannelsEmpty.module.css';
 /** Nothing is linked yet: what linking brings. */
 export function NothingLinked({ onConnect }: { onConnect: () => void }) {
   return (
-    <div className={classes.card}>
-      <EmptyState
-        title="Un seul planning pour toutes vos plateformes"
-        action={
-          <Button tone="primary" Icon={IconPlus} onClick={onConnect}>
-            Relier une plateforme
-          </Button>
-        }
-      >
-        Airbnb, Booking.com, Abritel et les autres donnent chacune l’adresse d’un calendrier. Collez-la ici une fois, et
-        donnez-leur la nôtre&nbsp;:
-      </EmptyState>
-      <ul className={classNames(motif.marks, classes.brings)}>
-        <li>une nuit vendue quelque part se ferme partout ailleurs&nbsp;;</li>
-        <li>un calendrier qui se vide d’un coup n’annule rien sans votre accord&nbsp;;</li>
-        <li>une double réservation vous est signalée aussitôt, avec les façons d’en sortir.</li>
+    <section className={classNames(classes.card, classes.first)} aria-labelledby="nothing-linked">
+      <Slats />
+      <h2 id="nothing-linked">Un seul planning pour toutes vos plateformes</h2>
+      <p>
+        Airbnb, Booking.com, Abritel et les autres donnent chacune l’adresse d’un calendrier. Collez-la ici une fois,
+        donnez-leur la nôtre, et tout se suit.
+      </p>
+      <ul className={motif.marks}>
+        <li>Une nuit vendue quelque part se ferme partout ailleurs.</li>
+        <li>Un calendrier qui se vide d’un coup n’annule rien sans votre accord.</li>
+        <li>Une double réservation vous est signalée aussitôt, avec les façons d’en sortir.</li>
       </ul>
-    </div>
+      <Button tone="primary" Icon={IconPlus} onClick={onConnect}>
+        Relier une plateforme
+      </Button>
+    </section>
   );
 }
 
