@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { countDays } from '@app/contract/core/dates.ts';
 import { useCustomerArea } from '../browser/customerArea.ts';
 import { useNavigate } from '../browser/routing.ts';
@@ -8,8 +8,10 @@ import { IconLink, IconLogout } from '../components/text/icons.ts';
 import { AppShell } from '../layout/AppShell.tsx';
 import type { Command, NavGroup } from '../layout/navigation.ts';
 import { useCustomerOverviewQuery, type CustomerOverview } from '../api/accountApi.ts';
-import { ChannelsBadge } from './ChannelsBadge.tsx';
 import { customerGroups, customerSections, profileSection } from '../features/dashboard/sections.ts';
+
+// After the first view: whoever has no property yet has nothing to link.
+const ChannelsBadge = lazy(async () => ({ default: (await import('./ChannelsBadge.tsx')).ChannelsBadge }));
 
 interface CustomerShellProps {
   ribbon?: ReactNode;
@@ -48,7 +50,10 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
       home={area.home}
       where={area.title}
       ribbon={ribbon}
-      groups={withBadges(customerGroups(area), area.addressOf('plateformes'))}
+      groups={withBadge(
+        customerGroups(area),
+        overview && overview.properties > 0 ? area.addressOf('plateformes') : null,
+      )}
       person={{
         name: `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
         note: overview ? noteOf(overview) : (account?.email ?? ''),
@@ -65,10 +70,15 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
 }
 
 /** The sections, with what waits in that of channels beside its name. */
-function withBadges(groups: readonly NavGroup[], channels: string): NavGroup[] {
+function withBadge(groups: readonly NavGroup[], channels: string | null): NavGroup[] {
+  const badge = (
+    <Suspense>
+      <ChannelsBadge />
+    </Suspense>
+  );
   return groups.map((group) => ({
     ...group,
-    items: group.items.map((item) => (item.to === channels ? { ...item, badge: <ChannelsBadge /> } : item)),
+    items: group.items.map((item) => (item.to === channels ? { ...item, badge } : item)),
   }));
 }
 

@@ -72,7 +72,7 @@ describe('the page of channels on a desk', () => {
       'Gîtes de France, Les Embruns. Lue : 4 minVous a lu : jamais',
     ]);
     const menu = within(screen.getByRole('navigation', { name: 'Sections' }));
-    expect(textOf(menu.getByRole('link', { name: /^Plateformes/ }))).toContain('1 à résoudre');
+    expect(textOf(await menu.findByRole('link', { name: /^Plateformes,/ }))).toContain('1 à résoudre');
   });
 
   it('shows the calendar that needs its host first, and any other at an address of its own', async () => {

@@ -16,12 +16,6 @@ export function ageText(instant: string, now: Date): string {
   return `${hours}\u00a0h\u00a0${String(Math.floor((age % hour) / minute)).padStart(2, '0')}`;
 }
 
-/** 'il y a 4 min', 'à l’instant' */
-export function agoText(instant: string, now: Date): string {
-  const age = now.getTime() - Date.parse(instant);
-  return age < minute ? 'à l’instant' : `il y a ${ageText(instant, now)}`;
-}
-
 /** 'dans 11 min', 'dans un instant' */
 export function untilText(instant: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(instant) - now.getTime()) / minute);

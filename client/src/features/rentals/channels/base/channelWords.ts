@@ -1,5 +1,4 @@
-import type { ExportView, FeedEventView, FeedView } from '@app/contract/channels/api.ts';
-import { isGuestKind } from '@app/contract/channels/rules.ts';
+import type { ExportView, FeedView } from '@app/contract/channels/api.ts';
 import { channelGenitives, channelLabels, type Channel } from '@app/contract/reservations/rules.ts';
 import { ageText } from './ages.ts';
 import type { FreshLook } from './FreshMark.tsx';
@@ -46,9 +45,4 @@ export function freshOfFeed({ freshness, readAt }: FeedView, now: Date): Fresh {
 export function freshOfExport(one: ExportView | undefined, now: Date): Fresh {
   if (!one || one.lastReadAt === null) return { look: 'none', text: 'jamais' };
   return { look: one.state === 'late' ? 'late' : 'ok', text: ageText(one.lastReadAt, now) };
-}
-
-/** 'Séjours' where somebody stands behind what a calendar announces. */
-export function staysAmong(events: readonly FeedEventView[]): FeedEventView[] {
-  return events.filter(({ kind }) => isGuestKind(kind) || kind === 'tentative');
 }

@@ -8,7 +8,7 @@ export function nightDays({ arrival, departure }: Nights): string {
   const end = formatDay(dateOf(last));
   if (last <= arrival) return formatDay(dateOf(arrival));
   const day = formatDay(dateOf(arrival));
-  const first = arrival.slice(0, 7) === last.slice(0, 7) ? day.replace(/\s.*$/u, '') : day;
+  const first = arrival.slice(0, 7) === last.slice(0, 7) ? day.split(/\s/u, 1).join('') : day;
   return `${first} ${isPair({ arrival, departure }) ? 'et' : 'au'} ${end}`;
 }
 

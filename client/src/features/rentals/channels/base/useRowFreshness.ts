@@ -28,7 +28,7 @@ export function useRowFreshness(): (propertyId: string) => RowFreshness | undefi
 const badness = { none: 0, ok: 1, late: 2, bad: 3 } as const;
 
 /** Undefined where nothing is linked. */
-export function rowFreshness({ feeds }: ChannelProperty, now: Date): RowFreshness | undefined {
+function rowFreshness({ feeds }: ChannelProperty, now: Date): RowFreshness | undefined {
   if (feeds.length === 0) return undefined;
   const all = feeds.map((feed) => ({ feed, ...freshOfFeed(feed, now) }));
   const [worst] = all.toSorted((one, other) => badness[other.look] - badness[one.look]);

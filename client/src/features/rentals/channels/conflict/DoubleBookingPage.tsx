@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '@app/contract/core/dates.ts';
 import type { DoubleBookingView } from '@app/contract/channels/api.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
-import { Link, useParams } from '../../../../browser/routing.ts';
+import { useParams } from '../../../../browser/routing.ts';
 import { usePolling } from '../../../../browser/whileSeen.ts';
 import { ButtonLink } from '../../../../components/actions/Button.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
@@ -12,8 +12,8 @@ import { Badge } from '../../../../components/text/Badge.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../../../components/text/icons.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
 import { whenText } from '../base/ages.ts';
+import { BackLink } from '../base/BackLink.tsx';
 import { useReadDoubleBookingQuery } from '../base/channelsApi.ts';
-import { IconArrowLeft } from '../base/icons.ts';
 import { nightDays } from '../base/nightWords.ts';
 import { ConflictStrip } from './ConflictStrip.tsx';
 import { Evidence } from './Evidence.tsx';
@@ -31,10 +31,7 @@ export function DoubleBookingPage() {
   return (
     <>
       <div className={classes.head}>
-        <Link className={classes.back} to={area.addressOf('plateformes')}>
-          <IconArrowLeft aria-hidden="true" />
-          Plateformes
-        </Link>
+        <BackLink />
         <div className={classes.line}>
           <PageTitle documentTitle={['Double réservation', area.title]} className={classes.title} page={id}>
             {booking ? `${booking.propertyName}\u00a0: deux séjours en même temps` : 'Double réservation'}

@@ -2,7 +2,7 @@ import { classNames } from '../../../../components/text/classNames.ts';
 import { IconCheck } from '../../../../components/text/icons.ts';
 import classes from './StepBar.module.css';
 
-export const steps = ['Copier l’adresse', 'Vérifier', 'Coller la nôtre'] as const;
+const steps = ['Copier l’adresse', 'Vérifier', 'Coller la nôtre'] as const;
 
 /** The three steps of linking, and where one is. */
 export function StepBar({ at }: { at: 0 | 1 | 2 }) {

@@ -4,7 +4,7 @@ import { countOf } from '@app/contract/core/counting.ts';
 import { dateOf, dayAt } from '@app/contract/core/days.ts';
 import { readLedgerBodyEndpoint, type FeedView, type LedgerEntry } from '@app/contract/channels/api.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
-import { Link, useParams } from '../../../../browser/routing.ts';
+import { useParams } from '../../../../browser/routing.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
@@ -14,10 +14,10 @@ import { PageTitle } from '../../../../components/page/PageTitle.tsx';
 import { useNow } from '../../../../components/text/useNow.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { Age } from '../base/Age.tsx';
+import { BackLink } from '../base/BackLink.tsx';
 import { untilText, whenText } from '../base/ages.ts';
 import { feedGenitive, feedName, freshOfFeed } from '../base/channelWords.ts';
 import { useLazyReadFeedLedgerQuery, useReadChannelsQuery, useReadFeedLedgerQuery } from '../base/channelsApi.ts';
-import { IconArrowLeft } from '../base/icons.ts';
 import { LedgerIcon } from '../base/LedgerIcon.tsx';
 import classes from './LedgerPage.module.css';
 
@@ -38,10 +38,7 @@ export function LedgerPage() {
   return (
     <>
       <div className={classes.head}>
-        <Link className={classes.back} to={`${area.addressOf('plateformes')}?calendrier=${feedId}`}>
-          <IconArrowLeft aria-hidden="true" />
-          Plateformes
-        </Link>
+        <BackLink feedId={feedId} />
         <PageTitle documentTitle={['Journal', 'Plateformes', area.title]} className={classes.title} page={feedId}>
           {feed ? `Journal ${feedGenitive(feed)}` : 'Journal'}
         </PageTitle>

@@ -17,7 +17,7 @@ export function atChannelNow(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(channelNow) });
     onTestFinished(() => void vi.useRealTimers());
-    answers(customerOverviewEndpoint, account);
+    answers(customerOverviewEndpoint, { ...account, properties: 2 });
     answers(readLedgerEndpoint, { feed: aFeed(), entries: [aLedgerEntry()], more: false });
     answers(listFeedEventsEndpoint, { events: [aFeedEvent()] });
     answers(listExportsEndpoint, { exports: [anExport()] });
