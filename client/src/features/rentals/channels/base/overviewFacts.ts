@@ -1,6 +1,6 @@
 import type { ChannelsOverview, DoubleBookingSummary, ExportView, FeedView } from '@app/contract/channels/api.ts';
-import type { Channel, Source } from '@app/contract/reservations/rules.ts';
-import { channelName, feedName } from './channelWords.ts';
+import { channelLabels, type Channel, type Source } from '@app/contract/reservations/rules.ts';
+import { feedName } from './channelWords.ts';
 
 export type ChannelProperty = ChannelsOverview['properties'][number];
 
@@ -40,7 +40,7 @@ export function columnsOf({ properties }: ChannelsOverview): ChannelColumn[] {
   const others = properties.flatMap(({ feeds }) => feeds.filter(({ channel }) => channel === 'other'));
   const names = [...new Set(others.map(feedName))];
   return [
-    ...known.filter(isUsed).map((channel) => ({ key: channel, channel, name: channelName(channel) })),
+    ...known.filter(isUsed).map((channel) => ({ key: channel, channel, name: channelLabels[channel] })),
     ...names.map((name) => ({ key: `other ${name}`, channel: 'other' as const, name })),
   ];
 }

@@ -10,7 +10,7 @@ export function MenuPicture({ picture, name }: { picture: Picture; name: string 
   const alt = `Page ${name}\u00a0: dans le menu, «\u00a0${menu[at] ?? ''}\u00a0», puis «\u00a0${heading}\u00a0» et «\u00a0${action}\u00a0», où ${doing}.`;
   return (
     <svg className={classes.picture} viewBox={`0 0 340 ${height}`} role="img" aria-label={alt}>
-      <rect className={classes.window} x="0.75" y="0.75" width="338.5" height={height - 1.5} rx="11" />
+      <rect className={classes.window} x="1.5" y="1.5" width="337" height={height - 3} rx="11" />
       <path className={classes.line} d="M1 27H339" />
       {[16, 29, 42].map((x) => (
         <circle key={x} className={classes.slat} cx={x} cy="14" r="4" />
@@ -45,7 +45,7 @@ function SideMenu({ menu, at, height }: MenuProps & { height: number }) {
 }
 
 /** Pixels of a letter and between two words of the menu, as nearly as it matters. */
-const letter = 5.9;
+const letter = 6.1;
 const gap = 31;
 
 function TopMenu({ menu, at }: MenuProps) {
