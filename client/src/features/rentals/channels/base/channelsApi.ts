@@ -15,6 +15,7 @@ export const shownByFeeds = [
 
 export const {
   useReadChannelsQuery,
+  useLazyReadChannelsQuery,
   useChangeChannelPreferencesMutation,
   usePreviewFeedMutation,
   useCreateFeedMutation,

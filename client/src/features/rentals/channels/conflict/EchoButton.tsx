@@ -4,7 +4,7 @@ import { sourceLabels } from '@app/contract/reservations/rules.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { defineQuestion, useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { showFailure } from '../../../../components/feedback/toast.tsx';
-import { useCorrectEventMutation, useLazyListFeedEventsQuery, useReadChannelsQuery } from '../base/channelsApi.ts';
+import { useCorrectEventMutation, useLazyListFeedEventsQuery, useLazyReadChannelsQuery } from '../base/channelsApi.ts';
 
 interface Echo {
   booking: DoubleBookingView;
@@ -32,7 +32,7 @@ const EchoQuestion = defineQuestion(useCorrectEventMutation, {
 
 /** Says that both sides are one stay; looks for the entry of the calendar that announces the newcomer first. */
 export function EchoButton({ booking }: { booking: DoubleBookingView }) {
-  const { data: overview } = useReadChannelsQuery();
+  const [readChannels] = useLazyReadChannelsQuery();
   const [readEvents] = useLazyListFeedEventsQuery();
   const [looking, setLooking] = useState(false);
   const [ask, question] = useQuestion(EchoQuestion);
@@ -50,6 +50,8 @@ export function EchoButton({ booking }: { booking: DoubleBookingView }) {
   };
   const findEcho = async () => {
     const { propertyId, newcomer } = booking;
+    // What the menu has read already will do.
+    const { data: overview } = await readChannels(undefined, true);
     const property = overview?.properties.find(({ id }) => id === propertyId);
     for (const feed of property?.feeds.filter(({ channel }) => channel === newcomer.source) ?? []) {
       const { data } = await readEvents({ params: { id: feed.id } });
