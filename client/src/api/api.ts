@@ -53,6 +53,9 @@ export const api = createApi({
     'Guest',
     'Today',
     'Help',
+    'Channels',
+    'Feed',
+    'DoubleBooking',
   ],
   endpoints: () => ({}),
 });

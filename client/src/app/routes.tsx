@@ -55,6 +55,15 @@ const sharedSections: RouteObject[] = [
   page('logements', async () => (await import('../features/rentals/properties/PropertiesPage.tsx')).PropertiesPage),
   page('logements/:id', async () => (await import('../features/rentals/properties/PropertyPage.tsx')).PropertyPage),
   page('tarifs', async () => (await import('../features/rentals/rates/RatesPage.tsx')).RatesPage),
+  page('plateformes', async () => (await import('../features/rentals/channels/ChannelsPage.tsx')).ChannelsPage),
+  page(
+    'plateformes/:feedId/journal',
+    async () => (await import('../features/rentals/channels/ledger/LedgerPage.tsx')).LedgerPage,
+  ),
+  page(
+    'doubles-reservations/:id',
+    async () => (await import('../features/rentals/channels/conflict/DoubleBookingPage.tsx')).DoubleBookingPage,
+  ),
   page('voyageurs', async () => (await import('../features/rentals/guests/GuestsPage.tsx')).GuestsPage),
   page('profil', async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage),
   page('abonnement', async () => (await import('../features/billing/SubscriptionPage.tsx')).SubscriptionPage),

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { countDays } from '@app/contract/core/dates.ts';
 import { useCustomerArea } from '../browser/customerArea.ts';
 import { useNavigate } from '../browser/routing.ts';
 import { useSession } from '../session/session.ts';
 import { useSettings } from '../api/useSettings.ts';
-import { IconLogout } from '../components/text/icons.ts';
+import { IconLink, IconLogout } from '../components/text/icons.ts';
 import { AppShell } from '../layout/AppShell.tsx';
-import type { Command } from '../layout/navigation.ts';
+import type { Command, NavGroup } from '../layout/navigation.ts';
 import { useCustomerOverviewQuery, type CustomerOverview } from '../api/accountApi.ts';
 import { customerGroups, customerSections, profileSection } from '../features/dashboard/sections.ts';
+
+// After the first view: whoever has no property yet has nothing to link.
+const ChannelsBadge = lazy(async () => ({ default: (await import('./ChannelsBadge.tsx')).ChannelsBadge }));
 
 interface CustomerShellProps {
   ribbon?: ReactNode;
@@ -32,6 +35,13 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
       Icon,
       run: () => void navigate(to),
     })),
+    {
+      id: 'connect',
+      label: 'Relier une plateforme',
+      group: 'Faire',
+      Icon: IconLink,
+      run: () => void navigate(`${area.addressOf('plateformes')}?relier=1`),
+    },
     { id: 'exit', label: exitLabel, group: 'Compte', Icon: IconLogout, run: onExit },
   ];
   return (
@@ -40,7 +50,10 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
       home={area.home}
       where={area.title}
       ribbon={ribbon}
-      groups={customerGroups(area)}
+      groups={withBadge(
+        customerGroups(area),
+        overview && overview.properties > 0 ? area.addressOf('plateformes') : null,
+      )}
       person={{
         name: `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
         note: overview ? noteOf(overview) : (account?.email ?? ''),
@@ -54,6 +67,19 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
       {children}
     </AppShell>
   );
+}
+
+/** The sections, with what waits in that of channels beside its name. */
+function withBadge(groups: readonly NavGroup[], channels: string | null): NavGroup[] {
+  const badge = (
+    <Suspense>
+      <ChannelsBadge />
+    </Suspense>
+  );
+  return groups.map((group) => ({
+    ...group,
+    items: group.items.map((item) => (item.to === channels ? { ...item, badge } : item)),
+  }));
 }
 
 function noteOf({ state, stateLabel, trial }: CustomerOverview): string {

@@ -46,6 +46,7 @@ describe('the demonstration', () => {
     ['Planning', '/demo/planning'],
     ['Réservations', '/demo/reservations'],
     ['Tarifs', '/demo/tarifs'],
+    [/^Plateformes/, '/demo/plateformes'],
     ['Voyageurs', '/demo/voyageurs'],
     ['Abonnement', '/demo/abonnement'],
     ['Facturation', '/demo/facturation'],

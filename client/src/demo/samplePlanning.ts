@@ -4,6 +4,8 @@ import { dayText } from '@app/contract/core/lists.ts';
 import type { PropertySummary } from '@app/contract/properties/api.ts';
 import type { priceStayEndpoint } from '@app/contract/properties/ratesApi.ts';
 import type { Occupancy, PlanningRow, readPlanningEndpoint } from '@app/contract/reservations/planningApi.ts';
+import { sampleId } from './sampleAccount.ts';
+import { sampleDoubleBooking } from './sampleChannels.ts';
 import { sampleMinimums, sampleNightCents, sampleRentals, type SampleRentals } from './sampleRentals.ts';
 
 /** What occupies the sample properties between the days that are asked for; the coming month when none are. */
@@ -14,7 +16,7 @@ export function samplePlanning(
   const rentals = sampleRentals(now);
   const from = dayOr(query.from, rentals.today);
   const to = dayOr(query.to, addDays(from, 30));
-  return { from, to, rows: rentals.properties.map((property) => rowOf(rentals, property, from, to)) };
+  return { from, to, rows: rentals.properties.map((property) => rowOf(now, rentals, property, from, to)) };
 }
 
 /** What a stay at a sample property would cost. */
@@ -49,7 +51,7 @@ export function samplePrice(
 
 const cleaningCents = 60_00;
 
-function rowOf(rentals: SampleRentals, property: PropertySummary, from: Day, to: Day): PlanningRow {
+function rowOf(now: Date, rentals: SampleRentals, property: PropertySummary, from: Day, to: Day): PlanningRow {
   const { id, name, address, status, capacity, unitIds, baseCents } = property;
   const nights = daysFrom(from, nightsBetween(from, to));
   const minimum = sampleMinimums.get(id) ?? 1;
@@ -60,7 +62,9 @@ function rowOf(rentals: SampleRentals, property: PropertySummary, from: Day, to:
     status,
     capacity,
     unitIds,
-    occupancies: occupanciesOf(rentals, id).filter(({ arrival, departure }) => arrival < to && from <= departure),
+    occupancies: [...occupanciesOf(rentals, id), ...newcomersOf(now, id)].filter(
+      ({ arrival, departure }) => arrival < to && from <= departure,
+    ),
     prices: nights.map((night) => (baseCents === null ? null : sampleNightCents(baseCents, night))),
     minimums: nights.map(() => minimum),
   };
@@ -97,6 +101,27 @@ function occupanciesOf({ reservations, blocks }: SampleRentals, propertyId: stri
         people: 0,
         totalCents: null,
       })),
+  ];
+}
+
+/** Who came on top of somebody else, as their channel's calendar announces it. */
+function newcomersOf(now: Date, id: string): Occupancy[] {
+  const { propertyId, newcomer } = sampleDoubleBooking(now);
+  if (propertyId !== id) return [];
+  return [
+    {
+      id: sampleId(901),
+      kind: 'event',
+      arrival: newcomer.arrival,
+      departure: newcomer.departure,
+      state: 'conflicting',
+      label: newcomer.label,
+      source: newcomer.source,
+      people: 0,
+      totalCents: null,
+      throughId: null,
+      version: 1,
+    },
   ];
 }
 

@@ -67,6 +67,7 @@ function details(summary: ReservationSummary, rentals: SampleRentals): Omit<Rese
         ? []
         : [{ kind: 'confirmed' as const, sentence: 'Confirmée.', at: createdAt }]),
     ],
+    calendar: null,
     guestUpdatedAt: createdAt,
     version: 1,
   };

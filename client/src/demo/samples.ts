@@ -1,3 +1,10 @@
+import {
+  listExportsEndpoint as listChannelExportsEndpoint,
+  listFeedEventsEndpoint,
+  readChannelsEndpoint,
+  readDoubleBookingEndpoint,
+  readLedgerEndpoint,
+} from '@app/contract/channels/api.ts';
 import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
@@ -27,6 +34,13 @@ import type { ApiCall } from '../api/baseQuery.ts';
 import { daysFrom, sampleAccount, sampleId, samplePlan } from './sampleAccount.ts';
 import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';
 import { sampleConversation, sampleConversations } from './sampleConversations.ts';
+import {
+  sampleChannels,
+  sampleDoubleBooking,
+  sampleExports,
+  sampleFeedEvents,
+  sampleLedger,
+} from './sampleChannels.ts';
 import { samplePlanning, samplePrice } from './samplePlanning.ts';
 import { sampleProperties, sampleProperty } from './sampleProperties.ts';
 import { sampleAvailability, sampleDomains, sampleHostSite, sampleOffer } from './sampleDomains.ts';
@@ -78,6 +92,11 @@ export const samples = [
   sample(listGuestsEndpoint, sampleGuests),
   sample(readGuestEndpoint, (now, { params }) => sampleGuest(now, params?.id)),
   sample(readTodayEndpoint, sampleToday),
+  sample(readChannelsEndpoint, sampleChannels),
+  sample(listFeedEventsEndpoint, (now, { params }) => sampleFeedEvents(now, params?.id)),
+  sample(listChannelExportsEndpoint, (now, { params }) => sampleExports(now, params?.id)),
+  sample(readLedgerEndpoint, (now, { params }) => sampleLedger(now, params?.id)),
+  sample(readDoubleBookingEndpoint, sampleDoubleBooking),
   sample(readPropertyEndpoint, (now, { params }) => sampleProperty(now, params?.id)),
 ];
 

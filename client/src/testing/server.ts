@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http';
 import { setupServer } from 'msw/node';
 import type { EndpointDefinition, EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { errorCatalogue, problemSchema, type ErrorCode, type Problem } from '@app/contract/core/errors.ts';
+import { readChannelsEndpoint } from '@app/contract/channels/api.ts';
 import { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
@@ -89,6 +90,10 @@ export const server = setupServer(
   handle(countOpenConversationsEndpoint, () => success(countOpenConversationsEndpoint, { open: 0 })).handler,
   // Asked by the first page of a customer area.
   handle(listPropertiesEndpoint, () => success(listPropertiesEndpoint, { properties: [], used: 0, max: 3 })).handler,
+  // Asked by the menu of every customer area.
+  handle(readChannelsEndpoint, () =>
+    success(readChannelsEndpoint, { properties: [], risks: [], doubleBookings: [], dailyDigest: true }),
+  ).handler,
   // Asked at the foot of every profile.
   handle(listOwnJobsEndpoint, () => success(listOwnJobsEndpoint, { jobs: [], total: 0 })).handler,
 );

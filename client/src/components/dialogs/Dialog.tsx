@@ -7,8 +7,11 @@ import classes from './Dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
-  /** `side`: at the right, from top to bottom; `wideSide`: with room for two columns. */
-  size?: 's' | 'm' | 'l' | 'xl' | 'side' | 'wideSide';
+  /**
+   * `side`: at the right, from top to bottom; `wideSide`: with room for two columns; `sheet`: as `l` on a desk, as high as the window
+   * on a phone.
+   */
+  size?: 's' | 'm' | 'l' | 'xl' | 'side' | 'wideSide' | 'sheet';
   /** Called on Escape and by the cross; without it, the dialog is closed only by its own content. */
   onClose?: () => void;
   /** Between the title and the content: tabs. */

@@ -178,6 +178,7 @@ describe('the sections of the customer area', () => {
       ['Réservations', '/dashboard/reservations'],
       ['Logements', '/dashboard/logements'],
       ['Tarifs', '/dashboard/tarifs'],
+      ['Plateformes', '/dashboard/plateformes'],
       ['Voyageurs', '/dashboard/voyageurs'],
       ['Abonnement', '/dashboard/abonnement'],
       ['Facturation', '/dashboard/facturation'],

@@ -8,7 +8,7 @@ import { useNow } from '../../../components/text/useNow.ts';
 import { ReservationBadge } from '../marks/ReservationBadge.tsx';
 import { SourceMark } from '../marks/SourceMark.tsx';
 import { openedName } from '../reservations/reservationList.ts';
-import { datesText } from '../reservations/stayWords.ts';
+import { datesText } from '../base/stayDates.ts';
 import classes from './guests.module.css';
 
 /** The stays of a guest, the latest first, and what they come to. */

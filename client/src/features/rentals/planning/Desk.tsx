@@ -7,6 +7,7 @@ import { useNavigate } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { useRowFreshness } from '../channels/base/useRowFreshness.ts';
 import type { Act } from './gestures/acts.ts';
 import { Acts } from './questions/Acts.tsx';
 import { Grid } from './grid/Grid.tsx';
@@ -40,6 +41,7 @@ export function Desk({ view, today, onView, onSight, onCreate }: LayoutProps) {
     [all, ids],
   );
   const names = useNames(all);
+  const freshnessOf = useRowFreshness();
   const [showsPrices, setShowsPrices] = usePriceChoice(rows.length <= comfortable);
   const [act, setAct] = useState<Act | null>(null);
   const [said, setSaid] = useState('');
@@ -91,6 +93,7 @@ export function Desk({ view, today, onView, onSight, onCreate }: LayoutProps) {
           today={today}
           source={source}
           names={names}
+          freshnessOf={freshnessOf}
           act={act}
           anchor={anchor}
           hrefOf={hrefOf}

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../components/actions/Button.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { IconPlus } from '../../../components/text/icons.ts';
 import { useNow } from '../../../components/text/useNow.ts';
+import { AlarmBanner } from '../channels/base/AlarmBanner.tsx';
 import { Desk } from './Desk.tsx';
 import { PhonePlanning } from './phone/PhonePlanning.tsx';
 import { PrintedWeek } from './print/PrintedWeek.tsx';
@@ -32,6 +33,7 @@ export function PlanningPage() {
   usePageMark('whole-room', layout === 'desk');
   return (
     <div className={layout === 'desk' ? classes.page : classes.flow}>
+      {layout !== 'print' && <AlarmBanner />}
       <div className={classes.head}>
         <PageHead
           title="Planning"

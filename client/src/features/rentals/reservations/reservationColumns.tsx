@@ -1,11 +1,12 @@
 import { shortDayLabel } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { ReservationSummary } from '@app/contract/reservations/api.ts';
-import { partyText, sourceLabels } from '@app/contract/reservations/rules.ts';
+import { sourceLabels } from '@app/contract/reservations/rules.ts';
 import { Note, type Column } from '../../../components/list/columns.tsx';
 import { ReservationBadge } from '../marks/ReservationBadge.tsx';
 import { SourceMark } from '../marks/SourceMark.tsx';
-import { datesText, guestName, nightsText } from './stayWords.ts';
+import { datesText, nightsText } from '../base/stayDates.ts';
+import { guestName, partyWords } from './stayWords.ts';
 
 /** What a list of reservations shows of each, on a day. */
 export function reservationColumns(today: string): readonly Column<ReservationSummary>[] {
@@ -38,7 +39,7 @@ export function reservationColumns(today: string): readonly Column<ReservationSu
         </>
       ),
     },
-    { header: 'Voyageurs', cell: (reservation) => <span className="muted">{partyText(reservation)}</span> },
+    { header: 'Voyageurs', cell: (reservation) => <span className="muted">{partyWords(reservation)}</span> },
     {
       header: 'État',
       card: { side: 'start' },

@@ -1,18 +1,4 @@
-import { countOf } from '@app/contract/core/counting.ts';
-import { nightsBetween, shortDayLabel, type Day } from '@app/contract/core/days.ts';
-
-/** '4 nuits'. */
-export function nightsText(arrival: Day, departure: Day): string {
-  return countOf(nightsBetween(arrival, departure), 'nuit');
-}
-
-/** '10 → 17 avr.', '28 avr. → 2 mai'; with the year where it is another than `today`'s. */
-export function datesText(arrival: Day, departure: Day, today: Day): string {
-  const sameMonth = arrival.slice(0, 7) === departure.slice(0, 7);
-  const first = sameMonth ? ordinal(Number(arrival.slice(8))) : shortDayLabel(arrival);
-  const year = departure.slice(0, 4) === today.slice(0, 4) ? '' : `\u00a0${departure.slice(0, 4)}`;
-  return `${first} → ${shortDayLabel(departure)}${year}`.replace(/ (?=\p{L})/gu, '\u00a0');
-}
+import { partyText, type Party } from '@app/contract/reservations/rules.ts';
 
 /** 'Inès Haddad'. */
 export function guestName({ firstName, lastName }: { firstName: string; lastName: string }): string {
@@ -27,10 +13,6 @@ export function ofGuest(guest: { firstName: string; lastName: string }): string 
 /** Names that begin with a vowel when spoken: with nearly every French one in h, and those in y before a consonant. */
 const elided = /^(?:[aeiouhâàäáåæéèêëîïíôöóœûüú]|y[^aeiouéè])/i;
 
-function ordinal(dayOfMonth: number): string {
-  return dayOfMonth === 1 ? '1er' : String(dayOfMonth);
-}
-
 /** '6 h', '5 h 30' from '10:30' to '16:00'. */
 export function hoursBetween(from: string, to: string): string {
   const minutes = Math.max(0, minutesOf(to) - minutesOf(from));
@@ -42,4 +24,11 @@ export function hoursBetween(from: string, to: string): string {
 export function minutesOf(hour: string): number {
   const [hours = '0', minutes = '0'] = hour.split(':');
   return Number(hours) * 60 + Number(minutes);
+}
+
+/** '2 adultes, 1 enfant'; of a stay of which its channel says no number, that. */
+export function partyWords(party: Party): string {
+  const known = partyText(party);
+  if (party.adults > 0) return known;
+  return ['Voyageurs non précisés', known].filter(Boolean).join(', ');
 }

@@ -52,7 +52,7 @@ export const Bar = memo(function Bar(props: BarProps) {
     ) : (
       <span className={classNames(shape.content, width > longerThanSight && shape.staying)}>
         {mark}
-        {kind === 'block' && <IconLock aria-hidden="true" />}
+        {state === 'blocked' && <IconLock aria-hidden="true" />}
         {state === 'held' && <IconHourglass aria-hidden="true" />}
         {room !== 'mark' && (
           <span className={shape.text}>

@@ -3,6 +3,7 @@ import { addDays, nightsBetween, type Day } from '@app/contract/core/days.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import type { Source } from '@app/contract/reservations/rules.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
+import type { RowFreshness } from '../../channels/base/useRowFreshness.ts';
 import type { Act } from '../gestures/acts.ts';
 import { ActOverlay, CursorOverlay } from './overlays.tsx';
 import {
@@ -40,6 +41,8 @@ export interface GridProps {
   today: Day;
   source: Source | null;
   names: ReadonlyMap<string, string>;
+  /** Of a property's calendars; undefined: it has none. */
+  freshnessOf: (propertyId: string) => RowFreshness | undefined;
   act: Act | null;
   anchor: RefObject<HTMLDivElement | null>;
   hrefOf: (reservationId: string) => string;
@@ -163,6 +166,7 @@ export function Grid(props: GridProps) {
           {lines.map((line, index) => {
             const place = places[index];
             const shown = drawn.get(keyOf(line));
+            const fresh = line.kind === 'property' ? props.freshnessOf(line.row.propertyId) : undefined;
             return (
               place &&
               shown && (
@@ -181,6 +185,9 @@ export function Grid(props: GridProps) {
                   source={source}
                   lifted={lifted}
                   names={props.names}
+                  freshLook={fresh?.look}
+                  freshText={fresh?.text}
+                  freshLabel={fresh?.label}
                   hrefOf={hrefOf}
                 />
               )

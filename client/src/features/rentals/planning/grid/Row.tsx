@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '../../../../components/text/icons.ts';
 import type { Day } from '@app/contract/core/days.ts';
 import type { PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import type { Source } from '@app/contract/reservations/rules.ts';
+import { FreshMark, type FreshLook } from '../../channels/base/FreshMark.tsx';
 import { Bar } from './Bar.tsx';
 import type { Density } from '../rows/barLook.ts';
 import { freeNightsOf } from '../rows/freeNights.ts';
@@ -29,6 +30,10 @@ interface RowLook {
   /** The bar that is being moved. */
   lifted: string | null;
   names: ReadonlyMap<string, string>;
+  /** How fresh the calendars of the property are, word by word, so that lines that say the same are not drawn again. */
+  freshLook: FreshLook | undefined;
+  freshText: string | undefined;
+  freshLabel: string | undefined;
   hrefOf: (reservationId: string) => string;
 }
 
@@ -72,7 +77,7 @@ function DrawnRow({ line, place, index, ...look }: RowProps) {
     >
       <div className={classes.name} role="rowheader">
         <b title={row.name}>{row.name}</b>
-        <RowNote line={line} density={look.density} />
+        <RowNote line={line} {...look} />
       </div>
       <div className={classes.track} role="gridcell">
         {look.showsPrices && <FreeNightPrices row={row} pricesFrom={line.pricesFrom} {...look} />}
@@ -82,18 +87,38 @@ function DrawnRow({ line, place, index, ...look }: RowProps) {
   );
 }
 
-function RowNote({ line, density }: { line: LaidRow; density: Density }) {
+type RowNoteProps = Pick<RowLook, 'density' | 'freshLook' | 'freshText' | 'freshLabel'> & { line: LaidRow };
+
+function RowNote({ line, density, ...fresh }: RowNoteProps) {
   const { row, conflict } = line;
+  const freshness = fresh.freshLook && <Freshness density={density} {...fresh} look={fresh.freshLook} />;
   if (conflict) {
     return (
-      <small className={classes.conflict}>
-        <IconAlertTriangle aria-hidden="true" />
-        {density === 'compact' ? <span className="visuallyHidden">Conflit</span> : 'Conflit'}
-      </small>
+      <>
+        {density === 'comfortable' && freshness}
+        <small className={classes.conflict}>
+          <IconAlertTriangle aria-hidden="true" />
+          {density === 'compact' ? <span className="visuallyHidden">Conflit</span> : 'Conflit'}
+        </small>
+      </>
     );
   }
   if (row.status !== 'active') return <small className={classes.state}>{propertyStatusLabels[row.status]}</small>;
+  if (freshness) return freshness;
   return density === 'compact' ? null : <small>{row.city}</small>;
+}
+
+type FreshnessProps = Pick<RowLook, 'density' | 'freshText' | 'freshLabel'> & { look: FreshLook };
+
+/** The mark of the calendar that is the least fresh, with its age where there is room; all of them when one points at it. */
+function Freshness({ density, look, freshText, freshLabel }: FreshnessProps) {
+  return (
+    <small className={classNames(classes.fresh, look !== 'ok' && classes.stale)} title={freshLabel}>
+      <FreshMark look={look} />
+      {density === 'comfortable' && <span aria-hidden="true">{freshText}</span>}
+      <span className="visuallyHidden">{freshLabel}</span>
+    </small>
+  );
 }
 
 /** Pixels that lie beside a bar so that slanted ends fit into one another. */
@@ -117,7 +142,7 @@ function Bars({ line, height, ...look }: RowLook & { line: LaidRow; height: numb
           />
         );
       })}
-      {near.map(({ occupancy, lane }) => {
+      {near.map(({ occupancy, lane, clashing }) => {
         const part = within(stretchOf(occupancy, first), days);
         if (!part || occupancy.id === lifted) return null;
         const width = part.length * dayWidth;
@@ -131,6 +156,7 @@ function Bars({ line, height, ...look }: RowLook & { line: LaidRow; height: numb
             throughName={
               occupancy.throughId === null ? undefined : (names.get(occupancy.throughId) ?? 'un logement lié')
             }
+            clashing={clashing}
             faint={source !== null && occupancy.source !== source}
             href={occupancy.kind === 'reservation' ? hrefOf(occupancy.id) : null}
             room={width < 62 ? 'mark' : width < 130 ? 'surname' : 'name'}

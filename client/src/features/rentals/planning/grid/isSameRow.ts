@@ -33,7 +33,7 @@ function seenOf(line: PropertyLine, { first, sight, showsPrices }: DrawnPart): u
   const from = addDays(first, sight.first);
   const until = addDays(first, sight.end);
   const barsOf = (begin: Day, end: Day) =>
-    barsBetween(shown, begin, end).flatMap(({ occupancy, lane }) => [occupancy, lane]);
+    barsBetween(shown, begin, end).flatMap(({ occupancy, lane, clashing }) => [occupancy, lane, clashing]);
   const name = [row.name, row.city, row.status, lanes, conflict];
   if (!showsPrices) return [...name, ...barsOf(from, until)];
   const night = nightsBetween(pricesFrom, from);

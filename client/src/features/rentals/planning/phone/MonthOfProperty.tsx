@@ -14,6 +14,8 @@ import { rowsShown } from '../rows/planningRows.ts';
 import type { LayoutProps } from '../view/usePlanningView.ts';
 import { MonthWeek } from './MonthWeek.tsx';
 import { NoProperties } from '../view/NoProperties.tsx';
+import { FreshMark } from '../../channels/base/FreshMark.tsx';
+import { useRowFreshness } from '../../channels/base/useRowFreshness.ts';
 import { mondayOf } from '../../base/stretches.ts';
 import classes from './MonthOfProperty.module.css';
 
@@ -24,6 +26,7 @@ export function MonthOfProperty({ view, today, month, onView, onCreate }: Layout
   const from = mondayOf(firstDayOf(month));
   const to = addDays(mondayOf(addDays(firstDayOf(addMonths(month, 1)), -1)), 7);
   const query = useReadPlanningQuery({ query: { from, to: addDays(to, 1) } });
+  const freshnessOf = useRowFreshness();
   return (
     <Answer query={query} loading="Chargement du mois..." failed="Le mois n’a pas pu être chargé." rows={6}>
       {(data) => {
@@ -34,6 +37,7 @@ export function MonthOfProperty({ view, today, month, onView, onCreate }: Layout
         );
         const row = rows[index];
         if (!row) return <NoProperties />;
+        const fresh = freshnessOf(row.propertyId);
         const go = (step: 1 | -1) => {
           const next = rows[(index + step + rows.length) % rows.length];
           if (next) onView({ propertyIds: [next.propertyId] });
@@ -45,6 +49,12 @@ export function MonthOfProperty({ view, today, month, onView, onCreate }: Layout
               <h3 aria-live="polite">
                 {row.name}
                 <small>{row.status === 'active' ? row.city : propertyStatusLabels[row.status]}</small>
+                {fresh && (
+                  <small className={classes.fresh} title={fresh.label}>
+                    <FreshMark look={fresh.look} />
+                    {fresh.text}
+                  </small>
+                )}
               </h3>
               <IconButton label="Logement suivant" Icon={IconChevronRight} onClick={() => go(1)} />
             </div>

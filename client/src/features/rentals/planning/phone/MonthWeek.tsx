@@ -18,7 +18,7 @@ import { lookOf } from '../rows/barLook.ts';
 import { freeNightsOf } from '../rows/freeNights.ts';
 import { stretchOf, within, type Nights } from '../../base/stretches.ts';
 import { describeFreeNight, describeOccupancy, titleOf } from '../rows/occupancyWords.ts';
-import { laidOut } from '../rows/lanes.ts';
+import { clashesOf, laidOut } from '../rows/lanes.ts';
 import { holderOf } from '../rows/planningRows.ts';
 import classes from './MonthOfProperty.module.css';
 
@@ -39,8 +39,23 @@ const share = (days: number) => `${(days / width) * 100}%`;
 /** A week of one property: its days, what holds their nights, and what the free ones cost. */
 export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onTouch }: MonthWeekProps) {
   const part = selected && within(stretchOf(selected, monday), width);
+  const bars = laidOut(row).shown.filter(({ occupancy }) => isInWeek(occupancy, monday));
+  const lanes = Math.max(0, ...bars.map(({ lane }) => lane));
+  const clashes = lanes === 0 ? [] : clashesOf(bars.map(({ occupancy }) => occupancy));
   return (
-    <div className={classes.week}>
+    <div className={classes.week} style={lanes === 0 ? undefined : { height: weekHeight + laneHeight * lanes }}>
+      {clashes.map((clash) => {
+        const shared = within(stretchOf(clash, monday), width);
+        return (
+          shared && (
+            <i
+              key={clash.arrival}
+              className={classes.clash}
+              style={{ left: share(shared.start), width: share(shared.length) }}
+            />
+          )
+        );
+      })}
       {daysFrom(monday, 7).map((day, index) => {
         const price = nightsBetween(pricesFrom, day);
         const holder = holderOf(row, day);
@@ -79,43 +94,73 @@ export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onT
           style={{ left: share(part.start), width: share(part.length) }}
         />
       )}
-      {laidOut(row).shown.map(({ occupancy, lane }) => (
-        <WeekBar key={occupancy.id} occupancy={occupancy} lane={lane} monday={monday} today={today} />
+      {bars.map(({ occupancy, lane, clashing }) => (
+        <WeekBar
+          key={occupancy.id}
+          {...{ occupancy, lane, clashing }}
+          propertyId={row.propertyId}
+          monday={monday}
+          today={today}
+        />
       ))}
     </div>
   );
 }
 
-function WeekBar({ occupancy, lane, monday, today }: { occupancy: Occupancy; lane: number; monday: Day; today: Day }) {
+/** Pixels of a week with one lane, and of each lane more. */
+const weekHeight = 69;
+const laneHeight = 34;
+
+/** What ends at the first half-day shows its end in the week before. */
+function isInWeek({ arrival, departure }: Occupancy, monday: Day): boolean {
+  return departure >= monday && arrival <= addDays(monday, 6);
+}
+
+interface WeekBarProps {
+  occupancy: Occupancy;
+  lane: number;
+  clashing: boolean;
+  propertyId: string;
+  monday: Day;
+  today: Day;
+}
+
+function WeekBar({ occupancy, lane, clashing, propertyId, monday, today }: WeekBarProps) {
   const { addressOf } = useCustomerArea();
   const part = within(stretchOf(occupancy, monday), width);
-  // What ends at the first half-day shows its end in the week before.
-  if (!part || occupancy.departure < monday || occupancy.arrival > addDays(monday, 6)) return null;
+  if (!part) return null;
   const throughName = occupancy.throughId === null ? undefined : 'un logement lié';
   const look = {
     className: classNames(
-      lookOf(occupancy, { density: 'comfortable', today, throughName, faint: false }),
+      lookOf(occupancy, { density: 'comfortable', today, throughName, clashing, faint: false }),
       classes.bar,
       part.begun && shape.begun,
       part.goesOn && shape.goesOn,
     ),
-    style: { left: share(part.start), width: share(part.length), top: 30 + 18 * lane },
+    style: { left: share(part.start), width: share(part.length), top: 30 + laneHeight * lane },
     'aria-label': describeOccupancy(occupancy, throughName),
   };
   const content = (
     <span className={shape.content}>
       {occupancy.source && part.length >= 0.75 && <SourceMark source={occupancy.source} />}
-      {occupancy.kind === 'block' && <IconLock aria-hidden="true" />}
+      {occupancy.state === 'blocked' && <IconLock aria-hidden="true" />}
       {part.length > 1 && <span className={shape.text}>{titleOf(occupancy)}</span>}
     </span>
   );
-  return occupancy.kind === 'reservation' ? (
-    <Link to={`${addressOf('reservations')}?r=${occupancy.id}`} {...look}>
-      {content}
-    </Link>
-  ) : (
+  const to = {
+    reservation: `${addressOf('reservations')}?r=${occupancy.id}`,
+    // What a channel announces leads to the calendars of the property.
+    event: `${addressOf('plateformes')}?logement=${occupancy.throughId ?? propertyId}`,
+    block: null,
+    hold: null,
+  }[occupancy.kind];
+  return to === null ? (
     <span role="img" {...look}>
       {content}
     </span>
+  ) : (
+    <Link to={to} {...look}>
+      {content}
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import { showFailure } from '../../../../components/feedback/toast.tsx';
 import { addDays } from '@app/contract/core/days.ts';
 import type { Act } from '../gestures/acts.ts';
 import { BlockPopover } from './BlockPopover.tsx';
+import { EventPopover } from './EventPopover.tsx';
 import { ChangePopover } from './ChangePopover.tsx';
 import type { NewStay } from '../view/usePlanningView.ts';
 import { NewStayPopover } from './NewStayPopover.tsx';
@@ -57,8 +58,9 @@ export function Acts({ act, rows, anchor, onCreate, onAct, say }: ActsProps) {
     );
   }
   if (act.kind === 'block') {
+    const Popover = act.occupancy.kind === 'event' ? EventPopover : BlockPopover;
     return (
-      <BlockPopover
+      <Popover
         occupancy={act.occupancy}
         propertyId={act.propertyId}
         propertyName={nameOf(act.propertyId)}

@@ -12,12 +12,17 @@ export interface BarLook {
   today: Day;
   /** Of the linked property where it really is. */
   throughName: string | undefined;
+  /** Two want nights of it. */
+  clashing?: boolean;
   /** Another source was chosen. */
   faint: boolean;
 }
 
 /** The classes that say whose bar it is and in which state. */
-export function lookOf(occupancy: Occupancy, { density, today, throughName, faint }: BarLook): string {
+export function lookOf(
+  occupancy: Occupancy,
+  { density, today, throughName, clashing = false, faint }: BarLook,
+): string {
   const { kind, source, state, departure } = occupancy;
   return classNames(
     shape.bar,
@@ -25,9 +30,10 @@ export function lookOf(occupancy: Occupancy, { density, today, throughName, fain
     source ? sourceLooks[source].className : shape.closed,
     density === 'compact' && shape.small,
     (state === 'request' || state === 'option' || state === 'held') && shape.pending,
-    (kind === 'block' || kind === 'event') && shape.closed,
+    // What a channel says of somebody who comes keeps the colours of its source.
+    (kind === 'block' || (kind === 'event' && state === 'blocked')) && shape.closed,
     throughName !== undefined && shape.through,
-    state === 'conflicting' && shape.conflicting,
+    (clashing || state === 'conflicting') && shape.conflicting,
     state === 'vanishing' && shape.vanishing,
     (departure <= today || state === 'departed') && shape.past,
     faint && classes.faint,

@@ -7,6 +7,8 @@ const notShown: ReadonlySet<Occupancy['state']> = new Set(['cancelled', 'no_show
 interface LaidBar {
   occupancy: Occupancy;
   lane: number;
+  /** Somebody came on top of it, or it came on top of somebody. */
+  clashing: boolean;
 }
 
 /** A property of the planning, with the lane of each of its bars. */
@@ -21,11 +23,16 @@ export interface LaidRow {
 export function laidOut(row: PlanningRow): LaidRow {
   const occupancies = row.occupancies.filter(({ state }) => !notShown.has(state));
   const lanes = lanesOf(occupancies);
+  const conflicting = occupancies.filter(({ state }) => state === 'conflicting');
   return {
     row,
-    shown: occupancies.map((occupancy, index) => ({ occupancy, lane: lanes[index] ?? 0 })),
+    shown: occupancies.map((occupancy, index) => ({
+      occupancy,
+      lane: lanes[index] ?? 0,
+      clashing: conflicting.some((one) => one.arrival < occupancy.departure && occupancy.arrival < one.departure),
+    })),
     lanes: Math.max(1, ...lanes.map((lane) => lane + 1)),
-    conflict: occupancies.some(({ state }) => state === 'conflicting'),
+    conflict: conflicting.length > 0,
   };
 }
 

@@ -8,7 +8,8 @@ import { Field } from '../../../../components/form/Field.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
 import { useCancelReservationMutation } from '../reservationsApi.ts';
-import { nightsText, ofGuest } from '../stayWords.ts';
+import { nightsText } from '../../base/stayDates.ts';
+import { ofGuest } from '../stayWords.ts';
 
 interface CancelDialogProps {
   reservation: Pick<ReservationSummary, 'id' | 'guest' | 'arrival' | 'departure' | 'propertyName' | 'state'>;

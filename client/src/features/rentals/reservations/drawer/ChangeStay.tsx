@@ -18,7 +18,8 @@ import { PartyFields } from '../form/PartyFields.tsx';
 import { WhatIsThere } from '../form/WhatIsThere.tsx';
 import { QuoteLines } from '../QuoteLines.tsx';
 import { useChangeReservationMutation, usePreviewChangeMutation } from '../reservationsApi.ts';
-import { datesText, nightsText } from '../stayWords.ts';
+import { datesText, nightsText } from '../../base/stayDates.ts';
+import { channelDecides } from './CalendarLine.tsx';
 import type { AppliedChange } from './ChangedNotice.tsx';
 import classes from './drawer.module.css';
 
@@ -40,6 +41,7 @@ export function ChangeStay({ reservation, onClose, onApplied }: ChangeStayProps)
   const [stay, setStay] = useState<Stay>(() => stayOf(reservation));
   const [apply, { isLoading }] = useChangeReservationMutation();
   const [failure, setFailure] = useState<unknown>();
+  const byChannel = channelDecides(reservation);
   const differs = stayKeys.some((key) => stay[key] !== reservation[key]);
   const isStay = stay.departure > stay.arrival && stay.arrival >= '2000-01-01';
   const { preview, error, isAwaited } = usePreview(reservation.id, stay, differs && isStay);
@@ -51,7 +53,7 @@ export function ChangeStay({ reservation, onClose, onApplied }: ChangeStayProps)
   };
   const save = async () => {
     const before = reservation;
-    const answer = await apply({ params: { id: before.id }, body: { ...stay, version: before.version } });
+    const answer = await apply({ params: { id: before.id }, body: { ...saidOf(stay), version: before.version } });
     if (answer.error) {
       setFailure(answer.error);
       return;
@@ -76,6 +78,7 @@ export function ChangeStay({ reservation, onClose, onApplied }: ChangeStayProps)
           type="date"
           label="Arrivée"
           value={stay.arrival}
+          readOnly={byChannel}
           onChange={({ target: { value } }) => {
             const nights = nightsBetween(stay.arrival, stay.departure);
             const follows = value >= '2000-01-01' && value >= stay.departure;
@@ -86,13 +89,19 @@ export function ChangeStay({ reservation, onClose, onApplied }: ChangeStayProps)
           type="date"
           label="Départ"
           value={stay.departure}
+          readOnly={byChannel}
           min={stay.arrival && addDays(stay.arrival, 1)}
           error={isStay ? undefined : 'Le départ vient après l’arrivée'}
           onChange={({ target: { value } }) => change({ departure: value })}
         />
       </div>
-      {isStay && <p className="small muted">{nightsText(stay.arrival, stay.departure)}</p>}
-      {properties.length > 1 && (
+      {isStay && (
+        <p className="small muted">
+          {nightsText(stay.arrival, stay.departure)}
+          {byChannel && '. Les dates se changent là d’où vient le séjour, et suivent ici.'}
+        </p>
+      )}
+      {properties.length > 1 && !byChannel && (
         <SelectField
           label="Logement"
           options={properties.map(({ id, name }) => ({ id, label: name }))}
@@ -165,7 +174,7 @@ function usePreview(id: string, stay: Stay, wanted: boolean) {
   const [answer, setAnswer] = useState<{ of: string; preview?: Preview | undefined; error?: unknown } | null>(null);
   const question = JSON.stringify(stay);
   const look = useEffectEvent(async (isCurrent: () => boolean) => {
-    const { data, error } = await ask({ params: { id }, body: stay });
+    const { data, error } = await ask({ params: { id }, body: saidOf(stay) });
     if (isCurrent()) setAnswer({ of: question, preview: data, error });
   });
   useEffect(() => {
@@ -179,6 +188,11 @@ function usePreview(id: string, stay: Stay, wanted: boolean) {
   }, [question, wanted]);
   const known = wanted && answer?.of === question ? answer : null;
   return { preview: known?.preview, error: known?.error, isAwaited: wanted && known === null };
+}
+
+/** Without a number of adults where nobody said one. */
+function saidOf({ adults, ...stay }: Stay) {
+  return adults > 0 ? { ...stay, adults } : stay;
 }
 
 const stayKeys = ['propertyId', 'arrival', 'departure', 'adults', 'children', 'babies', 'pets'] as const;

@@ -6,7 +6,9 @@ import { DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
 import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { IconCalendarStats, IconCheck, IconRefresh } from '../../../../components/text/icons.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
+import { channelDecides } from './CalendarLine.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { ChannelDecidesDialog } from './ChannelDecidesDialog.tsx';
 import { ConfirmQuestion, NoShowQuestion, ReinstateQuestion } from './questions.tsx';
 import { useState } from 'react';
 import classes from './drawer.module.css';
@@ -67,7 +69,12 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
       {confirmQuestion}
       {reinstateQuestion}
       {noShowQuestion}
-      {cancelling && <CancelDialog reservation={reservation} onClose={() => setCancelling(false)} />}
+      {cancelling &&
+        (channelDecides(reservation) ? (
+          <ChannelDecidesDialog reservation={reservation} onClose={() => setCancelling(false)} />
+        ) : (
+          <CancelDialog reservation={reservation} onClose={() => setCancelling(false)} />
+        ))}
     </>
   );
 }

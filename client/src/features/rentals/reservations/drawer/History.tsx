@@ -10,6 +10,7 @@ import {
   IconDoorEnter,
   IconDoorExit,
   IconDownload,
+  IconLink,
   IconPencil,
   IconRefresh,
   IconSwitchHorizontal,
@@ -26,6 +27,8 @@ type Change = Reservation['changes'][number];
 const icons: Record<Change['kind'], Icon> = {
   created: IconCalendarPlus,
   imported: IconDownload,
+  announced: IconCalendarPlus,
+  recognised: IconLink,
   confirmed: IconCheck,
   dates_changed: IconCalendarStats,
   moved: IconSwitchHorizontal,

@@ -300,3 +300,63 @@ describe('the drawer of a reservation', () => {
     await waitFor(() => expect(missed).toHaveLength(1));
   });
 });
+
+describe('a stay that follows the calendar of its channel', () => {
+  const following = aReservation({
+    source: 'airbnb',
+    adults: 0,
+    children: 0,
+    calendar: { channel: 'airbnb', state: 'seen', conflicting: false },
+  });
+
+  it('says so, and that nobody said who comes', async () => {
+    opensWith(following);
+    const dialog = await drawer();
+    expect(await dialog.findByText('Suit le calendrier d’Airbnb')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(/Voyageurs non précisés/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByRole('link', { name: 'Voir ses calendriers' }).getAttribute('href')).toBe(
+      `/dashboard/plateformes?logement=${idOf(500)}`,
+    );
+  });
+
+  it('explains that it is cancelled there, in place of failing', async () => {
+    const cancelled = answers(cancelReservationEndpoint, aReservation());
+    const { user } = opensWith(following);
+    await user.click(await (await drawer()).findByRole('button', { name: 'Annuler le séjour' }));
+    const explained = within(await screen.findByRole('dialog', { name: 'Ce séjour s’annule là d’où il vient' }));
+    expect(explained.getByText(/Annulez-le sur Airbnb/)).toBeInstanceOf(HTMLElement);
+    await user.click(explained.getByRole('button', { name: 'J’ai compris' }));
+    expect(cancelled).toEqual([]);
+  });
+
+  it('keeps its dates, and sends no number of adults that nobody said', async () => {
+    const previewed = answers(previewChangeEndpoint, { ...longer, differenceCents: null, after: null });
+    const { user } = opensWith(following);
+    const dialog = await drawer();
+    await user.click(await dialog.findByRole('button', { name: 'Changer le séjour' }));
+    expect(dialog.getByLabelText('Arrivée')).toHaveProperty('readOnly', true);
+    expect(dialog.queryByRole('combobox', { name: 'Logement' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Enfants\u00a0: un de plus' }));
+    await waitFor(() => expect(previewed).toHaveLength(1));
+    expect(previewed[0]?.body).not.toHaveProperty('adults');
+    expect(previewed[0]?.body).toMatchObject({ children: 1 });
+  });
+
+  it.each([
+    ['missing', 'confirmed', null, /^Absent de la dernière lecture/],
+    ['gone', 'confirmed', null, /^N’est plus dans ce calendrier/],
+    ['gone', 'cancelled', 'channel', /^Annulé par Airbnb/],
+  ] as const)('that is %s there and %s here says so', async (state, here, cancelledBy, said) => {
+    opensWith(aReservation({ state: here, cancelledBy, calendar: { channel: 'airbnb', state, conflicting: false } }));
+    expect(await (await drawer()).findByText(said)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('shows the sentence of the server when the channel decides after all', async () => {
+    refuses(cancelReservationEndpoint, 'channel_decides', { detail: 'Ce séjour suit le calendrier d’Airbnb.' });
+    const { user } = opensWith(aReservation({ calendar: { channel: 'airbnb', state: 'missing', conflicting: false } }));
+    await user.click(await (await drawer()).findByRole('button', { name: 'Annuler le séjour' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Annuler le séjour/ }));
+    await user.click(dialog.getByRole('button', { name: 'Annuler le séjour' }));
+    expect((await dialog.findAllByText('Ce séjour suit le calendrier d’Airbnb.')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,6 +1,6 @@
 import { dayAt, shortDayLabel } from '@app/contract/core/days.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
-import { partyText, sourceLabels } from '@app/contract/reservations/rules.ts';
+import { sourceLabels } from '@app/contract/reservations/rules.ts';
 import { useState } from 'react';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { Dialog, DialogBody } from '../../../../components/dialogs/Dialog.tsx';
@@ -10,8 +10,10 @@ import { useNow } from '../../../../components/text/useNow.ts';
 import { ReservationBadge } from '../../marks/ReservationBadge.tsx';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { useReadReservationQuery } from '../reservationsApi.ts';
-import { datesText, guestName, nightsText } from '../stayWords.ts';
+import { datesText, nightsText } from '../../base/stayDates.ts';
+import { guestName, partyWords } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
+import { CalendarLine } from './CalendarLine.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 import { GuestPart } from './GuestPart.tsx';
@@ -70,7 +72,7 @@ function StayLine({ reservation }: { reservation: Reservation }) {
     <div className={classes.under}>
       <p>
         {propertyName} · {datesText(arrival, departure, today)}, {nightsText(arrival, departure)} ·{' '}
-        {partyText(reservation)}
+        {partyWords(reservation)}
       </p>
       <p className="small">
         {sourceLabels[source]} · R-{number}
@@ -119,6 +121,7 @@ function Content({ reservation }: { reservation: Reservation }) {
               }}
             />
           )}
+          <CalendarLine reservation={reservation} />
           <Ticks reservation={reservation} />
           <AmountPart reservation={reservation} />
         </div>

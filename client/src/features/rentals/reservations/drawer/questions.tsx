@@ -1,7 +1,8 @@
 import type { ReservationSummary } from '@app/contract/reservations/api.ts';
 import { defineQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { useConfirmReservationMutation, useNoShowMutation } from '../reservationsApi.ts';
-import { guestName, nightsText, ofGuest } from '../stayWords.ts';
+import { nightsText } from '../../base/stayDates.ts';
+import { guestName, ofGuest } from '../stayWords.ts';
 
 type Asked = Pick<ReservationSummary, 'id' | 'guest' | 'arrival' | 'departure' | 'propertyName' | 'state'>;
 

@@ -1,13 +1,13 @@
 import { hourLabel } from '@app/contract/core/days.ts';
 import type { Movement, Today } from '@app/contract/reservations/planningApi.ts';
-import { partyText } from '@app/contract/reservations/rules.ts';
 import { Badge } from '../../../../components/text/Badge.tsx';
 import { IconDoorEnter, IconDoorExit, IconPhone, IconSwitchHorizontal } from '../../../../components/text/icons.ts';
 import { showFailure } from '../../../../components/feedback/toast.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { useChangeReservationMutation } from '../reservationsApi.ts';
-import { guestName, hoursBetween, nightsText } from '../stayWords.ts';
+import { nightsText } from '../../base/stayDates.ts';
+import { guestName, hoursBetween, partyWords } from '../stayWords.ts';
 import { ReservationLink } from './ReservationLink.tsx';
 import { TickButton } from '../TickButton.tsx';
 import classes from './today.module.css';
@@ -92,7 +92,7 @@ function Line({ act: { kind, movement } }: { act: Act }) {
           {name} {kind === 'arrival' ? 'arrive' : 'part'}
         </ReservationLink>
         <span className="muted small">
-          {partyText(movement)}
+          {partyWords(movement)}
           {kind === 'arrival' && ` · ${nightsText(arrival, departure)}`}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { readChannelsEndpoint } from '@app/contract/channels/api.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import {
   cancelReservationEndpoint,
@@ -8,6 +9,7 @@ import {
   confirmReservationEndpoint,
 } from '@app/contract/reservations/api.ts';
 import { readTodayEndpoint, type Movement } from '@app/contract/reservations/planningApi.ts';
+import { aDoubleBooking, anOverview } from '../../../../testing/channelFixtures.ts';
 import { customer, idOf, overview } from '../../../../testing/fixtures.ts';
 import { renderApp } from '../../../../testing/renderApp.tsx';
 import { aDay, aLettableProperty, aReservation, aReservationSummary } from '../../../../testing/reservationFixtures.ts';
@@ -181,4 +183,14 @@ describe('the day on the overview', () => {
     expect(await screen.findByRole('region', { name: 'Pour bien démarrer' })).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('region', { name: 'Aujourd’hui' })).toBeNull();
   });
+});
+
+it('says above the day what is to be solved about calendars', async () => {
+  answers(readTodayEndpoint, aDay());
+  answers(readChannelsEndpoint, anOverview({ doubleBookings: [aDoubleBooking()] }));
+  openPage();
+  const banner = await region('À résoudre');
+  expect(banner.getByRole('link', { name: 'Voir les solutions' }).getAttribute('href')).toBe(
+    `/dashboard/doubles-reservations/${idOf(970)}`,
+  );
 });

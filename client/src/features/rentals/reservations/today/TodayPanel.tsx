@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../../../components/feedback/Skeleton.tsx';
 import { failureOf } from '../../../../components/feedback/reasonOf.ts';
 import { Card } from '../../../../components/page/Card.tsx';
 import { IconArrowRight } from '../../../../components/text/icons.ts';
+import { AlarmBanner } from '../../channels/base/AlarmBanner.tsx';
 import { useReadTodayQuery } from '../reservationsApi.ts';
 import { Ahead } from './Ahead.tsx';
 import { DayAxis } from './DayAxis.tsx';
@@ -25,14 +26,23 @@ const pace = 120_000;
 export function TodayPanel() {
   const query = useReadTodayQuery({ query: {} }, { refetchOnMountOrArgChange: true });
   usePolling(query.refetch, pace);
-  if (query.data) return <Day today={query.data} />;
-  if (query.error !== undefined) {
-    return (
-      <Card title="Aujourd’hui">
-        <ErrorState title="La journée n’a pas pu être lue." {...failureOf(query)} />
-      </Card>
-    );
-  }
+  return (
+    <div className={classes.panel}>
+      <AlarmBanner />
+      {query.data ? (
+        <Day today={query.data} />
+      ) : query.error === undefined ? (
+        <AwaitedDay />
+      ) : (
+        <Card title="Aujourd’hui">
+          <ErrorState title="La journée n’a pas pu être lue." {...failureOf(query)} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function AwaitedDay() {
   return (
     <Card title="Aujourd’hui" content="flush" busy>
       <div role="status" aria-label="Chargement de la journée">

@@ -2,7 +2,6 @@ import { countOf } from '@app/contract/core/counting.ts';
 import { shortDayLabel } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { ReservationSummary } from '@app/contract/reservations/api.ts';
-import { partyText } from '@app/contract/reservations/rules.ts';
 import { useState } from 'react';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Link } from '../../../../browser/routing.ts';
@@ -13,7 +12,8 @@ import { IconClock, IconHourglass } from '../../../../components/text/icons.ts';
 import { Tile } from '../../../../components/text/Tile.tsx';
 import { CancelDialog } from '../drawer/CancelDialog.tsx';
 import { ConfirmQuestion } from '../drawer/questions.tsx';
-import { datesText, guestName, nightsText } from '../stayWords.ts';
+import { datesText, nightsText } from '../../base/stayDates.ts';
+import { guestName, partyWords } from '../stayWords.ts';
 import { ReservationLink } from './ReservationLink.tsx';
 import classes from './today.module.css';
 
@@ -48,7 +48,7 @@ export function Waiting({ waiting, day }: WaitingProps) {
                   {datesText(arrival, departure, day)}
                 </ReservationLink>
                 <span className="muted small">
-                  {nightsText(arrival, departure)}, {partyText(reservation)}
+                  {nightsText(arrival, departure)}, {partyWords(reservation)}
                   {totalCents !== null && ` · ${formatCents(totalCents)}`}
                   {heldUntil !== null &&
                     ` · ${heldUntil === day ? 'jusqu’à ce soir' : `jusqu’au ${shortDayLabel(heldUntil)}`}`}
