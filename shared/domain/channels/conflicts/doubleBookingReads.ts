@@ -25,7 +25,7 @@ function selectDoubleBookings({ db }: Pick<Platform, 'db'>, accountId: string) {
       'n.adults as newAdults',
       'n.children as newChildren',
     ])
-    .select(['ng.firstName as newFirstName', 'ng.lastName as newLastName'])
+    .select(['ng.firstName as newFirstName', 'ng.lastName as newLastName', 'ng.isPlaceholder as newIsUnnamed'])
     .select(['h.source as holderSource', 'h.totalCents as holderCents', 'hg.firstName', 'hg.lastName', 'b.reason'])
     .select(sql<string | null>`coalesce(h.arrival, b.arrival, he.arrival)`.as('holderArrival'))
     .select(sql<string | null>`coalesce(h.departure, b.departure, he.departure)`.as('holderDeparture'))

@@ -158,8 +158,9 @@ async function rehouseWays(
   return ways.toSorted((one, other) => (one.costCents ?? Infinity) - (other.costCents ?? Infinity)).slice(0, 2);
 }
 
-function who({ newFirstName, newLastName }: DoubleBookingRow): string {
-  return `${newFirstName ?? ''} ${newLastName ?? ''}`.trim() || 'le séjour';
+function who({ newFirstName, newLastName, newIsUnnamed, channel }: DoubleBookingRow): string {
+  const name = `${newFirstName ?? ''} ${newLastName ?? ''}`.trim();
+  return newIsUnnamed || name === '' ? `le séjour ${channelGenitives[channel]}` : name;
 }
 
 function cancelNewcomer(row: DoubleBookingRow, costCents: number | null): Way {
@@ -168,7 +169,7 @@ function cancelNewcomer(row: DoubleBookingRow, costCents: number | null): Way {
     title: `Annuler sur ${channelNames[row.channel]}`,
     text: 'La plateforme peut retenir des frais et garder ces dates fermées. Demandez d’abord au voyageur s’il accepte d’annuler lui-même.',
     costCents,
-    costNote: `et les frais éventuels ${channelGenitives[row.channel]}`,
+    costNote: `et frais ${channelGenitives[row.channel]}`,
     steps: [
       `Ouvrez la réservation sur ${channelNames[row.channel]}.`,
       'Contactez l’assistance et dites «\u00a0calendriers désaccordés\u00a0»\u00a0: les frais sont souvent réduits.',

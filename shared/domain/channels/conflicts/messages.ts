@@ -23,10 +23,11 @@ function englishSpan(arrival: string, departure: string): string {
 /** A message to the guest of the stay that came on top, ready to be sent by its channel, in both languages. */
 export function messageTo(row: DoubleBookingRow, proposal: Proposal): { fr: string; en: string } {
   // Of a guest whom the calendar does not name, the host fills it in.
-  const name = row.newFirstName && row.newFirstName !== 'Voyageur' ? ` ${row.newFirstName}` : '';
+  const first = row.newFirstName || row.newLastName;
+  const name = first && !row.newIsUnnamed ? ` ${first}` : '';
   const nights = `${formatDay(dateOf(row.arrival))} → ${formatDate(dateOf(row.departure))}`;
-  const fr = `Bonjour${name}, une erreur de calendrier fait que «\u00a0${row.propertyName}\u00a0» était déjà pris (${nights}). J’en suis désolé.`;
-  const en = `Hello${name}, because of a calendar error, “${row.propertyName}” was already taken ${englishSpan(row.arrival, row.departure)}. I am sorry about this.`;
+  const fr = `Bonjour${name}, une erreur de calendrier fait que «\u00a0${row.propertyName}\u00a0» était déjà pris (${nights}). Je vous présente mes excuses.`;
+  const en = `Hello${name}, because of a calendar error, “${row.propertyName}” was already taken ${englishSpan(row.arrival, row.departure)}. Please accept my apologies.`;
   switch (proposal.kind) {
     case 'shift': {
       const less = proposal.differenceCents ? `, ${formatCents(proposal.differenceCents)} de moins` : '';

@@ -57,7 +57,7 @@ function evidenceOf(
   );
   add(
     row.foundAt.toISOString(),
-    `${name} annonce ${newcomer.label}, ${spanLabel(newcomer.arrival, newcomer.departure)}.`,
+    `${name} annonce ${row.newIsUnnamed === false ? newcomer.label : 'un séjour'}, ${spanLabel(newcomer.arrival, newcomer.departure)}.`,
     true,
   );
   if (!evidence.exportReadAt)

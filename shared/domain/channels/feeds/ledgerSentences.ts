@@ -113,13 +113,15 @@ const told: Readonly<Record<Exclude<EventLineKind, 'begun'>, (line: EventLine, s
   }),
 };
 
-function feedSentence({ kind, reason, count }: FeedLine): Told {
+function feedSentence({ kind, reason, count, stays }: FeedLine): Told {
   if (kind === 'quarantine_ended')
     return {
       tone: 'quiet',
       sentence: 'Le calendrier est revenu\u00a0: la quarantaine est levée, rien n’avait été libéré.',
     };
-  const kept = `${countOf(count, 'entrée')} ${count > 1 ? 'gardées' : 'gardée'}`;
+  const many = count > 1 ? 's' : '';
+  const kept =
+    stays === count ? `${countOf(count, 'séjour')} gardé${many}` : `${countOf(count, 'entrée')} gardée${many}`;
   switch (reason) {
     case 'emptied':
       return {

@@ -11,6 +11,7 @@ import { readExportedNights } from '../exports/exportedOccupancies.ts';
 import { readCalendar } from '../ical/reading/readCalendar.ts';
 import type { ReadCalendar } from '../ical/ReadCalendar.ts';
 import { classifyEntries } from '../import/classifyEntry.ts';
+import { labelOf } from '../import/labelOf.ts';
 import { planImport } from '../import/planImport.ts';
 import type { KnownEvent } from '../import/KnownEvent.ts';
 import { fetchCalendar } from '../reading/fetchCalendar.ts';
@@ -125,7 +126,7 @@ async function foresee(tx: Tx, { property, today, calendar, channel, rules }: Fo
       departure: event.departure,
       nights: nightsBetween(event.arrival, event.departure),
       kind: event.kind,
-      label: event.guestName ?? event.summary,
+      label: labelOf(event, channel),
       signature: signatures.get(`${event.uid} ${event.arrival} ${event.departure}`) ?? '',
       ...outcomeOf(event, plan.adoptions.has(event.id), taken.get(event.id)),
     }));

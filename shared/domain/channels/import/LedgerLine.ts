@@ -37,6 +37,8 @@ export interface FeedLine {
   reason: QuarantineReason;
   /** Events that are kept. */
   count: number;
+  /** Those of them that somebody stands behind. */
+  stays: number;
 }
 
 export type LedgerLine = EventLine | FeedLine;

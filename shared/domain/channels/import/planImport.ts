@@ -129,7 +129,7 @@ function refuseAll({ quarantine, now }: ImportInput): ImportPlan {
   const none = { events: [], adoptions: new Map<string, string>() };
   if (quarantine?.reason === 'other_property') return { ...none, lines: [], quarantine };
   const begun: Quarantine = { reason: 'other_property', since: now, eventIds: [] };
-  return { ...none, lines: [{ kind: 'quarantined', reason: 'other_property', count: 0 }], quarantine: begun };
+  return { ...none, lines: [{ kind: 'quarantined', reason: 'other_property', count: 0, stays: 0 }], quarantine: begun };
 }
 
 /** An event that the calendar has, as it was or with other dates. */
@@ -285,7 +285,9 @@ function miss(event: KnownEvent, { now, today }: ImportInput, isHeld: boolean): 
     const lines = event.missingSince === null ? [lineOf('under_way', event)] : [];
     return { event: { ...missing, state: 'seen' }, lines };
   }
-  if (state === 'seen') return { event: { ...missing, state: 'vanishing' }, lines: [lineOf('vanishing', event)] };
+  // In quarantine the line of the feed says it of all.
+  if (state === 'seen')
+    return { event: { ...missing, state: 'vanishing' }, lines: isHeld ? [] : [lineOf('vanishing', event)] };
   if (isHeld || now.getTime() - missingSince.getTime() < confirmAfter) return { event: missing, lines: [] };
   return { event: { ...missing, state: 'gone' }, lines: [lineOf('gone', event)] };
 }

@@ -41,14 +41,18 @@ export function planQuarantine({ known, missing, isEmpty, quarantine, now, today
   if (reason === null) return { quarantine: null, lines: [] };
   return {
     quarantine: { reason, since: now, eventIds: idsOf(atStake) },
-    lines: [{ kind: 'quarantined', reason, count: atStake.length }],
+    lines: [{ kind: 'quarantined', reason, count: atStake.length, stays: staysIn(atStake) }],
   };
 }
 
 function hasLostMany(known: readonly KnownEvent[], atStake: readonly KnownEvent[], today: string): boolean {
-  const lost = atStake.filter(({ kind }) => isGuestKind(kind)).length;
+  const lost = staysIn(atStake);
   const stays = known.filter((event) => isGuestKind(event.kind) && isAtStake(event, today)).length;
   return lost >= suspicious.stays && lost >= suspicious.share * stays;
+}
+
+function staysIn(events: readonly KnownEvent[]): number {
+  return events.filter(({ kind }) => isGuestKind(kind)).length;
 }
 
 function idsOf(events: readonly KnownEvent[]): string[] {
@@ -56,5 +60,5 @@ function idsOf(events: readonly KnownEvent[]): string[] {
 }
 
 function end({ reason }: Quarantine, count: number): { quarantine: null; lines: FeedLine[] } {
-  return { quarantine: null, lines: [{ kind: 'quarantine_ended', reason, count }] };
+  return { quarantine: null, lines: [{ kind: 'quarantine_ended', reason, count, stays: 0 }] };
 }

@@ -265,7 +265,7 @@ describe('nights that two want', () => {
     await booking.listing.book({ arrival: '2027-07-08', departure: '2027-07-12' });
     await booking.read();
     expect(await planned()).toStrictEqual([
-      '2027-07-01 2027-07-08 blocked Airbnb (Not available)',
+      '2027-07-01 2027-07-08 blocked Fermé sur Airbnb',
       '2027-07-08 2027-07-12 confirmed Voyageur Booking.com',
     ]);
     expect(
@@ -281,7 +281,7 @@ describe('what the host says', () => {
     await read();
     const [event] = (await listFeedEvents(open.platform, own)).events;
     await correctEvent(open.platform, own, { eventId: event?.id ?? '', becomes: 'block', scope: 'alike' });
-    expect(await planned()).toStrictEqual(['2027-07-03 2027-07-10 blocked CLOSED - Not available']);
+    expect(await planned()).toStrictEqual(['2027-07-03 2027-07-10 blocked Fermé sur Booking.com']);
     expect(
       await readRows(open.platform, `select 1 from reservation where account_id = $1 and state = 'confirmed'`, [
         accountId,

@@ -8,6 +8,7 @@ import {
   takeBackStay,
   type AnnouncedStay,
 } from '../../reservations/index.ts';
+import { labelOf } from '../import/labelOf.ts';
 import type { KnownEvent } from '../import/KnownEvent.ts';
 import type { ImportPlan } from '../import/planImport.ts';
 import type { LockedFeed } from './applyReading.ts';
@@ -84,7 +85,7 @@ async function storeEvents(
     propertyId: property.id,
     feedId: feed.id,
     channel: feed.channel,
-    label: event.guestName ?? event.summary,
+    label: labelOf(event, feed.channel),
     reservationId: reservationOf.get(event.id) ?? null,
   }));
   const json = JSON.stringify(rows);

@@ -15,7 +15,7 @@ import type { LayoutProps } from '../view/usePlanningView.ts';
 import { mondayOf, stretchOf, within } from '../../base/stretches.ts';
 import { lanesOf } from '../rows/lanes.ts';
 import { surnameOf, titleOf } from '../rows/occupancyWords.ts';
-import { isThere, rowsShown } from '../rows/planningRows.ts';
+import { holdsNights, rowsShown } from '../rows/planningRows.ts';
 import classes from './PrintedWeek.module.css';
 
 /** A week of every property on one sheet, black on white, for the wall of the kitchen and whoever cleans. */
@@ -152,7 +152,7 @@ function shownOf(rows: readonly PlanningRow[], ids: readonly string[] | null): r
 }
 
 function printed(row: PlanningRow): readonly Occupancy[] {
-  return row.occupancies.filter(isThere);
+  return row.occupancies.filter(holdsNights);
 }
 
 /** How many lines properties take: more than one each where stays lie over one another. */

@@ -2,34 +2,28 @@ import { addDays, nightsBetween, type Day } from '@app/contract/core/days.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import { type Nights } from '../../base/stretches.ts';
 
-/** Whether nights are really taken by it: what conflicts, vanishes or was cancelled does not hold them. */
+/**
+ * Whether nights are taken while it is there: what vanishes keeps them until that is certain, and what conflicts has those that nobody else
+ * has.
+ */
 export function holdsNights({ state }: Occupancy): boolean {
   return !notHolding.has(state);
 }
-const notHolding: ReadonlySet<Occupancy['state']> = new Set([
-  'conflicting',
-  'vanishing',
-  'cancelled',
-  'no_show',
-  'expired',
-]);
-
-/** Whether somebody is there, or says that they will be: what conflicts is shown beside what holds its nights. */
-export function isThere(occupancy: Occupancy): boolean {
-  return holdsNights(occupancy) || occupancy.state === 'conflicting';
-}
+const notHolding: ReadonlySet<Occupancy['state']> = new Set(['cancelled', 'no_show', 'expired']);
 
 /** The properties that are let, then those archived ones in whose nights somebody still stays. */
 export function rowsShown(rows: readonly PlanningRow[]): readonly PlanningRow[] {
   const archived = rows.filter(({ status }) => status === 'archived');
   if (archived.length === 0) return rows;
-  const inUse = archived.filter(({ occupancies }) => occupancies.some(isThere));
+  const inUse = archived.filter(({ occupancies }) => occupancies.some(holdsNights));
   return [...rows.filter(({ status }) => status !== 'archived'), ...inUse];
 }
 
 /** What holds a night of a property; undefined when it is free. */
 export function holderOf(row: PlanningRow, night: Day): Occupancy | undefined {
-  return row.occupancies.find((one) => holdsNights(one) && one.arrival <= night && night < one.departure);
+  const there = row.occupancies.filter((one) => holdsNights(one) && one.arrival <= night && night < one.departure);
+  // Of two, the one whose nights they are.
+  return there.find(({ state }) => state !== 'conflicting') ?? there[0];
 }
 
 /** Whether all nights are free, apart from what one of them is about to leave. */

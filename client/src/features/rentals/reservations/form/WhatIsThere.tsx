@@ -11,7 +11,7 @@ interface WhatIsThereProps {
 }
 
 /** Only what holds its nights is in the way. */
-const free = new Set<Occupancy['state']>(['cancelled', 'no_show', 'expired', 'conflicting', 'vanishing']);
+const free = new Set<Occupancy['state']>(['cancelled', 'no_show', 'expired']);
 
 /** Who or what holds nights that were asked for. */
 export function WhatIsThere({ propertyId, arrival, departure, except }: WhatIsThereProps) {
