@@ -79,7 +79,7 @@ export function sampleChannels(now: Date): ChannelsOverview {
       name: property?.name ?? '',
       city: property?.address.city ?? '',
       feeds: feedLines[place].map((line) => feedOf(now, rentals, place, line)),
-      exports: feedLines[place].map((line) => exportOf(now, place, line)),
+      exports: exportsOf(now, place),
     };
   });
   const { today } = rentals;
@@ -169,6 +169,21 @@ function exportOf(now: Date, place: SamplePlaceName, [channel, , reads]: SampleF
   };
 }
 
+/** Those of each channel, and the host's own agenda's. */
+function exportsOf(now: Date, place: SamplePlaceName): ExportView[] {
+  const own: ExportView = {
+    channel: 'agenda',
+    feedId: null,
+    label: 'Votre agenda',
+    url: `https://app.clairvolet.example/ical/demonstration-${places.indexOf(place) + 1}-agenda.ics`,
+    lastReadAt: ago(now, 42),
+    lastReadBy: 'Thunderbird',
+    formerUntil: null,
+    state: 'ok',
+  };
+  return [...feedLines[place].map((line) => exportOf(now, place, line)), own];
+}
+
 /** What a calendar announces: the stays of its channel to come, a closure, and what it never sells. */
 function eventsOf({ today, reservations }: SampleRentals, place: SamplePlaceName, channel: Channel): FeedEventView[] {
   const usual = { state: 'seen' as const, conflicting: false, missingSince: null, reservationId: null };
@@ -221,7 +236,7 @@ export function sampleFeedEvents(now: Date, id: unknown): EndpointResponse<typeo
 
 export function sampleExports(now: Date, propertyId: unknown) {
   const place = places.find((one) => samplePropertyIds[one] === propertyId) ?? 'villaArrosa';
-  return { exports: feedLines[place].map((line) => exportOf(now, place, line)) };
+  return { exports: exportsOf(now, place) };
 }
 
 export function sampleLedger(now: Date, id: unknown): EndpointResponse<typeof readLedgerEndpoint> {

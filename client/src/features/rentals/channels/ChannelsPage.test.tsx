@@ -22,7 +22,7 @@ import {
   minutesAgo,
 } from '../../../testing/channelFixtures.ts';
 import { aJob, customer, idOf } from '../../../testing/fixtures.ts';
-import { renderApp } from '../../../testing/renderApp.tsx';
+import { readyButton, renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
 import { atChannelNow, onPhone, openChannels } from './testing/openChannels.ts';
 
@@ -151,7 +151,8 @@ describe('the page of channels on a desk', () => {
     const { user } = renderApp({ at: '/dashboard/plateformes', as: customer });
     expect(await screen.findByText('Vos calendriers n’ont pas pu être lus.')).toBeInstanceOf(HTMLElement);
     answers(readChannelsEndpoint, whole);
-    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    // The menu reads the same: the button may be waiting for that.
+    await user.click(await readyButton('Réessayer'));
     expect(await screen.findByRole('table')).toBeInstanceOf(HTMLElement);
   });
 });
@@ -282,6 +283,19 @@ describe('one calendar', () => {
     await user.click(question.getByRole('switch', { name: 'Couper l’ancienne tout de suite' }));
     await user.click(question.getByRole('button', { name: 'Changer l’adresse' }));
     await waitFor(() => expect(rotated[0]?.body).toEqual({ cut: true }));
+  });
+
+  it('has beside it the address by which the host’s own agenda reads the whole property', async () => {
+    const agenda = anExport({
+      channel: 'agenda',
+      label: 'Votre agenda',
+      url: 'https://clairvolet.example/ical/own.ics',
+    });
+    const { user } = openChannels(anOverview({ properties: [aChannelProperty({ exports: [anExport(), agenda] })] }));
+    const shown = await panel();
+    await user.click(shown.getByRole('button', { name: 'Adresse pour votre agenda' }));
+    expect(shown.getByText('https://clairvolet.example/ical/own.ics')).toBeInstanceOf(HTMLElement);
+    expect(shown.getByText(/toutes les nuits prises y paraissent/)).toBeInstanceOf(HTMLElement);
   });
 
   it('is unlinked, and its stays are kept unless the host says otherwise', async () => {

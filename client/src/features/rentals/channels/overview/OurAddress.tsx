@@ -19,16 +19,18 @@ interface OurAddressProps {
 /** The address by which a channel reads us: to copy, and to change when it has leaked. */
 export function OurAddress({ propertyId, ours, now }: OurAddressProps) {
   const [asking, setAsking] = useState(false);
-  const { label, url, formerUntil, lastReadAt, lastReadBy } = ours;
+  const { url, formerUntil, lastReadAt, lastReadBy } = ours;
+  const reader = readerOf(ours);
   return (
     <div className={classes.ours}>
       <p className="small muted">
-        À coller chez {label}, et nulle part ailleurs&nbsp;: cette adresse laisse de côté ce que {label} annonce
-        elle-même.
+        {ours.channel === 'agenda'
+          ? 'À ouvrir dans l’agenda de votre téléphone ou de votre ordinateur\u00a0: toutes les nuits prises y paraissent, d’où qu’elles viennent.'
+          : `À coller chez ${reader}, et nulle part ailleurs\u00a0: cette adresse laisse de côté ce que ${reader} annonce elle-même.`}
       </p>
       <div className={classes.url}>
         <code title={url}>{url}</code>
-        <CopyButton text={url} what={`l’adresse pour ${label}`} />
+        <CopyButton text={url} what={`l’adresse pour ${reader}`} />
       </div>
       {lastReadAt !== null && (
         <p className="small muted">
@@ -49,8 +51,14 @@ export function OurAddress({ propertyId, ours, now }: OurAddressProps) {
   );
 }
 
+/** In a sentence: 'Airbnb', 'votre agenda' */
+function readerOf({ channel, label }: ExportView): string {
+  return channel === 'agenda' ? 'votre agenda' : label;
+}
+
 function RotateDialog({ propertyId, ours, onClose }: Omit<OurAddressProps, 'now'> & { onClose: () => void }) {
-  const { channel, feedId, label } = ours;
+  const { channel, feedId } = ours;
+  const reader = readerOf(ours);
   const [cut, setCut] = useState(false);
   const [rotate, { error, isLoading }] = useRotateExportMutation();
   const confirm = async () => {
@@ -59,14 +67,14 @@ function RotateDialog({ propertyId, ours, onClose }: Omit<OurAddressProps, 'now'
     if (answer.error) return;
     showSuccess(
       cut
-        ? `Nouvelle adresse pour ${label}. L’ancienne ne répond plus.`
-        : `Nouvelle adresse pour ${label}, à y coller.`,
+        ? `Nouvelle adresse pour ${reader}. L’ancienne ne répond plus.`
+        : `Nouvelle adresse pour ${reader}, à y coller.`,
     );
     onClose();
   };
   return (
     <ConfirmDialog
-      title={`Changer notre adresse pour ${label}\u202f?`}
+      title={`Changer notre adresse pour ${reader}\u202f?`}
       action="Changer l’adresse"
       tone={cut ? 'danger' : 'primary'}
       busy={isLoading}
@@ -75,13 +83,13 @@ function RotateDialog({ propertyId, ours, onClose }: Omit<OurAddressProps, 'now'
       onClose={onClose}
     >
       <p>
-        Vous recevez une nouvelle adresse, à coller chez {label}. L’ancienne répond encore quatorze jours, pour que rien
+        Vous recevez une nouvelle adresse, à donner à {reader}. L’ancienne répond encore quatorze jours, pour que rien
         ne se vende deux fois entre-temps.
       </p>
       <div style={{ marginTop: 14 }}>
         <SwitchField
           label="Couper l’ancienne tout de suite"
-          hint={`Si elle est tombée entre de mauvaises mains. ${label} ne lit plus rien jusqu’à ce que vous ayez collé la nouvelle.`}
+          hint={`Si elle est tombée entre de mauvaises mains\u00a0: ${reader} ne lit plus rien jusqu’à ce que vous ayez collé la nouvelle.`}
           checked={cut}
           onChange={setCut}
         />

@@ -48,6 +48,7 @@ export function StateCard({ feed, property, now, onFinish, onGone }: StateCardPr
   const [unlinking, setUnlinking] = useState(false);
   const { channel, freshness, failure, readAt, nextReadAt, address, counts } = feed;
   const ours = exportFor(property, feed);
+  const agenda = property.exports.find((one) => one.channel === 'agenda');
   const name = feedName(feed);
   const read = freshOfFeed(feed, now);
   const reads = freshOfExport(ours, now);
@@ -118,6 +119,11 @@ export function StateCard({ feed, property, now, onFinish, onGone }: StateCardPr
       {ours && (
         <Fold key={`ours ${feed.id}`} title={`Notre adresse pour ${name}`}>
           <OurAddress propertyId={property.id} ours={ours} now={now} />
+        </Fold>
+      )}
+      {agenda && (
+        <Fold key={`agenda ${property.id}`} title="Adresse pour votre agenda">
+          <OurAddress propertyId={property.id} ours={agenda} now={now} />
         </Fold>
       )}
       <div className={classes.foot}>
