@@ -61,7 +61,9 @@ export async function startWorker(platform: Platform, options: WorkerOptions): P
     async stop(timeout = longestStop) {
       schedules.stop();
       const closing = workers.map(async (worker) => worker.close());
-      const others = [sweeper, reconciler, pauses, presence, ...(poller ? [poller] : [])].map(async (part) => part.stop());
+      const others = [sweeper, reconciler, pauses, presence, ...(poller ? [poller] : [])].map(async (part) =>
+        part.stop(),
+      );
       try {
         await inTime(Promise.all([...others, ...closing]), timeout);
       } catch (error) {

@@ -288,6 +288,7 @@ export function sampleDoubleBooking(now: Date): DoubleBookingView {
     id: sampleId(900),
     propertyId,
     propertyName: 'Villa Arrosa',
+    entry: null,
     arrival,
     departure,
     foundAt: ago(now, 140),

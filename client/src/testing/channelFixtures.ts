@@ -97,6 +97,7 @@ export const aDoubleBooking = factory(doubleBookingSummarySchema, {
 
 export const aDoubleBookingView = factory(readDoubleBookingEndpoint.response, {
   ...aDoubleBooking(),
+  entry: { feedId: idOf(961), eventId: idOf(962) },
   evidence: [
     { at: '2027-04-02T12:12:00.000Z', sentence: 'Booking.com annonce Zając.', grave: false },
     { at: '2027-04-08T05:58:00.000Z', sentence: 'Airbnb annonce Verhoeven.', grave: true },

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ChannelsControl } from '@sandbox/channels/control';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildBlock,
   buildCustomer,
   buildProperty,
   buildReservation,
+  channelsSandbox,
   readRows,
   type BuiltAccount,
   type BuiltProperty,
@@ -23,7 +23,7 @@ describe('a host’s calendars', () => {
   let client: ApiClient;
   let property: BuiltProperty;
   let base: string;
-  const sandbox = new ChannelsControl(inject('channelsSandboxUrl'));
+  const sandbox = channelsSandbox();
   let listings = 0;
   const newListing = () => sandbox.listing('airbnb', `api${(listings += 1)}-${process.pid}`);
 

@@ -31,7 +31,7 @@ export const troubledFeedSchema = z.object({
 });
 export type TroubledFeed = z.output<typeof troubledFeedSchema>;
 
-export const feedAdminList = declareList(
+const feedAdminList = declareList(
   {
     /** The start of a host's name or e-mail. */
     search: searchText,

@@ -353,6 +353,8 @@ export const readDoubleBookingEndpoint = customer.get('doubleBooking', '/api/dou
         messages: z.object({ fr: z.string(), en: z.string() }).nullable(),
       }),
     ),
+    /** The entry of the newcomer, to be said an echo of; null: its calendar is read no more. */
+    entry: z.object({ feedId: z.uuid(), eventId: z.uuid() }).nullable(),
     /** Where the newcomer is written to. */
     channelUrl: z.string().nullable(),
   }),

@@ -16,9 +16,9 @@ export const eventKindLabels = {
 export type EventKind = keyof typeof eventKindLabels;
 
 /** Kinds that take nights; the others say nothing of anybody who comes. */
-export const holdingKinds = ['stay', 'tentative', 'busy', 'block', 'closure'] as const satisfies readonly EventKind[];
+const holdingKinds = ['stay', 'tentative', 'busy', 'block', 'closure'] as const satisfies readonly EventKind[];
 /** Kinds that somebody may stand behind: two of them on one night are a double booking. */
-export const guestKinds = ['stay', 'busy'] as const satisfies readonly EventKind[];
+const guestKinds = ['stay', 'busy'] as const satisfies readonly EventKind[];
 
 export function isHoldingKind(kind: EventKind): boolean {
   return holdingKinds.some((holding) => holding === kind);

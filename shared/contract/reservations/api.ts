@@ -170,6 +170,8 @@ export const reservationSchema = reservationSummarySchema.extend({
       channel: z.enum(channels),
       /** `missing`: the last good reading lacked it; `gone`: two did. */
       state: z.enum(['seen', 'missing', 'gone']),
+      /** Since when good readings lack it. */
+      missingSince: z.iso.datetime().nullable(),
       /** Somebody else has nights of it. */
       conflicting: z.boolean(),
     })

@@ -3,7 +3,7 @@ import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import { channelGenitives, channelLabels, sourceLabels } from '@app/contract/reservations/rules.ts';
 import type { Platform } from '../platform/index.ts';
 import { presentDoubleBooking, readDoubleBookings } from './conflicts/doubleBookingReads.ts';
-import { describeFailure } from './feeds/failureSentences.ts';
+import { describeFailure } from './words/failureSentences.ts';
 import { readFeeds } from './feeds/feedReads.ts';
 
 /** What a mail says of a double booking; null when it is solved, or gone. */

@@ -71,8 +71,8 @@ describe('a change of APP_KEY', () => {
     // Each names the column that it seals for; the last one is the change itself.
     expect(sealing.toSorted()).toStrictEqual([
       'shared/domain/accounts/secondFactor/checkSecondFactor.ts',
-      'shared/domain/channels/exports/exportTokens.ts',
-      'shared/domain/channels/feeds/sealedFeeds.ts',
+      'shared/domain/channels/records/exportTokens.ts',
+      'shared/domain/channels/records/sealedFeeds.ts',
       'shared/domain/composition/resealSecrets.ts',
       'shared/domain/mobile/bridge/rotateBridge.ts',
       'shared/domain/platform/settings/SettingsStore.ts',

@@ -1,6 +1,5 @@
 import type { Channel } from '@app/contract/reservations/rules.ts';
-import { newToken } from '../channels/exports/exportTokens.ts';
-import { sealAddress } from '../channels/feeds/sealedFeeds.ts';
+import { newToken, sealAddress } from '../channels/index.ts';
 import type { BuiltProperty } from './buildProperty.ts';
 import { newId, type Platform } from '../platform/index.ts';
 

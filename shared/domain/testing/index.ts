@@ -16,6 +16,7 @@ export { buildRentals, tablesOfRentals } from './buildRentals.ts';
 export { buildBlock, buildReservation } from './buildReservation.ts';
 export { insertPhoto } from './insertPhoto.ts';
 export { buildPhoto, type BuiltPhoto } from './buildPhoto.ts';
+export { channelsSandbox } from './channelsSandbox.ts';
 export { buildFeed } from './buildFeed.ts';
 export { buildGuest } from './buildGuest.ts';
 export { captureLogs, type CapturedLogs } from './captureLogs.ts';

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ChannelsControl } from '@sandbox/channels/control';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFeed, readChannelsOverview, refreshFeed } from '@app/domain/channels';
 import { readJob } from '@app/domain/jobs';
 import {
   buildCustomer,
   buildProperty,
   buildReservation,
+  channelsSandbox,
   readRows,
   type BuiltAccount,
   type BuiltProperty,
@@ -16,7 +16,7 @@ describe('calendars of channels, in a worker', () => {
   let post: Post;
   let host: BuiltAccount;
   let property: BuiltProperty;
-  const sandbox = new ChannelsControl(inject('channelsSandboxUrl'));
+  const sandbox = channelsSandbox();
   let listings = 0;
 
   beforeAll(async () => {
@@ -70,6 +70,7 @@ describe('calendars of channels, in a worker', () => {
     ]);
     post.platform.clock.advance(20 * 60_000);
     await until('the second stay', async () => (await stays()).length === 2);
+    expect(await feedOf()).toMatchObject({ counts: { stays: 2 } });
   });
 
   it('a double booking is mailed at once, once, with the way to its page', async () => {

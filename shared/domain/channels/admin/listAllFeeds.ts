@@ -28,7 +28,7 @@ import {
   type Sql,
   type Tables,
 } from '../../platform/index.ts';
-import { describeFailure } from '../feeds/failureSentences.ts';
+import { describeFailure } from '../words/failureSentences.ts';
 
 /** In SQL: why a feed is in trouble, 'quarantine emptied', 'not_found'; an empty text when it is not. */
 export const causeOfFeed = sql<string>`case when f.quarantine is not null then 'quarantine ' || (f.quarantine ->> 'reason')

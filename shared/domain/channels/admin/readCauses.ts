@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FeedCause } from '@app/contract/channels/adminApi.ts';
 import type { Platform } from '../../platform/index.ts';
-import type { ReadingFailure } from '../reading/ReadingFailure.ts';
+import type { ReadingFailure } from '../records/ReadingFailure.ts';
 import { causeLabel, causeOfFeed } from './listAllFeeds.ts';
 
 /** So many hosts, and this share of a channel's calendars, with one cause: the channel itself has changed something, or is away. */

@@ -3,7 +3,7 @@ import { formatMoment } from '@app/contract/core/dates.ts';
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import { channelGenitives, channelLabels, sourceLabels, type Channel } from '@app/contract/reservations/rules.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { closeUrlOf } from '../overview/closeUrls.ts';
+import { closeUrlOf } from '../words/closeUrls.ts';
 import { presentDoubleBooking, readDoubleBookings, type DoubleBookingRow } from './doubleBookingReads.ts';
 import { findWays } from './findWays.ts';
 
@@ -19,6 +19,7 @@ export async function readDoubleBooking(
     ...summary,
     evidence: evidenceOf(row, summary),
     ways: row.solvedAt === null ? await findWays(platform, accountId, row) : [],
+    entry: row.feedId === null ? null : { feedId: row.feedId, eventId: row.eventId },
     channelUrl: closeUrlOf(row.channel),
   };
 }

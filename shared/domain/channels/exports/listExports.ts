@@ -6,8 +6,8 @@ import { channelLabels, channels } from '@app/contract/reservations/rules.ts';
 import { LockMode } from '@mikro-orm/core';
 import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
-import { CalendarExport } from './CalendarExport.entity.ts';
-import { ensureExports, exportAddress, newToken, type WantedExport } from './exportTokens.ts';
+import { CalendarExport } from '../records/CalendarExport.entity.ts';
+import { ensureExports, exportAddress, newToken, type WantedExport } from '../records/exportTokens.ts';
 
 /** Milliseconds for which the address before answers after a rotation. */
 const overlap = 14 * 24 * 60 * 60_000;
@@ -99,7 +99,8 @@ export async function listExports(platform: Platform, own: OwnProperty): Promise
   return { exports: exports.map(present) };
 }
 
-function present({ id: _, propertyId: __, ...view }: Awaited<ReturnType<typeof readExports>>[number]): ExportView {
+function present(own: Awaited<ReturnType<typeof readExports>>[number]): ExportView {
+  const { id: _id, propertyId: _propertyId, ...view } = own;
   return view;
 }
 

@@ -5,7 +5,7 @@ import { newId, type Platform } from '../../platform/index.ts';
 import { writeCalendar, type ExportedEntry } from '../ical/writing/writeCalendar.ts';
 import type { Nights } from '../import/KnownEvent.ts';
 import { ownUidDomain } from '../import/exportedNights.ts';
-import { hashToken } from './exportTokens.ts';
+import { hashToken } from '../records/exportTokens.ts';
 import { readToldNights, type ToldNights } from './exportedOccupancies.ts';
 
 /** A calendar as a channel reads it. */

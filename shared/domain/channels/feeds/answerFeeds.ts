@@ -9,10 +9,11 @@ import { answerQuarantine } from '../import/answerQuarantine.ts';
 import { classifyEntries } from '../import/classifyEntry.ts';
 import type { KnownEvent } from '../import/KnownEvent.ts';
 import { lineOf, type EventLine } from '../import/LedgerLine.ts';
-import { lockFeed, quarantineOf, type LockedFeed } from '../reading/applyReading.ts';
+import { quarantineOf } from '../reading/applyReading.ts';
+import { lockFeed, type LockedFeed } from '../reading/lockFeed.ts';
 import { loadKnownEvents } from '../reading/loadFeedState.ts';
 import { writeEvents } from '../reading/writeEvents.ts';
-import { Feed, FeedReading, FeedRule } from './Feed.entity.ts';
+import { Feed, FeedReading, FeedRule } from '../records/Feed.entity.ts';
 import { readFeedEvents, readFeedView, type OwnFeed } from './feedReads.ts';
 
 type Correction = EndpointInput<typeof correctEventEndpoint>['body'];
@@ -124,5 +125,5 @@ export async function listFeedEvents(platform: Platform, own: OwnFeed): Promise<
   await readFeedView(platform, own);
   const from = addDays(platform.clock.now().toISOString().slice(0, 10), -1);
   const events = await readFeedEvents(platform, [own.id], from);
-  return { events: events.map(({ feedId: _, ...event }) => event) };
+  return { events: events.map(({ feedId: _feedId, ...event }) => event) };
 }

@@ -8,13 +8,13 @@ import { openJob } from '../../jobs/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { Property } from '../../properties/index.ts';
 import { lockProperty, transactNights } from '../../reservations/index.ts';
-import { ensureExports } from '../exports/exportTokens.ts';
+import { ensureExports } from '../records/exportTokens.ts';
 import { calendarAddress } from '../reading/calendarAddress.ts';
-import { lockFeed } from '../reading/applyReading.ts';
+import { lockFeed } from '../reading/lockFeed.ts';
 import { detachEvents } from './detachEvents.ts';
-import { Feed, FeedRule, type FeedRow } from './Feed.entity.ts';
+import { Feed, FeedRule, type FeedRow } from '../records/Feed.entity.ts';
 import { readFeedView, type OwnFeed } from './feedReads.ts';
-import { hashAddress, sealAddress } from './sealedFeeds.ts';
+import { hashAddress, sealAddress } from '../records/sealedFeeds.ts';
 
 type NewFeed = EndpointInput<typeof createFeedEndpoint>['body'];
 

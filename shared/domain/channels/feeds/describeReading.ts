@@ -1,7 +1,7 @@
 import { countOf } from '@app/contract/core/counting.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { FeedReadingResult } from '../reading/readFeed.ts';
-import { describeFailure } from './failureSentences.ts';
+import { describeFailure } from '../words/failureSentences.ts';
 import { readFeeds } from './feedReads.ts';
 
 /** What a host is told of a reading that they asked for. */

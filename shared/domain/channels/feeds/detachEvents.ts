@@ -3,7 +3,7 @@ import { channelNames } from '@app/contract/reservations/rules.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { cancelChannelStay, dayAtProperty, placeEvents, settleConflicts } from '../../reservations/index.ts';
 import { reviewDoubleBookings } from '../conflicts/reviewDoubleBookings.ts';
-import type { LockedFeed } from '../reading/applyReading.ts';
+import type { LockedFeed } from '../reading/lockFeed.ts';
 
 interface Event {
   id: string;

@@ -6,11 +6,11 @@ import { countOf } from '@app/contract/core/counting.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { channelLabels } from '@app/contract/reservations/rules.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { describeFailure } from './failureSentences.ts';
-import { maskAddress } from './maskAddress.ts';
-import { openAddress } from './sealedFeeds.ts';
-import type { StoredQuarantine } from './Feed.entity.ts';
-import type { ReadingFailure } from '../reading/ReadingFailure.ts';
+import { describeFailure } from '../words/failureSentences.ts';
+import { maskAddress } from '../words/maskAddress.ts';
+import { openAddress } from '../records/sealedFeeds.ts';
+import type { StoredQuarantine } from '../records/Feed.entity.ts';
+import type { ReadingFailure } from '../records/ReadingFailure.ts';
 
 /** A calendar of a host. */
 export interface OwnFeed {
@@ -137,7 +137,7 @@ function presentQuarantine(
 ): NonNullable<FeedView['quarantine']> {
   const kept = events
     .filter(({ id, kind }) => eventIds.includes(id) && isHoldingKind(kind))
-    .map(({ feedId: _, ...event }) => event);
+    .map(({ feedId: _feedId, ...event }) => event);
   const name = channel === 'other' ? 'La plateforme' : channelLabels[channel];
   const at = formatMoment(new Date(since));
   const stays = kept.filter(({ kind }) => kind === 'stay' || kind === 'busy').length;

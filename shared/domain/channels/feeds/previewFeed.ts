@@ -11,14 +11,14 @@ import { readExportedNights } from '../exports/exportedOccupancies.ts';
 import { readCalendar } from '../ical/reading/readCalendar.ts';
 import type { ReadCalendar } from '../ical/ReadCalendar.ts';
 import { classifyEntries } from '../import/classifyEntry.ts';
-import { labelOf } from '../import/labelOf.ts';
+import { labelOf } from '../words/labelOf.ts';
 import { planImport } from '../import/planImport.ts';
 import type { KnownEvent } from '../import/KnownEvent.ts';
 import { fetchCalendar } from '../reading/fetchCalendar.ts';
 import { loadOwnStays, readOtherProperty } from '../reading/loadFeedState.ts';
 import { refuseKnownAddress, requireAddress } from './changeFeeds.ts';
-import { describeFailure } from './failureSentences.ts';
-import { skippedSentence } from './ledgerSentences.ts';
+import { describeFailure } from '../words/failureSentences.ts';
+import { skippedSentence } from '../words/ledgerSentences.ts';
 import { recogniseChannel } from './recogniseChannel.ts';
 
 type Preview = z.output<typeof previewFeedEndpoint.response>;

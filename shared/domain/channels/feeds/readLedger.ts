@@ -2,9 +2,9 @@ import type { LedgerEntry } from '@app/contract/channels/api.ts';
 import { sql } from 'kysely';
 import { brotliDecompressSync } from 'node:zlib';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { describeFailure } from './failureSentences.ts';
+import { describeFailure } from '../words/failureSentences.ts';
 import { readFeedView, type OwnFeed } from './feedReads.ts';
-import { ledgerSentence, skippedSentence } from './ledgerSentences.ts';
+import { ledgerSentence, skippedSentence } from '../words/ledgerSentences.ts';
 
 /** Lines that are shown of one reading. */
 const mostLines = 200;

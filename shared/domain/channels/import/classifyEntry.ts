@@ -85,8 +85,9 @@ function readUnnamed(seen: Seen): Meaning {
 }
 
 function readAbritel({ entry }: Seen): Meaning {
-  const [, word = '', name = ''] = /^([^-]*?)(?:\s+-\s+(.*))?$/.exec(entry.summary.trim()) ?? [];
-  const guestName = name.trim() || null;
+  const [first = '', ...rest] = entry.summary.split(' - ');
+  const word = first.trim();
+  const guestName = rest.join(' - ').trim() || null;
   if (/^(reserved|réservée?)$/i.test(word)) return { kind: 'stay', guestName, isCertain: true };
   if (/^(tentative|provisoire)$/i.test(word)) return { kind: 'tentative', guestName, isCertain: true };
   return /^(blocked|indisponible|unavailable)$/i.test(word) ? { kind: 'block' } : { kind: 'busy' };
@@ -101,9 +102,10 @@ function readAgenda(): Meaning {
 function readOther({ entry: { summary } }: Seen): Meaning {
   if (/^booked$/i.test(summary.trim())) return { kind: 'stay', isCertain: true };
   if (/block|indisponib|unavailable|not available|closed|ferm[ée]|bloqu/i.test(summary)) return { kind: 'block' };
-  const [, name = ''] = /^(?:reserved|booked|booking|réserv\p{L}*)\s*[-:–]\s*(.+)$/iu.exec(summary.trim()) ?? [];
-  if (name) return { kind: 'stay', guestName: name.trim() };
-  return /reserv|réserv|book/i.test(summary) ? { kind: 'stay' } : { kind: 'busy' };
+  if (!/reserv|réserv|book/i.test(summary)) return { kind: 'busy' };
+  // « Réservé - Maria », « Booked: Maria ».
+  const [word = '', name = ''] = summary.split(/[-:–]/, 2);
+  return { kind: 'stay', guestName: /reserv|réserv|book/i.test(word) ? name.trim() || null : null };
 }
 
 const readers: Readonly<Record<Channel, (seen: Seen) => Meaning>> = {

@@ -184,7 +184,7 @@ function isThere({ state, missingSince }: KnownEvent, recently: Date): boolean {
 }
 
 /** By arrival, then departure. */
-export function byNights(one: Nights, other: Nights): number {
+function byNights(one: Nights, other: Nights): number {
   return one.arrival.localeCompare(other.arrival) || one.departure.localeCompare(other.departure);
 }
 

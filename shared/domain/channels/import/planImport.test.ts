@@ -243,7 +243,7 @@ describe('quarantine', () => {
     expect(one.quarantine).toBeNull();
   });
 
-  it('it ends by itself once the calendar is whole again', () => {
+  it('ends by itself once the calendar is whole again', () => {
     const feed = new FeedModel('airbnb');
     feed.read(martin, durand, petit);
     feed.pass(15).read();

@@ -264,8 +264,8 @@ function begin(entry: ClassifiedEntry, input: ImportInput, adoptions: Adoptions)
   };
   if (event.kind === 'stay' && adoptions.adopt(event)) return { event, lines: [lineOf('adopted', event)] };
   // Windows move each day: told once.
-  const isTold = event.kind === 'window' && known.some(({ kind }) => kind === 'window');
-  return { event, lines: isTold ? [] : [lineOf('begun', event)] };
+  const isKnown = event.kind === 'window' && known.some(({ kind }) => kind === 'window');
+  return { event, lines: isKnown ? [] : [lineOf('begun', event)] };
 }
 
 function giveUpWord(event: KnownEvent): KnownEvent {

@@ -28,7 +28,7 @@ export async function readChannelsOverview(platform: Platform, accountId: string
     properties: properties.map((property) => ({
       ...property,
       feeds: feedsOf.get(property.id) ?? [],
-      exports: (exportsOf.get(property.id) ?? []).map(({ id: _, propertyId: __, ...view }) => view),
+      exports: (exportsOf.get(property.id) ?? []).map(({ id: _id, propertyId: _propertyId, ...view }) => view),
     })),
     risks,
     doubleBookings: doubleBookings.map(presentDoubleBooking),

@@ -3,7 +3,7 @@ import type { Risk } from '@app/contract/channels/api.ts';
 import { nightsBetween } from '@app/contract/core/days.ts';
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { isCovered } from '../import/exportedNights.ts';
-import { closeUrlOf } from './closeUrls.ts';
+import { closeUrlOf } from '../words/closeUrls.ts';
 
 /** Milliseconds for which nights may wait for the channel's next reading before they are at risk: it reads us several times a day. */
 const patience = 30 * 60_000;

@@ -1,16 +1,16 @@
-import { LockMode } from '@mikro-orm/core';
 import { feedQuarantined } from '@app/contract/channels/events.ts';
-import { DomainError, newId, type Platform, type Tx } from '../../platform/index.ts';
-import { dayAtProperty, lockProperty, transactNights, type LockedProperty } from '../../reservations/index.ts';
+import { newId, type Platform, type Tx } from '../../platform/index.ts';
+import { dayAtProperty, transactNights } from '../../reservations/index.ts';
 import { reviewDoubleBookings } from '../conflicts/reviewDoubleBookings.ts';
-import { Feed, FeedReading, type FeedRow } from '../feeds/Feed.entity.ts';
+import { FeedReading, type FeedRow } from '../records/Feed.entity.ts';
 import { readCalendar } from '../ical/reading/readCalendar.ts';
 import type { ReadCalendar, UnreadableReason } from '../ical/ReadCalendar.ts';
 import type { KnownEvent, Quarantine } from '../import/KnownEvent.ts';
 import { planImport, type ImportPlan } from '../import/planImport.ts';
 import { loadBody, storeBody } from './bodies.ts';
 import { loadKnownEvents, loadSurroundings } from './loadFeedState.ts';
-import { storeContext } from './ReadingContext.ts';
+import { storeContext } from '../records/ReadingContext.ts';
+import { lockFeed, type LockedFeed } from './lockFeed.ts';
 import { writeEvents } from './writeEvents.ts';
 
 /** A body that was read, or the one that is stored when it is the same still. */
@@ -39,26 +39,6 @@ export async function applyReading(platform: Platform, feedId: string, body: New
     const changes = await applyCalendar(tx, locked, { calendar, today, hash: body.hash });
     return { outcome: 'applied', changes };
   });
-}
-
-export interface LockedFeed {
-  feed: FeedRow;
-  property: LockedProperty;
-}
-
-/** Locks a feed after its property; undefined when it is gone. */
-export async function lockFeed(tx: Tx, feedId: string): Promise<LockedFeed | undefined> {
-  const [found] = await tx.em.execute<{ account_id: string; property_id: string }[]>(
-    'select account_id, property_id from feed where id = ?',
-    [feedId],
-  );
-  if (!found) return undefined;
-  const property = await lockProperty(tx, found.account_id, found.property_id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'not_found') return undefined;
-    throw error;
-  });
-  const feed = await tx.em.findOne(Feed, { id: feedId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  return feed && property ? { feed, property } : undefined;
 }
 
 interface Comparison {

@@ -1,7 +1,7 @@
 const minute = 60_000;
 
 /** Milliseconds between two readings. */
-export const pace = { usual: 13 * minute, soon: 3 * minute, failing: 60 * minute } as const;
+const pace = { usual: 13 * minute, soon: 3 * minute, failing: 60 * minute } as const;
 
 /** Days before an arrival in which its property's calendars are read more often. */
 export const nearDays = 3;

@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { calendarAddress } from './calendarAddress.ts';
-import type { FailureReason, ReadingFailure } from './ReadingFailure.ts';
+import type { FailureReason, ReadingFailure } from '../records/ReadingFailure.ts';
 
 /** Bytes of the largest calendar that is read, as they are and once they are decompressed. */
 export const largestCalendar = 5 * 1024 * 1024;
 /** Milliseconds from the first redirect to the last byte. */
-export const longestFetch = 20_000;
+const longestFetch = 20_000;
 const mostRedirects = 4;
 
 export interface CalendarRequest {

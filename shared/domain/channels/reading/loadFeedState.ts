@@ -2,7 +2,7 @@ import type { EventKind } from '@app/contract/channels/rules.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import type { Tx } from '../../platform/index.ts';
 import type { LockedProperty } from '../../reservations/index.ts';
-import type { FeedRow, StoredNarrowing } from '../feeds/Feed.entity.ts';
+import type { FeedRow, StoredNarrowing } from '../records/Feed.entity.ts';
 import type { FeedRule } from '../import/classifyEntry.ts';
 import type { ExportedNights } from '../import/exportedNights.ts';
 import type { EventState, KnownEvent } from '../import/KnownEvent.ts';

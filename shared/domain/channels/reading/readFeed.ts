@@ -1,12 +1,12 @@
 import { feedFailing } from '@app/contract/channels/events.ts';
 import { transact, newId, type Platform } from '../../platform/index.ts';
-import { Feed, FeedReading } from '../feeds/Feed.entity.ts';
-import { openAddress } from '../feeds/sealedFeeds.ts';
+import { Feed, FeedReading } from '../records/Feed.entity.ts';
+import { openAddress } from '../records/sealedFeeds.ts';
 import { applyReading, type Applied, type NewBody } from './applyReading.ts';
 import { hashBody } from './bodies.ts';
 import { nearDays, nextReadingAt } from './cadence.ts';
 import { fetchCalendar, type FetchedCalendar } from './fetchCalendar.ts';
-import type { ReadingFailure } from './ReadingFailure.ts';
+import type { ReadingFailure } from '../records/ReadingFailure.ts';
 
 /** Milliseconds for which a worker has a feed to itself: longer than any reading. */
 const leaseTime = 60_000;

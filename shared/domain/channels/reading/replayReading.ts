@@ -4,15 +4,15 @@ import type { Platform } from '../../platform/index.ts';
 import { readCalendar } from '../ical/reading/readCalendar.ts';
 import type { LedgerLine } from '../import/LedgerLine.ts';
 import { planImport } from '../import/planImport.ts';
-import { reviveContext } from './ReadingContext.ts';
+import { reviveContext } from '../records/ReadingContext.ts';
 
 export interface Replay {
   readingId: string;
   at: Date;
   /** Whether the same reading decides the same today. */
   isSame: boolean;
-  then: readonly LedgerLine[];
-  now: readonly LedgerLine[];
+  decided: readonly LedgerLine[];
+  decidesNow: readonly LedgerLine[];
 }
 
 /**
@@ -34,9 +34,17 @@ export async function replayReadings({ db }: Pick<Platform, 'db'>, feedId: strin
   return rows.flatMap(({ id, at, lines, context, content, channel }) => {
     if (!context) return [];
     const calendar = readCalendar(brotliDecompressSync(content), { timeZone: context.timeZone, today: context.today });
-    if ('unreadable' in calendar) return [{ readingId: id, at, isSame: false, then: lines, now: [] }];
+    if ('unreadable' in calendar) return [{ readingId: id, at, isSame: false, decided: lines, decidesNow: [] }];
     const plan = planImport({ ...reviveContext(context), channel, calendar });
     const now = [...plan.lines];
-    return [{ readingId: id, at, isSame: isDeepStrictEqual(JSON.parse(JSON.stringify(now)), lines), then: lines, now }];
+    return [
+      {
+        readingId: id,
+        at,
+        isSame: isDeepStrictEqual(JSON.parse(JSON.stringify(now)), lines),
+        decided: lines,
+        decidesNow: now,
+      },
+    ];
   });
 }

@@ -8,10 +8,10 @@ import {
   takeBackStay,
   type AnnouncedStay,
 } from '../../reservations/index.ts';
-import { labelOf } from '../import/labelOf.ts';
+import { labelOf } from '../words/labelOf.ts';
 import type { KnownEvent } from '../import/KnownEvent.ts';
 import type { ImportPlan } from '../import/planImport.ts';
-import type { LockedFeed } from './applyReading.ts';
+import type { LockedFeed } from './lockFeed.ts';
 
 interface Planned {
   known: readonly KnownEvent[];

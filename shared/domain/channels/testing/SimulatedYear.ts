@@ -1,9 +1,8 @@
 import { addDays, dayAt, nightsBetween } from '@app/contract/core/days.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import { DomainError } from '../../platform/index.ts';
-import { createBlock } from '../../reservations/blocks/changeBlocks.ts';
-import { cancelReservation } from '../../reservations/stays/closeReservation.ts';
-import { reserve } from '../../reservations/testing/reserving.ts';
+import { cancelReservation, createBlock } from '../../reservations/index.ts';
+import { reserveDirect } from './reserveDirect.ts';
 import { buildCustomer, buildProperty, readRows, type BuiltProperty } from '../../testing/index.ts';
 import { listExports } from '../exports/listExports.ts';
 import { answerFeedQuarantine } from '../feeds/answerFeeds.ts';
@@ -152,12 +151,14 @@ export class SimulatedYear {
   }
 
   static async run(options: YearOptions): Promise<YearReport> {
-    let open: OpenChannels | undefined;
+    const opened: OpenChannels[] = [];
     const exports = await serveExports(() => {
-      if (!open) throw new Error('Not open yet');
-      return open.platform;
+      const [first] = opened;
+      if (!first) throw new Error('Not open yet');
+      return first.platform;
     });
-    open = await openChannels({ appUrl: exports.url });
+    const open = await openChannels({ appUrl: exports.url });
+    opened.push(open);
     try {
       const year = new SimulatedYear(open, exports, options);
       await year.#connect();
@@ -292,7 +293,7 @@ export class SimulatedYear {
     const { property, feed } = listing;
     const nights = this.#nights();
     try {
-      if (this.#dice.chance(0.6)) await reserve(platform, property, nights);
+      if (this.#dice.chance(0.6)) await reserveDirect(platform, property, nights);
       else if (this.#dice.chance(0.5)) {
         const to = addDays(nights.departure, -1);
         await createBlock(

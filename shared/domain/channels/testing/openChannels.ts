@@ -16,7 +16,13 @@ export interface OpenChannels {
 export async function openChannels(options: Parameters<typeof createTestPlatform>[0] = {}): Promise<OpenChannels> {
   const [platform, started] = await Promise.all([
     createTestPlatform(options),
-    startChannelsSandbox({ port: 0, seed: 'tests', log: console.error }),
+    startChannelsSandbox({
+      port: 0,
+      seed: 'tests',
+      log: (message) => {
+        throw new Error(message);
+      },
+    }),
   ]);
   Object.assign(platform.providers, { feedPrivateHosts: started.hosts });
   const sandbox = new ChannelsControl(started.url);

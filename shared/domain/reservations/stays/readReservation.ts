@@ -11,6 +11,8 @@ export interface OwnReservation {
   id: string;
 }
 
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
 const isConflicting = sql<boolean>`exists (
   select 1 from occupancy o where o.event_id = e.id and o.state = 'conflicting' and e.state = 'seen'
 )`;
@@ -24,11 +26,10 @@ function calendarOf(row: {
 }): Reservation['calendar'] {
   const { channel, eventState, missingSince, conflicting } = row;
   if (channel === null) return null;
-  if (eventState === 'gone') return { channel, state: 'gone', conflicting };
-  return { channel, state: missingSince === null ? 'seen' : 'missing', conflicting };
+  const since = iso(missingSince);
+  if (eventState === 'gone') return { channel, state: 'gone', missingSince: since, conflicting };
+  return { channel, state: since === null ? 'seen' : 'missing', missingSince: since, conflicting };
 }
-
-const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** A host's reservation with its quote and its history. @throws DomainError not_found when it is not theirs. */
 export async function readReservation(

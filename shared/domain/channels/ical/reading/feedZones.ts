@@ -1,7 +1,7 @@
 import { addDays, dateOf, type Day } from '@app/contract/core/days.ts';
 import { textOf } from './contentLine.ts';
 import { clockSeconds, readDateLine, readDateList } from './dateValues.ts';
-import type { Zone } from './zones.ts';
+import type { Zone } from './Zone.ts';
 
 /** A zone as a calendar describes it itself, in a VTIMEZONE. */
 export interface FeedZone extends Zone {

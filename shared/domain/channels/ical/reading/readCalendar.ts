@@ -9,7 +9,8 @@ import { type FeedZone, readFeedZone } from './feedZones.ts';
 import { type Exceptions, exceptionsOf, readRecurrence } from './readRecurrence.ts';
 import { isTooFar, type Place, readSpan, type Span } from './readSpan.ts';
 import { mostEntries, type RawEvent, type Scan, scanCalendars } from './scanCalendars.ts';
-import { findZone, type Zone, zoneOf } from './zones.ts';
+import type { Zone } from './Zone.ts';
+import { findZone, zoneOf } from './zones.ts';
 
 interface Event {
   raw: RawEvent;

@@ -4,7 +4,7 @@ import type { SkipReason } from '../ReadCalendar.ts';
 import { textOf } from './contentLine.ts';
 import { clockSeconds, clockTime, readDateLine, secondsOfDay, type DateValue } from './dateValues.ts';
 import type { RawEvent } from './scanCalendars.ts';
-import type { Zone } from './zones.ts';
+import type { Zone } from './Zone.ts';
 
 /** Where the nights are spent, and how to understand the times that a calendar writes. */
 export interface Place {

@@ -1,10 +1,5 @@
 import type { FeedZone } from './feedZones.ts';
-
-/** A clock: turns what it shows into UTC and back, both in seconds since 1970. */
-export interface Zone {
-  toUtc: (clock: number) => number;
-  fromUtc: (utc: number) => number;
-}
+import type { Zone } from './Zone.ts';
 
 /** What Outlook and Exchange call the zones in which our hosts, their agencies and their guests live. */
 const windowsNames: Record<string, string> = {

@@ -15,7 +15,6 @@ export const shownByFeeds = [
 
 export const {
   useReadChannelsQuery,
-  useLazyReadChannelsQuery,
   useChangeChannelPreferencesMutation,
   usePreviewFeedMutation,
   useCreateFeedMutation,
@@ -25,7 +24,6 @@ export const {
   useReadFeedLedgerQuery,
   useLazyReadFeedLedgerQuery,
   useListFeedEventsQuery,
-  useLazyListFeedEventsQuery,
   useCorrectEventMutation,
   useAnswerQuarantineMutation,
   useListChannelExportsQuery,

@@ -1,12 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  correctEventEndpoint,
-  listFeedEventsEndpoint,
-  readChannelsEndpoint,
-  readDoubleBookingEndpoint,
-} from '@app/contract/channels/api.ts';
-import { aDoubleBookingView, aFeedEvent, anOverview, minutesAgo } from '../../../../testing/channelFixtures.ts';
+import { correctEventEndpoint, readChannelsEndpoint, readDoubleBookingEndpoint } from '@app/contract/channels/api.ts';
+import { aDoubleBookingView, anOverview, minutesAgo } from '../../../../testing/channelFixtures.ts';
 import { customer, idOf } from '../../../../testing/fixtures.ts';
 import { renderApp } from '../../../../testing/renderApp.tsx';
 import { answers } from '../../../../testing/server.ts';
@@ -85,12 +80,6 @@ describe('a double booking', () => {
     };
     const state = { booking: aDoubleBookingView({ ways: [echo] }) };
     answers(readDoubleBookingEndpoint, () => state.booking);
-    answers(listFeedEventsEndpoint, {
-      events: [
-        aFeedEvent(),
-        aFeedEvent({ id: idOf(962), arrival: '2027-04-23', departure: '2027-04-28', conflicting: true }),
-      ],
-    });
     const corrected = answers(correctEventEndpoint, { events: [] });
     const { user } = renderApp({ at, as: customer });
     await user.click(await screen.findByRole('button', { name: 'C’est le même séjour' }));

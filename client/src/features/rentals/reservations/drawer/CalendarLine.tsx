@@ -1,5 +1,6 @@
 import { channelGenitives, channelNames } from '@app/contract/reservations/rules.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { ButtonLink } from '../../../../components/actions/Button.tsx';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
@@ -15,7 +16,7 @@ export function CalendarLine({ reservation }: { reservation: Reservation }) {
   const { addressOf } = useCustomerArea();
   const { calendar, state, cancelledBy, propertyId } = reservation;
   if (calendar === null) return null;
-  const { channel, state: seen, conflicting } = calendar;
+  const { channel, state: seen, conflicting, missingSince } = calendar;
   const name = channelNames[channel];
   const wasCancelled = state === 'cancelled' && cancelledBy === 'channel';
   const isMissing = seen !== 'seen' && !wasCancelled;
@@ -34,7 +35,7 @@ export function CalendarLine({ reservation }: { reservation: Reservation }) {
         {wasCancelled
           ? `Annulé par ${name}.`
           : seen === 'missing'
-            ? 'Absent de la dernière lecture\u00a0: ses nuits restent gardées jusqu’à la suivante.'
+            ? `Absent de ce calendrier${missingSince ? ` depuis le ${formatMoment(new Date(missingSince))}` : ''}\u00a0: ses nuits restent gardées.`
             : seen === 'gone'
               ? 'N’est plus dans ce calendrier\u00a0: vous décidez désormais seul de ce séjour.'
               : `Ses dates et son annulation se décident sur ${name}, et suivent ici d’elles-mêmes.`}

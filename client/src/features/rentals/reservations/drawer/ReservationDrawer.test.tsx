@@ -306,7 +306,7 @@ describe('a stay that follows the calendar of its channel', () => {
     source: 'airbnb',
     adults: 0,
     children: 0,
-    calendar: { channel: 'airbnb', state: 'seen', conflicting: false },
+    calendar: { channel: 'airbnb', state: 'seen', missingSince: null, conflicting: false },
   });
 
   it('says so, and that nobody said who comes', async () => {
@@ -343,17 +343,25 @@ describe('a stay that follows the calendar of its channel', () => {
   });
 
   it.each([
-    ['missing', 'confirmed', null, /^Absent de la dernière lecture/],
+    ['missing', 'confirmed', null, /^Absent de ce calendrier/],
     ['gone', 'confirmed', null, /^N’est plus dans ce calendrier/],
     ['gone', 'cancelled', 'channel', /^Annulé par Airbnb/],
   ] as const)('that is %s there and %s here says so', async (state, here, cancelledBy, said) => {
-    opensWith(aReservation({ state: here, cancelledBy, calendar: { channel: 'airbnb', state, conflicting: false } }));
+    opensWith(
+      aReservation({
+        state: here,
+        cancelledBy,
+        calendar: { channel: 'airbnb', state, missingSince: null, conflicting: false },
+      }),
+    );
     expect(await (await drawer()).findByText(said)).toBeInstanceOf(HTMLElement);
   });
 
   it('shows the sentence of the server when the channel decides after all', async () => {
     refuses(cancelReservationEndpoint, 'channel_decides', { detail: 'Ce séjour suit le calendrier d’Airbnb.' });
-    const { user } = opensWith(aReservation({ calendar: { channel: 'airbnb', state: 'missing', conflicting: false } }));
+    const { user } = opensWith(
+      aReservation({ calendar: { channel: 'airbnb', state: 'missing', missingSince: null, conflicting: false } }),
+    );
     await user.click(await (await drawer()).findByRole('button', { name: 'Annuler le séjour' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Annuler le séjour/ }));
     await user.click(dialog.getByRole('button', { name: 'Annuler le séjour' }));

@@ -1,5 +1,5 @@
 import { channelGenitives, channelLabels, channelNames, type Channel } from '@app/contract/reservations/rules.ts';
-import type { KnownEvent } from './KnownEvent.ts';
+import type { KnownEvent } from '../import/KnownEvent.ts';
 
 /** What a host knows an event by: its guest, else what it is; the words of channels that say the same of all of them help nobody. */
 export function labelOf(

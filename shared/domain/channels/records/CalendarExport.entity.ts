@@ -1,9 +1,9 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { exportChannels } from '@app/contract/channels/rules.ts';
 import { Account } from '../../accounts/index.ts';
 import { expressionIndex } from '../../platform/index.ts';
 import { Property } from '../../properties/index.ts';
-import { Feed } from '../feeds/Feed.entity.ts';
+import { Feed } from './Feed.entity.ts';
 import type { Nights } from '../import/KnownEvent.ts';
 
 /** Our secret address of one property for one channel. */
@@ -46,7 +46,6 @@ export const CalendarExport = defineEntity({
     expressionIndex('calendar_export_former', 'on calendar_export (former_hash) where former_hash is not null'),
   ],
 });
-export type CalendarExportRow = InferEntity<typeof CalendarExport>;
 
 /** One reading of an export. */
 export const CalendarReading = defineEntity({

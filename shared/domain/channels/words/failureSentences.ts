@@ -1,5 +1,5 @@
 import { channelLabels, channelNames, type Channel } from '@app/contract/reservations/rules.ts';
-import type { FailureReason, ReadingFailure } from '../reading/ReadingFailure.ts';
+import type { FailureReason, ReadingFailure } from '../records/ReadingFailure.ts';
 
 interface Told {
   sentence: string;

@@ -9,8 +9,8 @@ import { ChannelEvent } from '../../reservations/index.ts';
 import type { KnownEvent, Quarantine } from '../import/KnownEvent.ts';
 import type { LedgerLine } from '../import/LedgerLine.ts';
 import type { SkippedEntry } from '../ical/ReadCalendar.ts';
-import type { ReadingContext } from '../reading/ReadingContext.ts';
-import type { ReadingFailure } from '../reading/ReadingFailure.ts';
+import type { ReadingContext } from './ReadingContext.ts';
+import type { ReadingFailure } from './ReadingFailure.ts';
 
 /** A quarantine as it is stored: instants are texts. */
 export type StoredQuarantine = Omit<Quarantine, 'since'> & { since: string };
@@ -115,7 +115,7 @@ export const FeedBody = defineEntity({
   }),
 });
 
-export const readingKinds = ['read', 'failure', 'recovery', 'answer', 'correction'] as const;
+const readingKinds = ['read', 'failure', 'recovery', 'answer', 'correction'] as const;
 
 /** An entry of a feed's ledger: a reading that brought something, the beginning and the end of a failure, what the host said. */
 export const FeedReading = defineEntity({
