@@ -21,5 +21,5 @@ export { readLedger, readLedgerBody } from './feeds/readLedger.ts';
 export { sealAddress, sealedFeeds } from './records/sealedFeeds.ts';
 export { CalendarDigest } from './records/CalendarDigest.entity.ts';
 export { changeDigestWish, readChannelsOverview } from './overview/readOverview.ts';
-export { replayReadings, type Replay } from './reading/replayReading.ts';
+export { replayReadings } from './reading/replayReading.ts';
 export { leaseDueFeeds, postponeFeeds, readFeed, readLeased } from './reading/readFeed.ts';
