@@ -59,7 +59,6 @@ const columns: readonly Column<TroubledFeed>[] = [
   {
     kind: 'opener',
     header: 'Calendrier',
-    card: { side: 'start', row: 1 },
     text: feedTitle,
     note: ({ host }) => host,
   },
@@ -87,16 +86,16 @@ const columns: readonly Column<TroubledFeed>[] = [
     ),
   },
   {
-    kind: 'amount',
+    kind: 'line',
     header: 'Échecs',
     sort: 'failures',
-    card: { side: 'end', labelled: true },
+    card: { side: 'start', labelled: true },
     cell: ({ failures }) => failures,
   },
   {
     kind: 'line',
     header: 'Depuis',
-    card: { side: 'start', labelled: true },
+    card: { side: 'end', labelled: true },
     cell: ({ since }) =>
       since === null ? <span className="muted">—</span> : <time dateTime={since}>{shortDate(new Date(since))}</time>,
   },
