@@ -49,6 +49,7 @@ const adminPages = [
   '/admin/support',
   '/admin/backup',
   '/admin/jobs',
+  '/admin/calendars',
   '/admin/compte',
   '/admin/inconnue',
 ];

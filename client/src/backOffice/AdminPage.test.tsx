@@ -172,6 +172,7 @@ describe('the back-office', () => {
       'Emails',
       'Sauvegarde',
       'Tâches',
+      'Calendriers',
       'Support',
       'Notifications',
       'Journal',
@@ -180,7 +181,7 @@ describe('the back-office', () => {
 
   it('lists to an agent what they may open, never the administrators', async () => {
     renderApp({ at: '/admin/support', as: agent });
-    expect(await menuLabels()).toEqual(["Vue d'ensemble", 'Utilisateurs', 'Support']);
+    expect(await menuLabels()).toEqual(["Vue d'ensemble", 'Utilisateurs', 'Calendriers', 'Support']);
   });
 
   it('keeps the administrators from an agent who holds every permission', async () => {

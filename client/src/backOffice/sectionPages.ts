@@ -7,6 +7,7 @@ import {
   IconActivity,
   IconAdjustmentsHorizontal,
   IconBell,
+  IconCalendarSearch,
   IconDatabaseExport,
   IconHistory,
   IconPackages,
@@ -56,6 +57,11 @@ export const sectionPages: Partial<Record<string, SectionPage>> = {
   emails: section(IconMail, () => import('../features/admin/emails/EmailsPage.tsx'), 'EmailsPage'),
   backup: section(IconDatabaseExport, () => import('../features/admin/backup/BackupPage.tsx'), 'BackupPage'),
   jobs: section(IconStack2, () => import('../features/admin/jobs/JobsPage.tsx'), 'JobsPage'),
+  calendars: section(
+    IconCalendarSearch,
+    () => import('../features/admin/calendars/CalendarsPage.tsx'),
+    'CalendarsPage',
+  ),
   support: section(IconLifebuoy, () => import('../features/admin/support/SupportPage.tsx'), 'SupportPage'),
   notifications: section(
     IconBell,

@@ -27,6 +27,7 @@ describe('the sections of the back-office', () => {
       'emails',
       'backup',
       'jobs',
+      'calendars',
       'support',
       'notifications',
       'audit',
@@ -42,13 +43,13 @@ describe('the sections of the back-office', () => {
   });
 
   it('are the overview and the users for a new agent', () => {
-    expect(ids('admin', defaultAgentPermissions)).toStrictEqual(['overview', 'users', 'support']);
+    expect(ids('admin', defaultAgentPermissions)).toStrictEqual(['overview', 'users', 'calendars', 'support']);
   });
 
   it('open with one permission each, settings opening three, users and emails two', () => {
     expect(ids('admin', ['settings'])).toStrictEqual(['seo', 'stripe', 'settings']);
     expect(ids('admin', ['backup'])).toStrictEqual(['backup']);
-    expect(ids('admin', ['users'])).toStrictEqual(['users', 'support']);
+    expect(ids('admin', ['users'])).toStrictEqual(['users', 'calendars', 'support']);
     expect(ids('admin', ['emails'])).toStrictEqual(['emails', 'notifications']);
   });
 
