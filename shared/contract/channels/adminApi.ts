@@ -80,7 +80,7 @@ export const listFeedCausesEndpoint = admin.get('causes', '/api/admin/feeds/caus
   response: z.object({
     causes: z.array(causeSchema),
     feeds: z.number().int(),
-    /** Readings of the last hour that failed, in percent. */
+    /** Calendars that have been due for five minutes and that nobody has read. */
     overdue: z.number().int(),
   }),
 });

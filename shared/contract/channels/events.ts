@@ -46,6 +46,12 @@ export const channelReviewDue = event('review_due', 'Revue des calendriers', {
   handlers: { reviewChannels: { queue: 'maintenance', label: 'Calendriers passés en revue' } },
 });
 
+/** Many hosts' calendars of one channel fail for one cause: the channel has changed something. Once a day for each. */
+export const outbreakFound = event('outbreak_found', 'Panne d’une plateforme chez beaucoup d’hôtes', {
+  payload: z.object({ channel: z.string(), cause: z.string(), feeds: z.number().int(), hosts: z.number().int() }),
+  handlers: { sendOutbreak: { queue: 'mail', label: 'Panne d’une plateforme annoncée à l’équipe' } },
+});
+
 /** Time for the morning's summaries. */
 export const digestsDue = event('digests_due', 'Résumés des calendriers', {
   payload: slotPayload,

@@ -1,8 +1,9 @@
-import { calendarDigestDue } from '@app/contract/channels/events.ts';
+import { calendarDigestDue, outbreakFound } from '@app/contract/channels/events.ts';
 import { countOf } from '@app/contract/core/counting.ts';
 import { dayAt } from '@app/contract/core/days.ts';
 import { DomainError, transact, type Platform } from '../platform/index.ts';
 import { lockProperty, settleConflicts, transactNights } from '../reservations/index.ts';
+import { readFeedCauses } from './admin/readCauses.ts';
 import { reviewDoubleBookings } from './conflicts/reviewDoubleBookings.ts';
 import { readFeeds } from './feeds/feedReads.ts';
 
@@ -27,6 +28,7 @@ export async function reviewChannels(platform: Platform): Promise<void> {
       if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
     });
   }
+  await reportOutbreaks(platform);
   const now = platform.clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
   await platform.pool.query('delete from calendar_reading where at < $1', [ago(remembered.exportReadings)]);
@@ -39,6 +41,21 @@ export async function reviewChannels(platform: Platform): Promise<void> {
     'update calendar_export set former_hash = null, former_until = null where former_until < $1',
     [now],
   );
+}
+
+/** Tells the team of a channel that fails many hosts for one cause: once a day. */
+async function reportOutbreaks(platform: Platform): Promise<void> {
+  const { causes } = await readFeedCauses(platform);
+  const since = new Date(platform.clock.now().getTime() - 24 * 60 * 60_000);
+  for (const { channel, cause, feeds, hosts } of causes.filter(({ isOutbreak }) => isOutbreak)) {
+    await transact(platform, null, async (tx) => {
+      const told = await tx.em.execute(
+        `select 1 from outbox where name = ? and payload ->> 'channel' = ? and payload ->> 'cause' = ? and occurred_at > ? limit 1`,
+        [outbreakFound.name, channel, cause, since],
+      );
+      if (told.length === 0) tx.record(outbreakFound, { channel, cause, feeds, hosts });
+    });
+  }
 }
 
 /** Records the morning's summaries that are due: one for each host who wants it and has calendars. */

@@ -21,7 +21,7 @@ export async function readFeedCauses({
       .select(['f.channel', causeOfFeed.as('cause')])
       .select(sql<number>`count(*)::int`.as('feeds'))
       .select(sql<number>`count(distinct f.account_id)::int`.as('hosts'))
-      .select(sql<Date | null>`min(f.failing_since)`.as('since'))
+      .select(sql<Date | null>`min(coalesce((f.quarantine ->> 'since')::timestamptz, f.failing_since))`.as('since'))
       .select(sql<ReadingFailure | null>`(array_agg(f.failure))[1]`.as('failure'))
       .execute(),
     db

@@ -76,6 +76,24 @@ export const channels = {
     ],
   },
 
+  admin_channel_failing: {
+    name: 'Panne d’une plateforme',
+    audience: 'admin',
+    rule: 'Quand les calendriers d’une plateforme ne se lisent plus chez beaucoup d’hôtes à la fois, une fois par jour',
+    subject: '{{channel_name}}\u00a0: {{feeds}} en panne',
+    content: `<h1>{{channel_name}} ne se lit plus chez {{hosts}}.</h1>
+<p>{{feeds}}, une seule cause&nbsp;: <strong>{{cause}}</strong></p>
+<p>La plateforme a sans doute changé son format, ou elle est en panne. Les séjours connus restent en place.</p>
+<p><a class="button" href="{{calendars_url}}">Voir ces calendriers</a></p>`,
+    variables: [
+      channel,
+      variable('cause', 'La cause', 'Booking.com a répondu par une page, pas par un calendrier.'),
+      variable('feeds', 'Combien de calendriers', '12\u00a0calendriers'),
+      variable('hosts', 'Chez combien d’hôtes', '9\u00a0hôtes'),
+      page('calendars_url', 'Adresse de ces calendriers dans l’administration', '/admin/calendars'),
+    ],
+  },
+
   calendar_digest: {
     name: 'Résumé des calendriers',
     rule: 'Chaque matin à 7\u00a0h, aux hôtes qui le demandent',

@@ -4,7 +4,7 @@ import { compileTemplate } from '../rendering/compileTemplate.ts';
 import { renderTemplate } from '../rendering/renderTemplate.ts';
 import { defaultTemplates, sampleValues } from './index.ts';
 
-it('ships the templates of the back-office, ten of them for administrators', () => {
+it('ships the templates of the back-office, eleven of them for administrators', () => {
   expect(defaultTemplates.map((template) => template.key)).toEqual([
     'welcome',
     'password_reset',
@@ -53,6 +53,7 @@ it('ships the templates of the back-office, ten of them for administrators', () 
     'feed_quarantined',
     'feed_failing',
     'calendar_digest',
+    'admin_channel_failing',
     'admin_backup_failed',
     'admin_rehearsal_failed',
     'admin_restored',
@@ -65,6 +66,7 @@ it('ships the templates of the back-office, ten of them for administrators', () 
     'admin_refund_failed',
     'administrator_welcome',
     'support_message_admin',
+    'admin_channel_failing',
     'admin_backup_failed',
     'admin_rehearsal_failed',
     'admin_restored',
@@ -105,6 +107,7 @@ it('cannot switch off what access, money or the law depend on', () => {
     'support_message_admin',
     'name_online',
     'calendar_digest',
+    'admin_channel_failing',
   ]);
 });
 

@@ -71,6 +71,7 @@ const order: readonly MailTemplateKey[] = [
   'feed_quarantined',
   'feed_failing',
   'calendar_digest',
+  'admin_channel_failing',
   'admin_backup_failed',
   'admin_rehearsal_failed',
   'admin_restored',
