@@ -20,7 +20,7 @@ export { transactNights } from './occupancy/transactNights.ts';
 export { reservationSections } from './personalSections.ts';
 export { reviewHeldNights } from './reviewHeldNights.ts';
 export {
-  addChannelStay,
+  addChannelStays,
   cancelChannelStay,
   followStay,
   recogniseStay,

@@ -10,6 +10,7 @@ import { dayAtProperty, readLockedProperty, type LockedProperty } from '../../re
 import { readExportedNights } from '../exports/exportedOccupancies.ts';
 import { readCalendar } from '../ical/reading/readCalendar.ts';
 import type { ReadCalendar } from '../ical/ReadCalendar.ts';
+import { isExcessive } from '../import/calendarSize.ts';
 import { classifyEntries } from '../import/classifyEntry.ts';
 import { labelOf } from '../words/labelOf.ts';
 import { planImport } from '../import/planImport.ts';
@@ -64,6 +65,7 @@ export async function previewFeed(
     const today = dayAtProperty(tx.clock.now(), property.hours);
     const calendar = readCalendar(fetched.body, { timeZone: property.hours.timeZone, today });
     if ('unreadable' in calendar) throw unreadable(describeFailure({ reason: calendar.unreadable }, channel));
+    if (isExcessive(calendar, today)) throw unreadable(describeFailure({ reason: 'too_many_entries' }, channel));
     const entries = await foresee(tx, { property, today, calendar, channel, rules });
     const uids = calendar.entries.map(({ uid }) => uid);
     const count = (...outcomes: PreviewedEntry['outcome'][]) =>

@@ -5,6 +5,7 @@ import { reviewDoubleBookings } from '../conflicts/reviewDoubleBookings.ts';
 import { FeedReading, type FeedRow } from '../records/Feed.entity.ts';
 import { readCalendar } from '../ical/reading/readCalendar.ts';
 import type { ReadCalendar, UnreadableReason } from '../ical/ReadCalendar.ts';
+import { isExcessive } from '../import/calendarSize.ts';
 import type { KnownEvent, Quarantine } from '../import/KnownEvent.ts';
 import { planImport, type ImportPlan } from '../import/planImport.ts';
 import { loadBody, storeBody } from './bodies.ts';
@@ -35,6 +36,7 @@ export async function applyReading(platform: Platform, feedId: string, body: New
     const today = dayAtProperty(tx.clock.now(), locked.property.hours);
     const calendar = readCalendar(bytes, { timeZone: locked.property.hours.timeZone, today });
     if ('unreadable' in calendar) return { outcome: 'unreadable', reason: calendar.unreadable };
+    if (isExcessive(calendar, today)) return { outcome: 'unreadable', reason: 'too_many_entries' };
     if ('body' in body) await storeBody(tx, feedId, body);
     const changes = await applyCalendar(tx, locked, { calendar, today, hash: body.hash });
     return { outcome: 'applied', changes };

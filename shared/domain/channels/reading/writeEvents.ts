@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/index.ts';
 import {
-  addChannelStay,
+  addChannelStays,
   cancelChannelStay,
   followStay,
   placeEvents,
@@ -26,6 +26,7 @@ export async function writeEvents(tx: Tx, { feed, property }: LockedFeed, planne
   if (events.length === 0) return;
   const before = new Map(planned.known.map((event) => [event.id, event]));
   const reservationOf = new Map(planned.reservations);
+  const announced: KnownEvent[] = [];
   for (const event of events) {
     const stay: AnnouncedStay = { ...event, channel: feed.channel };
     const own = adoptions?.get(event.id);
@@ -36,7 +37,7 @@ export async function writeEvents(tx: Tx, { feed, property }: LockedFeed, planne
       await recogniseStay(tx, property, own, stay);
       reservationOf.set(event.id, own);
     } else if (reservationId === undefined) {
-      if (counts) reservationOf.set(event.id, await addChannelStay(tx, property, stay));
+      if (counts) announced.push(event);
     } else if (event.kind !== 'stay') {
       await takeBackStay(tx, property, reservationId);
       reservationOf.delete(event.id);
@@ -46,6 +47,15 @@ export async function writeEvents(tx: Tx, { feed, property }: LockedFeed, planne
       await tx.em.execute('delete from occupancy where reservation_id = ? and event_id is null', [reservationId]);
       await followStay(tx, property, reservationId, stay);
     }
+  }
+  const ids = await addChannelStays(
+    tx,
+    property,
+    announced.map((event) => ({ ...event, channel: feed.channel })),
+  );
+  for (const [index, id] of ids.entries()) {
+    const event = announced[index];
+    if (event) reservationOf.set(event.id, id);
   }
   await tx.em.flush();
   await storeEvents(tx, { feed, property }, events, reservationOf);

@@ -30,13 +30,24 @@ function nameOf({ channel, guestName }: AnnouncedStay): { firstName: string; las
 }
 
 /**
- * Writes down a stay that a channel's calendar announces, on a property that the caller has locked; who places its event takes its nights.
- * Nobody knows what it costs, nor how many come. @returns its id.
+ * Writes down stays that a channel's calendar announces, on a property that the caller has locked; who places their events takes their nights.
+ * Nobody knows what they cost, nor how many come. @returns their ids, in the order of the stays.
  */
-export async function addChannelStay(tx: Tx, property: LockedProperty, stay: AnnouncedStay): Promise<string> {
+export async function addChannelStays(
+  tx: Tx,
+  property: LockedProperty,
+  stays: readonly AnnouncedStay[],
+): Promise<string[]> {
+  if (stays.length === 0) return [];
+  const first = await nextNumber(tx, property.accountId);
+  const ids = stays.map((stay, index) => addChannelStay(tx, property, stay, first + index));
+  await tx.em.flush();
+  return ids;
+}
+
+function addChannelStay(tx: Tx, property: LockedProperty, stay: AnnouncedStay, number: number): string {
   const { accountId } = property;
   const [id, now] = [newId(), tx.clock.now()];
-  const number = await nextNumber(tx, accountId);
   const guest = addGuest(tx, accountId, { ...nameOf(stay), email: undefined, phone: undefined });
   guest.isPlaceholder = stay.guestName === null;
   tx.em.create(Reservation, {
@@ -58,7 +69,6 @@ export async function addChannelStay(tx: Tx, property: LockedProperty, stay: Ann
     updatedAt: now,
   });
   noteChange(tx, id, 'announced', { channel: stay.channel });
-  await tx.em.flush();
   tx.record(reservationCreated, { reservationId: id, accountId });
   recordActivity(tx, {
     accountId,
