@@ -37,6 +37,7 @@ describe('the back-office, in a browser', () => {
     expect((await menuOf(working.page)).map((label) => label.replace(/\s*\d+.*$/s, ''))).toEqual([
       'Utilisateurs',
       'Emails',
+      'Calendriers',
       'Support',
       'Notifications',
     ]);
@@ -54,7 +55,7 @@ describe('the back-office, in a browser', () => {
     // They work on without knowing: the next thing they ask for is refused, and the menu follows.
     await working.page.getByRole('tab', { name: 'Envois' }).click();
     await working.page.getByText('Accès refusé').waitFor();
-    await vi.waitFor(async () => expect(await menuOf(working.page)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await menuOf(working.page)).toHaveLength(3));
     expect(admin.faults).toEqual([]);
     // The refusal itself is reported; nothing else is.
     expect(working.faults.filter((fault) => !fault.startsWith('Clairvolet, reading the deliveries'))).toEqual([]);

@@ -26,7 +26,7 @@ async function openUsers() {
   answers(listUsersEndpoint, { users: [aUser()], total: 1, counts });
   const app = renderApp({ at: '/admin/users', as: both });
   await screen.findByRole('link', { name: 'Sylvain Morel' });
-  expect(menu()).toStrictEqual(['Utilisateurs', 'Transactions', 'Support']);
+  expect(menu()).toStrictEqual(['Utilisateurs', 'Transactions', 'Calendriers', 'Support']);
   return app;
 }
 
@@ -64,7 +64,7 @@ describe('an administrator whose permissions change while a section is open', ()
     await openUsers();
     answers(readSessionEndpoint, { authenticated: true, account: { ...both, permissions: ['users', 'plans'] } });
     comeBack();
-    await waitFor(() => expect(menu()).toStrictEqual(['Utilisateurs', 'Plans', 'Support']));
+    await waitFor(() => expect(menu()).toStrictEqual(['Utilisateurs', 'Plans', 'Calendriers', 'Support']));
     expect(screen.getByRole('link', { name: 'Sylvain Morel' })).toBeInstanceOf(HTMLElement);
   });
 

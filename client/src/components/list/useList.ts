@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { addressOf } from '../../api/baseQuery.ts';
 import { sortDirections, type SortDirection } from '@app/contract/core/lists.ts';
 import { useSearchParams } from '../../browser/routing.ts';
@@ -15,7 +16,16 @@ export function useList<P extends Parts, A extends Counted, R extends Row>(
   definition: ListDefinition<P, A, R>,
   options: UseListOptions = {},
 ) {
-  const [address, setAddress] = useSearchParams();
+  const [address, show] = useSearchParams();
+  // The page follows its address a moment later: a second change in that moment adds to the first.
+  const wanted = useRef(address);
+  useEffect(() => {
+    wanted.current = address;
+  }, [address]);
+  const setAddress = (next: URLSearchParams, how: Parameters<typeof show>[1]) => {
+    wanted.current = next;
+    show(next, how);
+  };
   const view = definition.read(address);
   // oxlint-disable-next-line react/hooks -- a definition is a constant of its module: a call site gives one, always the same
   const { data, currentData, error, isFetching, refetch } = definition.useAnswer(view);
@@ -30,7 +40,7 @@ export function useList<P extends Parts, A extends Counted, R extends Row>(
   const turn = (changes: Values) => {
     // A page is a step back; another filter replaces the one before.
     const replace = !('page' in changes);
-    setAddress(definition.write(address, { page: 1, ...changes }), { replace, preventScrollReset: true });
+    setAddress(definition.write(wanted.current, { page: 1, ...changes }), { replace, preventScrollReset: true });
   };
   return {
     definition,
@@ -65,7 +75,7 @@ export function useList<P extends Parts, A extends Counted, R extends Row>(
     opened: definition.opened === undefined ? null : address.get(definition.opened),
     /** Opens the drawer of a row; null: closes it. */
     open: (id: string | null) =>
-      setAddress(addressWith(definition, address, id), { preventScrollReset: true, replace: id === null }),
+      setAddress(addressWith(definition, wanted.current, id), { preventScrollReset: true, replace: id === null }),
     /** Where this view is, with one of its rows open; null: with none. */
     at: (id: string | null) => `?${addressWith(definition, address, id).toString()}`,
   };
