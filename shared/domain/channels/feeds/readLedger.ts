@@ -51,7 +51,7 @@ export async function readLedger(
   return { feed, entries, more: rows.length > limit };
 }
 
-/** A calendar as it was read once. @throws DomainError not_found when it is not theirs, or not stored any more. */
+/** A calendar as it was read once, or what came in its place. @throws DomainError not_found when it is not theirs, or not stored any more. */
 export async function readLedgerBody(
   { db }: Pick<Platform, 'db'>,
   { accountId, id, entryId }: OwnFeed & { entryId: string },
@@ -63,9 +63,11 @@ export async function readLedgerBody(
     .where('r.id', '=', entryId)
     .where('f.id', '=', id)
     .where('f.accountId', '=', accountId)
-    .select(['b.content', 'f.channel', 'r.at'])
+    .select(['b.content', 'f.channel', 'r.at', 'r.kind'])
     .executeTakeFirst();
   if (!row) throw new DomainError('not_found');
-  const name = `calendrier-${row.channel}-${row.at.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.ics`;
+  const instant = row.at.toISOString().slice(0, 16).replace(/[T:]/g, '-');
+  const name =
+    row.kind === 'failure' ? `reponse-${row.channel}-${instant}.txt` : `calendrier-${row.channel}-${instant}.ics`;
   return { name, content: brotliDecompressSync(row.content) };
 }

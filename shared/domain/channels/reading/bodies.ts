@@ -13,7 +13,7 @@ export function hashBody(body: Buffer): string {
   return createHash('sha256').update(body.toString('latin1').replace(restless, '')).digest('base64url');
 }
 
-/** Stores a body as evidence; the twentieth before it goes. */
+/** Stores a body as evidence; the twentieth before it goes, unless it is the last calendar that could be read. */
 export async function storeBody(
   { em, clock }: Pick<Tx, 'em' | 'clock'>,
   feedId: string,
@@ -28,8 +28,9 @@ export async function storeBody(
   );
   await em.execute(
     `delete from feed_body where feed_id = ? and hash in (
-       select hash from feed_body where feed_id = ? order by read_at desc, hash offset ${mostBodies})`,
-    [feedId, feedId],
+       select hash from feed_body where feed_id = ? order by read_at desc, hash offset ${mostBodies})
+     and hash is distinct from (select body_hash from feed where id = ?)`,
+    [feedId, feedId, feedId],
   );
   // Without its body a reading cannot be replayed.
   await em.execute(

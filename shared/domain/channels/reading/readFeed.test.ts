@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '@app/contract/core/days.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import { cancelReservation, changeReservation, createBlock, readPlanning } from '../../reservations/index.ts';
 import { reserveDirect } from '../testing/reserveDirect.ts';
 import { buildCustomer, buildProperty, readRows, type BuiltProperty } from '../../testing/index.ts';
 import { answerFeedQuarantine, correctEvent, listFeedEvents } from '../feeds/answerFeeds.ts';
 import { createFeed, deleteFeed } from '../feeds/changeFeeds.ts';
-import { readLedger } from '../feeds/readLedger.ts';
+import { readLedger, readLedgerBody } from '../feeds/readLedger.ts';
 import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
 import { readFeed } from './readFeed.ts';
 
@@ -163,6 +164,31 @@ describe('on a bad day', () => {
       expect(await planned()).toStrictEqual(before);
     },
   );
+
+  it('what came in place of a calendar is kept, and the last good calendar however often that happens', async () => {
+    const { listing, own, read } = await connect('booking');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    for (let month = 0; month < 22; month += 1) {
+      const arrival = new Date(Date.UTC(2027, 8 + month)).toISOString().slice(0, 10);
+      await listing.book({ arrival, departure: addDays(arrival, 3) });
+      for (const mode of ['truncated', 'html']) {
+        await listing.fault(mode);
+        await open.pass(60);
+        expect(await read()).toMatchObject({ outcome: 'failed' });
+      }
+    }
+    const { entries } = await readLedger(open.platform, own, { limit: 200 });
+    const refused = entries.filter(({ kind, hasBody }) => kind === 'failure' && hasBody);
+    expect(refused.length).toBeGreaterThan(15);
+    const { name, content } = await readLedgerBody(open.platform, { ...own, entryId: refused[0]?.id ?? '' });
+    expect(name).toMatch(/^reponse-booking-.+\.txt$/);
+    expect(content.toString()).toMatch(/<html|BEGIN:VCALENDAR(?!.*END:VCALENDAR)/is);
+    const good = entries.findLast(({ kind }) => kind === 'read');
+    expect((await readLedgerBody(open.platform, { ...own, entryId: good?.id ?? '' })).content.toString()).toContain(
+      'BEGIN:VEVENT',
+    );
+  });
 
   it('an empty calendar frees nothing and asks; what the host answers is done at once', async () => {
     const { listing, own, read } = await connect('booking');

@@ -2,8 +2,8 @@ import { feedFailing } from '@app/contract/channels/events.ts';
 import { transact, newId, type Platform } from '../../platform/index.ts';
 import { Feed, FeedReading } from '../records/Feed.entity.ts';
 import { openAddress } from '../records/sealedFeeds.ts';
-import { applyReading, type Applied, type NewBody } from './applyReading.ts';
-import { hashBody } from './bodies.ts';
+import { applyReading, type NewBody } from './applyReading.ts';
+import { hashBody, storeBody } from './bodies.ts';
 import { nearDays, nextReadingAt } from './cadence.ts';
 import { fetchCalendar, type FetchedCalendar } from './fetchCalendar.ts';
 import type { ReadingFailure } from '../records/ReadingFailure.ts';
@@ -72,16 +72,10 @@ export async function readLeased(platform: Platform, feed: LeasedFeed): Promise<
     return { outcome: 'same', changes: 0 };
   }
   const applied = await applyReading(platform, feed.id, body);
-  return finish(platform, feed, fetched, applied);
-}
-
-async function finish(
-  platform: Platform,
-  feed: LeasedFeed,
-  fetched: Exclude<FetchedCalendar, { outcome: 'failed' }>,
-  applied: Applied,
-): Promise<FeedReadingResult> {
-  if (applied.outcome === 'unreadable') return fail(platform, feed, { reason: applied.reason, status: 200 }, null);
+  if (applied.outcome === 'unreadable') {
+    const evidence = 'body' in body ? body : null;
+    return fail(platform, feed, { reason: applied.reason, status: 200 }, null, evidence);
+  }
   await settle(platform, feed, fetched);
   return { outcome: 'applied', changes: applied.outcome === 'applied' ? applied.changes : 0 };
 }
@@ -176,12 +170,16 @@ async function settle(
   });
 }
 
-/** Notes a failed reading: what is known stays, the next one comes later, and after two hours the host is told, once. */
+/**
+ * Notes a failed reading: what is known stays, the next one comes later, and after two hours the host is told, once. An answer that is
+ * no calendar is kept as evidence where its cause begins.
+ */
 async function fail(
   platform: Platform,
   feed: LeasedFeed,
   failure: ReadingFailure,
   retryAfter: number | null,
+  evidence: { hash: string; body: Buffer } | null = null,
 ): Promise<FeedReadingResult> {
   await transact(platform, null, async (tx) => {
     const now = tx.clock.now();
@@ -199,8 +197,12 @@ async function fail(
       retryAfter,
       jitter: Math.random(),
     });
-    if (isOther)
-      tx.em.create(FeedReading, { id: newId(), feed: row, kind: 'failure', at: now, failure, lines: [], skipped: [] });
+    if (isOther) {
+      if (evidence) await storeBody(tx, row.id, evidence);
+      const bodyHash = evidence?.hash ?? null;
+      const entry = { feed: row, kind: 'failure' as const, at: now, failure, bodyHash, lines: [], skipped: [] };
+      tx.em.create(FeedReading, { id: newId(), ...entry });
+    }
     if (row.alarmedAt === null && now.getTime() - since.getTime() >= alarmAfter) {
       row.alarmedAt = now;
       tx.record(feedFailing, { feedId: row.id, accountId: row.account.id });

@@ -158,18 +158,19 @@ function Entry({ feedId, entry }: { feedId: string; entry: LedgerEntry }) {
             {kindWords[kind]}
             {entries !== null && `, ${countOf(entries, 'ligne')}`}
           </span>
-          {hasBody && <BodyLink feedId={feedId} entryId={id} at={at} />}
+          {hasBody && <BodyLink feedId={feedId} entry={entry} />}
         </p>
       </div>
     </li>
   );
 }
 
-function BodyLink({ feedId, entryId, at }: { feedId: string; entryId: string; at: string }) {
+function BodyLink({ feedId, entry: { id, at, kind } }: { feedId: string; entry: LedgerEntry }) {
   const { home } = useCustomerArea();
   const text = (
     <>
-      Calendrier tel que lu<span className="visuallyHidden">&nbsp;à {formatTime(new Date(at))}</span>
+      {kind === 'failure' ? 'Réponse telle que reçue' : 'Calendrier tel que lu'}
+      <span className="visuallyHidden">&nbsp;à {formatTime(new Date(at))}</span>
     </>
   );
   if (home === '/demo') {
@@ -183,7 +184,7 @@ function BodyLink({ feedId, entryId, at }: { feedId: string; entryId: string; at
       </button>
     );
   }
-  const href = readLedgerBodyEndpoint.path.replace(':id', feedId).replace(':entryId', entryId);
+  const href = readLedgerBodyEndpoint.path.replace(':id', feedId).replace(':entryId', id);
   return (
     <a className={classes.body} href={href} download="">
       {text}
