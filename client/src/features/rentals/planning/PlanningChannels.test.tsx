@@ -117,6 +117,16 @@ describe('what a channel announces without a reservation', () => {
     );
   });
 
+  it('is opened by keys too, where the night is another’s', async () => {
+    const { grid, user } = await open({}, [row]);
+    grid.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    const cell = within(grid).getByRole('gridcell', { name: /^Villa Arrosa, Claire Duhamel/ });
+    expect(cell.getAttribute('aria-label')).toContain('en conflit avec Lotte Verhoeven');
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(await screen.findByRole('dialog', { name: 'Lotte Verhoeven' })).toBeInstanceOf(HTMLElement);
+  });
+
   it('has a red edge, as what it came on top of has, on a lane of its own', async () => {
     const { grid } = await open({}, [row]);
     const bars = [

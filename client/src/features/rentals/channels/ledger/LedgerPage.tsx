@@ -132,7 +132,7 @@ const kindWords: Record<LedgerEntry['kind'], string> = {
 };
 
 function Entry({ feedId, entry }: { feedId: string; entry: LedgerEntry }) {
-  const { id, at, kind, lines, skipped, entries, hasBody } = entry;
+  const { at, kind, lines, skipped, entries, hasBody } = entry;
   return (
     <li className={classes.entry}>
       <time dateTime={at}>{formatTime(new Date(at))}</time>

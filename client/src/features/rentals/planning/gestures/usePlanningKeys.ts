@@ -3,7 +3,7 @@ import { addDays, type Day } from '@app/contract/core/days.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import { changesAnything, clicked, isMovable, moved, selection, type Act } from './acts.ts';
 import { describeNights, titleOf } from '../rows/occupancyWords.ts';
-import { holderOf, lengthened, shifted } from '../rows/planningRows.ts';
+import { holderOf, lengthened, rivalOf, shifted } from '../rows/planningRows.ts';
 
 /** Where the keyboard is: a night of a property. */
 export interface Cursor {
@@ -34,7 +34,7 @@ const nightsByKey: Readonly<Record<string, number>> = {
 };
 const rowsByKey: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The planning by keys: arrows go by night and property, Shift selects, M lifts, Enter opens or puts down, Escape gives back. */
+/** The planning by keys: arrows go by night and property, Shift selects, M lifts, Enter opens or puts down, with Shift what is in conflict; Escape gives back. */
 export function usePlanningKeys(door: KeysDoor) {
   const { rows, start, act, onAct, onOpen, hrefOf, minimumAt, onReach, say } = door;
   const [chosen, setCursor] = useState<Cursor | null>(null);
@@ -62,7 +62,7 @@ export function usePlanningKeys(door: KeysDoor) {
     if (act?.kind === 'change' && act.phase === 'course') return carry(event, act, nights, steps);
     if (event.key === 'Escape') return act && onAct(null);
     if (event.key.toLowerCase() === 'm') return lift(row, cursor.night);
-    if (event.key === 'Enter' || event.key === ' ') return enter(row, cursor.night);
+    if (event.key === 'Enter' || event.key === ' ') return enter(row, cursor.night, event.shiftKey);
     if (event.shiftKey && nights !== 0) return select(row, cursor, nights);
     if (act) onAct(null);
     const target = rows[Math.min(rows.length - 1, Math.max(0, index + steps))] ?? row;
@@ -119,8 +119,8 @@ export function usePlanningKeys(door: KeysDoor) {
     return say(`${there?.name ?? ''}, ${describeNights(next.nights)}`);
   };
 
-  const enter = (row: PlanningRow, night: Day) => {
-    const occupancy = holderOf(row, night);
+  const enter = (row: PlanningRow, night: Day, other: boolean) => {
+    const occupancy = (other ? rivalOf(row, night) : undefined) ?? holderOf(row, night);
     if (occupancy) {
       return onOpen(occupancy, row, occupancy.kind === 'reservation' ? hrefOf(occupancy.id) : null);
     }

@@ -10,7 +10,7 @@ import { lookOf, type Density } from '../rows/barLook.ts';
 import { stretchOf } from '../../base/stretches.ts';
 import { type RowPlace } from './geometry.ts';
 import { describeFreeNight, describeOccupancy, titleOf } from '../rows/occupancyWords.ts';
-import { holderOf, isFree } from '../rows/planningRows.ts';
+import { holderOf, isFree, rivalOf } from '../rows/planningRows.ts';
 import type { Cursor } from '../gestures/usePlanningKeys.ts';
 import { namesWidth } from './useScrollSight.ts';
 import classes from './overlays.module.css';
@@ -38,9 +38,11 @@ export const CursorOverlay = memo(function CursorOverlay(props: CursorProps) {
   if (!row || !place) return null;
   const { night } = cursor;
   const holder = holderOf(row, night);
+  const rival = rivalOf(row, night);
   const price = nightsBetween(pricesFrom, night);
   const label = holder
-    ? describeOccupancy(holder, holder.throughId === null ? undefined : names.get(holder.throughId))
+    ? describeOccupancy(holder, holder.throughId === null ? undefined : names.get(holder.throughId)) +
+      (rival ? `\u202f; en conflit avec ${titleOf(rival)}, qui s’ouvre par Maj et Entrée` : '')
     : describeFreeNight(night, row.prices[price], row.minimums[price]);
   const nights = holder ?? { arrival: night, departure: '' };
   const { start, length } = holder ? stretchOf(nights, first) : { start: nightsBetween(first, night) + 0.5, length: 1 };

@@ -21,9 +21,18 @@ export function rowsShown(rows: readonly PlanningRow[]): readonly PlanningRow[] 
 
 /** What holds a night of a property; undefined when it is free. */
 export function holderOf(row: PlanningRow, night: Day): Occupancy | undefined {
+  return claimantsOf(row, night)[0];
+}
+
+/** Who wants the night that is another's. */
+export function rivalOf(row: PlanningRow, night: Day): Occupancy | undefined {
+  return claimantsOf(row, night)[1];
+}
+
+/** All that lie on a night, first the one whose night it is. */
+function claimantsOf(row: PlanningRow, night: Day): Occupancy[] {
   const there = row.occupancies.filter((one) => holdsNights(one) && one.arrival <= night && night < one.departure);
-  // Of two, the one whose nights they are.
-  return there.find(({ state }) => state !== 'conflicting') ?? there[0];
+  return there.toSorted((one, other) => Number(one.state === 'conflicting') - Number(other.state === 'conflicting'));
 }
 
 /** Whether all nights are free, apart from what one of them is about to leave. */
