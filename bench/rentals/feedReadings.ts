@@ -7,7 +7,7 @@ import { sealedFeeds } from '@app/domain/channels';
 import { createLogger, newId, seal, systemClock, type Platform } from '@app/domain/platform';
 import { z } from 'zod';
 import { startCluster } from '../../e2e/cluster/startCluster.ts';
-import { valueAtLeast, valueAtMost, type Benchmark, type Group } from '../framework/Benchmark.ts';
+import { oneFigure, valueAtLeast, valueAtMost, type Benchmark, type Group } from '../framework/Benchmark.ts';
 import { Child } from '../framework/Child.ts';
 import { percentile } from '../framework/statistics.ts';
 import { seedRentals } from './seedRentals.ts';
@@ -138,10 +138,9 @@ async function measurePace({ pool, pid }: FeedStage) {
   // A look every two seconds, and one more for what it found.
   await pause(5_000);
   const { rows } = await pool.query<{ late: number }>(
-    `select coalesce(extract(epoch from f.read_at - d.at)::float8, 1e6) as late from bench_due d
-     join feed f on f.id = d.feed_id and f.next_read_at > d.at`,
+    `select extract(epoch from case when f.read_at >= d.at then f.read_at else now() end - d.at)::float8 as late
+     from bench_due d join feed f on f.id = d.feed_id`,
   );
-  if (rows.length < Math.floor(seconds * pace)) throw new Error('A calendar that was due was not read');
   await pool.query('update feed set next_read_at = $1', [far]);
   return {
     [figures.share]: 100 * used,
@@ -209,5 +208,23 @@ const feedReadings: Benchmark<FeedStage> = {
   }),
 };
 
+/** Hosts of a country's main channels. The poller asks five times a second of each at most, and four times five suffice. */
+const few = 4;
+
+const fewHosts = oneFigure<FeedStage>({
+  name: 'readings of calendars of four hosts',
+  what: `the same ${feeds} calendars as if they were of ${few} hosts, all due at once`,
+  against: 'nothing: the pace at which they are due is 11.1 a second',
+  ...valueAtLeast(11.2, 20, '/s'),
+  async open(stage) {
+    // The name by which the poller counts; the addresses stay as they are.
+    await stage.pool.query(
+      `update feed f set host = 'channel-' || n.at % ${few} from (select id, row_number() over (order by md5(id::text)) as at from feed) n
+       where n.id = f.id`,
+    );
+    return { subject: async () => measureCapacity(stage) };
+  },
+});
+
 /** What reading thousands of calendars around the clock asks of one worker. Linux alone: it asks the kernel, and needs its loopback. */
-export const feedsGroup: Group<FeedStage> = { benchmarks: [feedReadings], open: openFeedStage };
+export const feedsGroup: Group<FeedStage> = { benchmarks: [feedReadings, fewHosts], open: openFeedStage };
