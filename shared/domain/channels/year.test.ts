@@ -33,7 +33,7 @@ it(
   { timeout: wish.YEAR_PROPERTIES === undefined ? 900_000 : 4 * 60 * 60_000 },
   async () => {
     const report = await SimulatedYear.run(chosenYear());
-    if (wish.YEAR_PROPERTIES !== undefined) console.log(`Year of channels: ${JSON.stringify(report)}`);
+    if (wish.YEAR_PROPERTIES !== undefined) process.stdout.write(`Year of channels: ${JSON.stringify(report)}\n`);
     expect(report).toMatchObject({ lost: [], soldTwice: [], unalarmed: [], replayedOtherwise: [] });
     // It is worth something only if much happened.
     expect(report.booked).toBeGreaterThan(40);
