@@ -13,6 +13,7 @@ import { startPostgres } from './startPostgres.ts';
 import { ProductProcess } from './ProductProcess.ts';
 import { SmallDisk } from './SmallDisk.ts';
 import { startRedis } from './startRedis.ts';
+import { startChannels } from './startChannels.ts';
 import { startHosting } from './startHosting.ts';
 
 export type QueueBackend = 'postgres' | 'redis';
@@ -28,7 +29,8 @@ export type Route =
   | 'workerToSmtp'
   | 'workerToStripe'
   | 'workerToDns'
-  | 'workerToRegistrar';
+  | 'workerToRegistrar'
+  | 'workerToChannels';
 
 export interface ClusterOptions {
   backend: QueueBackend;
@@ -44,6 +46,8 @@ export interface ClusterOptions {
   stripe?: 'sandbox';
   /** With the DNS sandbox, the registrar's and a server for hosts' sites; without any when absent. */
   hosting?: 'sandbox';
+  /** With the sandbox of the platforms whose calendars are read; without any when absent. */
+  channels?: 'sandbox';
   /** The disk of the product's files can be filled up, if this machine allows it; an ordinary directory when absent. */
   disk?: 'small';
   /** `durable` as in production; `volatile`, the default, is faster and survives every kill but the machine's. */
@@ -128,6 +132,9 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
   };
   const hosting = options.hosting ? await startHosting(closing) : null;
   Object.assign(environment, hosting?.environment);
+  const channels = options.channels ? await startChannels(closing) : null;
+  const feedsBase = channels && (await via('workerToChannels', channels.base));
+  if (feedsBase !== null) environment['FEED_PRIVATE_HOSTS'] = new URL(feedsBase).host;
   await migrateDatabase({ ...environment, DATABASE_URL: postgres.url, ...(redis && { REDIS_URL: redis.url }) });
   await takeDailySlots(postgres.url);
   await hosting?.configure(postgres.url);
@@ -194,6 +201,8 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
     stripeBase: stripe?.base ?? null,
     /** What the DNS and the registrar really did; null without them. */
     hosting,
+    /** What happens at the platforms, and the address of their calendars as the product reads them; null without them. */
+    channels: channels && feedsBase !== null ? { control: channels.control, feedsBase } : null,
     /** Everything that can fail on request, so that a scenario can end all faults. */
     proxies: [...proxies.values()],
     /** @throws Error when this route does not go through one. */

@@ -11,6 +11,7 @@ import { randomFault } from './scenarios/randomFault.ts';
 import { particularScenarios } from './scenarios/particularScenarios.ts';
 import { scenariosOf } from './scenarios/scenariosOf.ts';
 import { summary } from './summary.ts';
+import { nameOfYear, runYear } from './yearOfChannels.ts';
 
 const environment = z.object({
   /** The random part is reproducible with the same seed. */
@@ -61,6 +62,8 @@ function tell(
   console.log(logs);
 }
 
+const isChosen = (line: string): boolean => only.split('|').some((text) => line.includes(text));
+
 async function run(backend: QueueBackend): Promise<BackendReport> {
   const random = new Random(seed);
   const scenarios = [
@@ -70,8 +73,7 @@ async function run(backend: QueueBackend): Promise<BackendReport> {
     ]),
     ...particularScenarios(backend, { random, redisAwaySeconds: long ? 300 : 30 }),
   ];
-  const texts = only.split('|');
-  const chosen = scenarios.filter(({ flow, name }) => texts.some((text) => `${flow.name}: ${name}`.includes(text)));
+  const chosen = scenarios.filter(({ flow, name }) => isChosen(`${flow.name}: ${name}`));
   return runOnBackend(backend, chosen, (result) => tell(backend, result), clusters);
 }
 
@@ -80,6 +82,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 // In parallel: nearly all of the time is spent waiting for locks to expire.
 const reports = await Promise.all(backends.map(run));
-const { text, isGood } = summary(reports);
+// After them, for it computes all the time.
+const year = isChosen(nameOfYear()) ? await runYear(seed) : null;
+if (year) console.log(`${year.isGood ? 'ok  ' : 'FAIL'} ${year.name} (${year.seconds} s)`);
+const { text, isGood } = summary(reports, year);
 console.log(`${text}\nSeed ${seed}, ${Math.round((performance.now() - started) / 1_000)} s.`);
 process.exit(isGood ? 0 : 1);

@@ -2,9 +2,10 @@ import type { BackendReport } from './runOnBackend.ts';
 import type { ScenarioResult } from './runScenario.ts';
 import { killRecovery } from './stage/Scenario.ts';
 import type { Promised } from './stage/Stage.ts';
+import type { YearResult } from './yearOfChannels.ts';
 
-/** The closing tables, and whether every rule holds. */
-export function summary(reports: readonly BackendReport[]): { text: string; isGood: boolean } {
+/** The closing tables, and whether every rule holds. @param year null: it was not run. */
+export function summary(reports: readonly BackendReport[], year: YearResult | null): { text: string; isGood: boolean } {
   const counts = columns([
     ['', 'scenarios', 'kills', 'freezes', 'cuts', 'runs', 'lost', 'doubled', 'excused repeats', 'breaches', 'late'],
     ...reports.map((report) => rowOf(report)),
@@ -16,7 +17,8 @@ export function summary(reports: readonly BackendReport[]): { text: string; isGo
     ),
     ...atTheEnd.map((breach) => `${backend}: at the end: ${breach}`),
   ]);
-  const ran = reports.reduce((sum, { results }) => sum + results.length, 0);
+  if (year?.isGood === false) failures.push(year.name);
+  const ran = reports.reduce((sum, { results }) => sum + results.length, year === null ? 0 : 1);
   const verdict = ran === 0 ? ['No scenario was run.'] : failures.map((failure) => `FAIL ${failure}`);
   const notRun = new Set(reports.flatMap((report) => report.notRun.map((what) => `NOT RUN ${what}`)));
   const text = ['', ...counts, '', ...columns(reliabilityTable(reports)), '', ...notRun, ...verdict].join('\n');

@@ -2,6 +2,8 @@ import type { Flow } from '../steps/Flow.ts';
 import { accountClosure } from './accountClosure.flow.ts';
 import { backup } from './backup.flow.ts';
 import { boughtDomain, refusedDomain } from './boughtDomain.flow.ts';
+import { calendarExport } from './calendarExport.flow.ts';
+import { calendarImport } from './calendarImport.flow.ts';
 import { cancelAndResume } from './cancelAndResume.flow.ts';
 import { checkout } from './checkout.flow.ts';
 import { claimSubdomain } from './claimSubdomain.flow.ts';
@@ -39,6 +41,8 @@ export const flows: readonly Flow[] = [
   releaseSubdomain,
   boughtDomain,
   refusedDomain,
+  calendarImport,
+  calendarExport,
   pairing,
   accountClosure,
   backup,

@@ -1,6 +1,8 @@
 import type { QueueBackend } from '../../cluster/startCluster.ts';
 import { eventBoundaries } from '../steps/Boundary.ts';
 import { boughtDomain } from '../flows/boughtDomain.flow.ts';
+import { calendarExport } from '../flows/calendarExport.flow.ts';
+import { calendarImport } from '../flows/calendarImport.flow.ts';
 import { checkout } from '../flows/checkout.flow.ts';
 import { claimSubdomain } from '../flows/claimSubdomain.flow.ts';
 import { dataExport } from '../flows/dataExport.flow.ts';
@@ -16,11 +18,16 @@ import type { Scenario } from '../stage/Scenario.ts';
 import { awayForLong } from './breakRedis.ts';
 import { failDns, refuseAtStripe } from './breakCallOut.ts';
 import { fillDisk, jumpClock, killFastApi } from './breakMachine.ts';
+import { killPostgres } from './breakPostgres.ts';
 import { killDuringRestore, stopCleanly } from './breakProcess.ts';
+import { firstOfWorker } from './scenariosOf.ts';
 import { sellAtOnce } from './sellAtOnce.ts';
 import { shuffleWebhooks } from './shuffleWebhooks.ts';
 
 const paying: readonly Flow[] = [checkout, renewal, refund, withdrawal, boughtDomain];
+
+/** Flows that take nights or tell of them: the database dies at each row that only they write. */
+const ofCalendars: readonly Flow[] = [calendarImport, calendarExport];
 
 /** Kills at random moments of restores, on each backend. */
 const restoreKills = 10;
@@ -44,6 +51,11 @@ export function particularScenarios(
     ...handOver.map((boundary) => killFastApi(signUp, boundary)),
     stopCleanly(signUp),
     ...sellAtOnce(),
+    ...ofCalendars.flatMap((flow) =>
+      flow.boundaries
+        .filter((boundary) => boundary.place.kind === 'row' && boundary !== firstOfWorker(flow))
+        .map((boundary) => killPostgres(flow, boundary)),
+    ),
     ...Array.from({ length: restoreKills }, (_, at) =>
       killDuringRestore(restore, random, at % 5 === 4 ? 'PostgreSQL' : 'worker'),
     ),

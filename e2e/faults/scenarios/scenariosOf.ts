@@ -65,13 +65,20 @@ function itsOwn(flow: Flow, backend: QueueBackend): Scenario[] {
     (boundary) => !flow.boundaries.includes(boundary) && decisive.has(boundary.name),
   );
   const passed = common.filter(({ name }) => !flow.skips?.includes(name));
-  const [first] = flow.boundaries.filter(({ victim, place }) => victim === 'worker' && place.kind === 'row');
+  const first = firstOfWorker(flow);
   return [
     nothingFails(flow),
     ...killsAt(flow, [...flow.boundaries, ...passed]),
     ...(first ? [freezeProcess(flow, first), killPostgres(flow, first)] : []),
-    cutCommit(flow, { route: 'workerToPostgres', statement: 'claim_work' }),
+    ...(flow.skips?.includes('commit of the handler')
+      ? []
+      : [cutCommit(flow, { route: 'workerToPostgres', statement: 'claim_work' })]),
   ];
+}
+
+/** The first row of its own that the worker writes: where it is frozen, and the database dies. */
+export function firstOfWorker({ boundaries }: Flow): Boundary | undefined {
+  return boundaries.find(({ victim, place }) => victim === 'worker' && place.kind === 'row');
 }
 
 function killsAt(flow: Flow, boundaries: readonly Boundary[]): Scenario[] {

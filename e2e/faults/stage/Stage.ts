@@ -39,6 +39,7 @@ const routes: readonly Route[] = [
   'workerToStripe',
   'workerToDns',
   'workerToRegistrar',
+  'workerToChannels',
 ];
 const redisRoutes: readonly Route[] = ['apiToRedis', 'workerToRedis'];
 
@@ -101,6 +102,7 @@ export class Stage {
       workers: 2,
       stripe: 'sandbox',
       hosting: 'sandbox',
+      channels: 'sandbox',
       disk: 'small',
       proxied: backend === 'redis' ? [...routes, ...redisRoutes] : routes,
     });
@@ -112,12 +114,23 @@ export class Stage {
   }
 
   get outside(): Outside {
-    const { stripe, hosting, administrator, sink, dataDir } = this.cluster;
-    if (!stripe || !hosting) throw new Error('The cluster has no Stripe, or no DNS');
+    const { stripe, hosting, channels, administrator, sink, dataDir } = this.cluster;
+    if (!stripe || !hosting || !channels) throw new Error('The cluster has no Stripe, no DNS, or no channels');
     const { witness: dns, registrar } = hosting;
     const { apis, apiUrls, appUrl } = this.cluster;
     const sites = apis.flatMap(({ isRunning }, at) => (isRunning ? [new Site(apiUrls[at] ?? '', appUrl)] : []));
-    return { sites, database: this.database, stripe, dns, registrar, mailbox: sink.messages, dataDir, administrator };
+    return {
+      sites,
+      database: this.database,
+      stripe,
+      dns,
+      registrar,
+      channels: channels.control,
+      feedsBase: channels.feedsBase,
+      mailbox: sink.messages,
+      dataDir,
+      administrator,
+    };
   }
 
   get api(): ProductProcess {

@@ -1,6 +1,7 @@
 import type { SinkMessage } from '@app/domain/testing/smtp';
 import type { StripeControl } from '@sandbox/stripe/control';
 import type { Pool } from 'pg';
+import type { ChannelsWitness } from '../../cluster/startChannels.ts';
 import type { DnsWitness, RegistrarWitness } from '../../cluster/startHosting.ts';
 import type { Boundary } from './Boundary.ts';
 import type { Site } from './Site.ts';
@@ -28,6 +29,10 @@ export interface Outside {
   /** What the DNS answers for hosts' names. */
   dns: DnsWitness;
   registrar: RegistrarWitness;
+  /** What guests do at the platforms, and what these have read of ours; never broken. */
+  channels: ChannelsWitness;
+  /** Under which the product reads the platforms' calendars. */
+  feedsBase: string;
   /** The received mails, in order of arrival. */
   mailbox: readonly SinkMessage[];
   dataDir: string;
@@ -46,7 +51,7 @@ export interface Flow {
   crowd?: number;
   /** Milliseconds in which what a kill interrupted is done, where it is more than the 10 s promised: it begins anew. */
   recovery?: number;
-  /** Names of common boundaries that it does not pass once it is prepared. */
+  /** Names of common boundaries that it does not pass once it is prepared; without « commit of the handler » it has no job. */
   skips?: readonly string[];
   /** By what the API records its event, where it is not an `insert into outbox` in a transaction. */
   records?: { statement: string; commitsItself: true };

@@ -20,6 +20,8 @@ export interface YearOptions {
   channels: readonly SimulatedChannel[];
   days: number;
   seed: number;
+  /** Moments of a day at which every calendar is read and people act; 8 when absent. */
+  stepsADay?: number;
 }
 
 /** A stay as it is at its channel, whatever the feed says. */
@@ -56,10 +58,6 @@ export interface YearReport {
   doubleBookings: number;
   quarantines: number;
 }
-
-/** Steps a day. */
-const steps = 8;
-const minutesOfStep = (24 * 60) / steps;
 
 /** Faults that spoil the answer: nothing of it may be used. */
 const unreadable = [
@@ -129,6 +127,7 @@ export class SimulatedYear {
   readonly #open: OpenChannels;
   readonly #exports: Awaited<ReturnType<typeof serveExports>>;
   readonly #options: YearOptions;
+  readonly #stepsADay: number;
   readonly #dice: Dice;
   readonly #listings: Listing[] = [];
   readonly #report: YearReport = {
@@ -147,6 +146,7 @@ export class SimulatedYear {
     this.#open = open;
     this.#exports = exports;
     this.#options = options;
+    this.#stepsADay = options.stepsADay ?? 8;
     this.#dice = new Dice(options.seed);
   }
 
@@ -162,7 +162,7 @@ export class SimulatedYear {
     try {
       const year = new SimulatedYear(open, exports, options);
       await year.#connect();
-      for (let step = 0; step < options.days * steps; step += 1) await year.#pass(step);
+      for (let step = 0; step < options.days * year.#stepsADay; step += 1) await year.#pass(step);
       await year.#settle();
       return year.#report;
     } finally {
@@ -204,7 +204,7 @@ export class SimulatedYear {
 
   async #pass(step: number): Promise<void> {
     const { sandbox } = this.#open;
-    await this.#open.pass(minutesOfStep);
+    await this.#open.pass((24 * 60) / this.#stepsADay);
     this.#exports.setAway(this.#dice.chance(0.03));
     await sandbox.tick();
     for (const listing of this.#listings) {
@@ -216,7 +216,7 @@ export class SimulatedYear {
     if (this.#dice.chance(0.3)) await this.#actAsHost();
     for (const listing of this.#listings) await this.#read(listing);
     await this.#findUnalarmed();
-    if (step % steps === 0) await reviewChannels(this.#open.platform);
+    if (step % this.#stepsADay === 0) await reviewChannels(this.#open.platform);
   }
 
   #nights(): { arrival: string; departure: string } {
@@ -283,7 +283,7 @@ export class SimulatedYear {
     const mode = this.#dice.of([...unreadable, ...garbled, ...(many ? thinning : [])]);
     if (mode === undefined) return;
     await listing.control.fault(mode);
-    listing.fault = { mode, until: step + 1 + this.#dice.below(2 * steps) };
+    listing.fault = { mode, until: step + 1 + this.#dice.below(2 * this.#stepsADay) };
   }
 
   async #actAsHost(): Promise<void> {
