@@ -2,6 +2,7 @@ import type { EventKind } from '@app/contract/channels/rules.ts';
 import { addDays, nightsBetween } from '@app/contract/core/days.ts';
 import type { ClassifiedEntry } from './classifyEntry.ts';
 import type { KnownEvent, Nights } from './KnownEvent.ts';
+import { NightsIndex, nightsOfAll } from './NightsIndex.ts';
 
 /** An entry that is an event which was known. */
 export interface Match {
@@ -113,41 +114,41 @@ class Pairing {
 
   /** Some calendars write adjacent entries as one, and one as several. */
   byTiles(): void {
-    const lone = (one: Nights, others: Iterable<Nights>) => [...others].every((other) => !sameNights(one, other));
+    const events = new NightsIndex(this.present().filter(({ code }) => code === null));
+    const entries = new NightsIndex([...this.entries].filter(({ code }) => code === null));
+    // What has the same nights as one of the other side is that one, and no part of another.
+    const entriesOf = nightsOfAll(this.entries);
     for (const entry of this.entries) {
       if (entry.code !== null) continue;
-      const events = tilesOf(
+      const tiles = events.tilesOf(
         entry,
-        this.present().filter(
-          (event) => event.code === null && this.mayBeByNights(event, entry) && lone(event, this.entries),
-        ),
+        (nights) => !entriesOf.has(nights),
+        (event) => this.events.has(event) && this.mayBeByNights(event, entry),
       );
-      if (!events) continue;
-      this.merged.push({ entry, events });
+      if (!tiles) continue;
+      this.merged.push({ entry, events: tiles });
       this.entries.delete(entry);
-      for (const event of events) this.events.delete(event);
+      for (const event of tiles) this.events.delete(event);
     }
+    const eventsOf = nightsOfAll(this.events);
     for (const event of this.present()) {
       if (event.code !== null) continue;
-      const first = tilesOf(
-        event,
-        [...this.entries].filter(
-          (entry) => entry.code === null && this.mayBeByNights(event, entry) && lone(entry, this.events),
-        ),
-      )?.[0];
+      const [first] =
+        entries.tilesOf(
+          event,
+          (nights) => !eventsOf.has(nights),
+          (entry) => this.entries.has(entry) && this.mayBeByNights(event, entry),
+        ) ?? [];
       if (first) this.pair('tiles', event, first);
     }
   }
 
   /** What is under way and ends on the same day: some calendars cut off the nights that are over. */
   byDeparture(today: string): void {
+    const running = this.present().filter(({ arrival, departure }) => arrival <= today && departure > today);
     for (const entry of this.entries) {
-      const event = this.present().find(
-        (one) =>
-          one.arrival <= today &&
-          one.departure > today &&
-          one.departure === entry.departure &&
-          this.mayBeByNights(one, entry),
+      const event = running.find(
+        (one) => one.departure === entry.departure && this.events.has(one) && this.mayBeByNights(one, entry),
       );
       // The channel's day may be the next one already.
       if (event && entry.arrival <= addDays(today, 1)) this.pair('running', event, entry);
@@ -156,15 +157,16 @@ class Pairing {
 
   /** The same arrival, or one single overlap of half of the nights: dates were changed. */
   byOverlap(): void {
-    const overlapping = (one: Nights, others: Iterable<KnownEvent | ClassifiedEntry>) =>
-      [...others].filter((other) => overlaps(one, other));
+    const [events, entries] = [new NightsIndex(this.present()), new NightsIndex([...this.entries])];
     for (const entry of this.entries) {
-      const candidates = this.present().filter((event) => this.mayBeByNights(event, entry) && overlaps(event, entry));
+      const candidates = events
+        .overlapping(entry)
+        .filter((event) => this.events.has(event) && this.mayBeByNights(event, entry));
       const sameStart = candidates.find(({ arrival }) => arrival === entry.arrival);
       const single = candidates.length === 1 ? candidates[0] : undefined;
       const isSingle =
         single !== undefined &&
-        overlapping(single, this.entries).length === 1 &&
+        entries.overlapping(single).filter((one) => this.entries.has(one)).length === 1 &&
         2 * sharedNights(single, entry) >= Math.max(nightsOf(single), nightsOf(entry));
       const event = sameStart ?? (isSingle ? single : undefined);
       if (event) this.pair('overlap', event, entry);
@@ -186,18 +188,6 @@ function isThere({ state, missingSince }: KnownEvent, recently: Date): boolean {
 /** By arrival, then departure. */
 function byNights(one: Nights, other: Nights): number {
   return one.arrival.localeCompare(other.arrival) || one.departure.localeCompare(other.departure);
-}
-
-/** Two or more that follow each other from the first night of the whole to the last; undefined: there are none. */
-function tilesOf<T extends Nights>(whole: Nights, candidates: readonly T[]): T[] | undefined {
-  const tiles: T[] = [];
-  let end = whole.arrival;
-  for (const one of candidates.toSorted(byNights)) {
-    if (one.arrival !== end || one.departure > whole.departure) continue;
-    tiles.push(one);
-    end = one.departure;
-  }
-  return end === whole.departure && tiles.length > 1 ? tiles : undefined;
 }
 
 /**
