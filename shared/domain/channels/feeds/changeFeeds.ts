@@ -136,6 +136,8 @@ export async function changeFeed(
       alarmedAt: null,
       acceptsForeign: false,
       nextReadAt: tx.clock.now(),
+      // A reading of the old address that is under way has lost it.
+      leasedUntil: null,
       version: feed.version + 1,
     });
   });

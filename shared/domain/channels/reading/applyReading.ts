@@ -20,24 +20,30 @@ export type NewBody = { hash: string; body: Buffer } | { hash: string; isStored:
 export type Applied =
   | { outcome: 'applied'; changes: number }
   | { outcome: 'unreadable'; reason: UnreadableReason }
-  /** The feed was deleted meanwhile, or its stored body is gone. */
-  | { outcome: 'none' };
+  /** Its stored body is gone. */
+  | { outcome: 'none' }
+  /** The feed was deleted, has another address, or is somebody else's meanwhile. */
+  | { outcome: 'lost' };
 
 /**
  * Compares a body with what is known of its feed, and writes what follows: events, reservations, nights, double bookings, a line in the
  * ledger, all of it or nothing. The same body again changes nothing that time did not.
  */
-export async function applyReading(platform: Platform, feedId: string, body: NewBody): Promise<Applied> {
+export async function applyReading(
+  platform: Platform,
+  { id, leasedUntil }: { id: string; leasedUntil: Date },
+  body: NewBody,
+): Promise<Applied> {
   return transactNights(platform, null, async (tx) => {
-    const locked = await lockFeed(tx, feedId);
-    if (!locked) return { outcome: 'none' };
-    const bytes = 'body' in body ? body.body : await loadBody(tx, feedId, body.hash);
+    const locked = await lockFeed(tx, id);
+    if (locked?.feed.leasedUntil?.getTime() !== leasedUntil.getTime()) return { outcome: 'lost' };
+    const bytes = 'body' in body ? body.body : await loadBody(tx, id, body.hash);
     if (!bytes) return { outcome: 'none' };
     const today = dayAtProperty(tx.clock.now(), locked.property.hours);
     const calendar = readCalendar(bytes, { timeZone: locked.property.hours.timeZone, today });
     if ('unreadable' in calendar) return { outcome: 'unreadable', reason: calendar.unreadable };
     if (isExcessive(calendar, today)) return { outcome: 'unreadable', reason: 'too_many_entries' };
-    if ('body' in body) await storeBody(tx, feedId, body);
+    if ('body' in body) await storeBody(tx, id, body);
     const changes = await applyCalendar(tx, locked, { calendar, today, hash: body.hash });
     return { outcome: 'applied', changes };
   });

@@ -5,7 +5,7 @@ import { cancelReservation, changeReservation, createBlock, readPlanning } from 
 import { reserveDirect } from '../testing/reserveDirect.ts';
 import { buildCustomer, buildProperty, readRows, type BuiltProperty } from '../../testing/index.ts';
 import { answerFeedQuarantine, correctEvent, listFeedEvents } from '../feeds/answerFeeds.ts';
-import { createFeed, deleteFeed } from '../feeds/changeFeeds.ts';
+import { changeFeed, createFeed, deleteFeed } from '../feeds/changeFeeds.ts';
 import { readLedger, readLedgerBody } from '../feeds/readLedger.ts';
 import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
 import { readFeed } from './readFeed.ts';
@@ -246,6 +246,38 @@ describe('on a bad day', () => {
     expect(await readRows(open.platform, 'select id from reservation where account_id = $1', [accountId])).toHaveLength(
       1,
     );
+  });
+});
+
+describe('a reading that takes long', () => {
+  it('writes nothing once the feed has another address, and the next one reads that', async () => {
+    const [{ listing, own, read }, other] = await Promise.all([connect('airbnb'), connect('airbnb')]);
+    await deleteFeed(open.platform, other.own, 'cancel');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await other.listing.book({ arrival: '2027-08-03', departure: '2027-08-10' });
+    await listing.fault('slow', { delayMs: 400 });
+    const slow = read();
+    await expect
+      .poll(async () => (await open.sandbox.ledger(`airbnb/${listing.feedUrl.split(/[/.]/).at(-2)}`)).length > 1)
+      .toBe(true);
+    await changeFeed(open.platform, own, { url: other.listing.feedUrl });
+    expect(await slow).toMatchObject({ outcome: 'busy', changes: 0 });
+    expect(await planned()).toStrictEqual([]);
+    expect(await read()).toMatchObject({ outcome: 'applied' });
+    expect(await planned()).toStrictEqual(['2027-08-03 2027-08-10 confirmed Voyageur Airbnb']);
+  });
+
+  it('writes nothing once another worker has read the feed, neither good news nor bad', async () => {
+    const { listing, own, read } = await connect('airbnb');
+    await listing.fault('slow', { delayMs: 500, times: 1 });
+    const slow = read();
+    await expect.poll(async () => (await listing.view()).fault?.left ?? 0).toBe(0);
+    open.platform.clock.advance(61_000);
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    expect(await read()).toMatchObject({ outcome: 'applied' });
+    expect(await slow).toMatchObject({ changes: 0 });
+    expect(await planned()).toHaveLength(1);
+    expect(await ledgerOf(own)).toHaveLength(1);
   });
 });
 

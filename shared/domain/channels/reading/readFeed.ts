@@ -29,6 +29,8 @@ interface LeasedFeed {
   /** Something waits for another good reading. */
   isPending: boolean;
   isNear: boolean;
+  /** By which a reading is known to be the one that has the feed still. */
+  leasedUntil: Date;
 }
 
 export interface FeedReadingResult {
@@ -40,7 +42,7 @@ export interface FeedReadingResult {
 
 /**
  * Reads one feed now, unless another worker does: from its address to the planning. Every step may be repeated; a process that dies in
- * between leaves a lease that ends by itself.
+ * between leaves a lease that ends by itself, and one that lost it meanwhile writes nothing.
  */
 export async function readFeed(platform: Platform, feedId: string): Promise<FeedReadingResult> {
   const leased = await leaseFeed(platform, feedId);
@@ -71,7 +73,8 @@ export async function readLeased(platform: Platform, feed: LeasedFeed): Promise<
     await settle(platform, feed, fetched);
     return { outcome: 'same', changes: 0 };
   }
-  const applied = await applyReading(platform, feed.id, body);
+  const applied = await applyReading(platform, feed, body);
+  if (applied.outcome === 'lost') return { outcome: 'busy', changes: 0 };
   if (applied.outcome === 'unreadable') {
     const evidence = 'body' in body ? body : null;
     return fail(platform, feed, { reason: applied.reason, status: 200 }, null, evidence);
@@ -88,7 +91,7 @@ function bodyOf({ bodyHash }: LeasedFeed, fetched: Exclude<FetchedCalendar, { ou
 }
 
 const leasedColumns = `f.id, f.url, f.host, f.etag, f.last_modified as "lastModified", f.body_hash as "bodyHash", f.failures,
-  f.failing_since as "failingSince", f.planned_at as "plannedAt",
+  f.leased_until as "leasedUntil", f.failing_since as "failingSince", f.planned_at as "plannedAt",
   f.quarantine is not null or exists (
     select 1 from feed_event fe join channel_event e on e.id = fe.event_id
     where fe.feed_id = f.id and (e.state = 'vanishing' or fe.narrowing is not null or fe.uncovered_since is not null)
@@ -157,17 +160,16 @@ async function settle(
   });
   const [etag, lastModified] =
     fetched.outcome === 'read' ? [fetched.etag, fetched.lastModified] : [feed.etag, feed.lastModified];
+  // Whoever lost the feed meanwhile notes nothing of it: its address may be another one.
   await platform.pool.query(
-    `update feed set read_at = $2, next_read_at = $3, leased_until = null, failures = 0, failing_since = null, failure = null,
-       etag = $4, last_modified = $5, alarmed_at = case when quarantine is null then null else alarmed_at end
-     where id = $1`,
-    [feed.id, now, next, etag, lastModified],
+    `with settled as (
+       update feed set read_at = $2, next_read_at = $3, leased_until = null, failures = 0, failing_since = null, failure = null,
+         etag = $4, last_modified = $5, alarmed_at = case when quarantine is null then null else alarmed_at end
+       where id = $1 and leased_until = $6 returning id)
+     insert into feed_reading (id, feed_id, kind, at, lines, skipped)
+     select $7, id, 'recovery', $2, '[]', '[]' from settled where $8`,
+    [feed.id, now, next, etag, lastModified, feed.leasedUntil, newId(), feed.failures > 0],
   );
-  if (feed.failures === 0) return;
-  await transact(platform, null, async (tx) => {
-    if (await tx.em.findOne(Feed, { id: feed.id }))
-      tx.em.create(FeedReading, { id: newId(), feed: feed.id, kind: 'recovery', at: now, lines: [], skipped: [] });
-  });
 }
 
 /**
@@ -183,7 +185,7 @@ async function fail(
 ): Promise<FeedReadingResult> {
   await transact(platform, null, async (tx) => {
     const now = tx.clock.now();
-    const row = await tx.em.findOne(Feed, { id: feed.id });
+    const row = await tx.em.findOne(Feed, { id: feed.id, leasedUntil: feed.leasedUntil });
     if (!row) return;
     const since = row.failingSince ?? now;
     const failures = row.failures + 1;
