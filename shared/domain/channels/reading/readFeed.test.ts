@@ -12,6 +12,7 @@ import { reserveDirect } from '../testing/reserveDirect.ts';
 import { buildCustomer, buildProperty, readRows, type BuiltProperty } from '../../testing/index.ts';
 import { answerFeedQuarantine, correctEvent, listFeedEvents } from '../feeds/answerFeeds.ts';
 import { createFeed, deleteFeed } from '../feeds/changeFeeds.ts';
+import { readFeedView } from '../feeds/feedReads.ts';
 import { readLedger, readLedgerBody } from '../feeds/readLedger.ts';
 import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
 import { reviewChannels } from '../reviewChannels.ts';
@@ -253,6 +254,23 @@ describe('on a bad day', () => {
     expect(await readRows(open.platform, 'select id from reservation where account_id = $1', [accountId])).toHaveLength(
       1,
     );
+  });
+
+  it('the calendar of another property is taken for nothing, from its first reading on', async () => {
+    const { listing, read } = await connect('airbnb');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    const other = await buildProperty(open.platform, { accountId, rates: { baseCents: 10_000 } });
+    const { id } = await createFeed(
+      open.platform,
+      { accountId, propertyId: other.id },
+      { channel: 'airbnb', url: `${listing.feedUrl}?s=2`, name: '', rules: [] },
+    );
+    await readFeed(open.platform, id);
+    expect(await planned(other)).toStrictEqual([]);
+    expect((await readFeedView(open.platform, { accountId, id })).quarantine).toMatchObject({
+      reason: 'other_property',
+    });
   });
 });
 
