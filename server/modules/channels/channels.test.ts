@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFeed } from '@app/domain/channels';
 import {
   buildBlock,
   buildCustomer,
@@ -102,6 +103,22 @@ describe('a host’s calendars', () => {
       status: 422,
       body: { errors: { url: expect.stringContaining('Cette adresse n’est pas publique.') } },
     });
+  });
+
+  it('tell before they are connected whose they seem to be: of another channel, or of another property', async () => {
+    const listing = newListing();
+    await listing.book({ arrival: '2027-05-03', departure: '2027-05-07' });
+    expect(await post(`${base}/feeds/preview`, { channel: 'booking', url: listing.feedUrl })).toMatchObject({
+      status: 200,
+      body: { looksLike: 'airbnb', otherProperty: null },
+    });
+    const first = await post(`${base}/feeds`, { channel: 'airbnb', url: listing.feedUrl });
+    await readFeed(api.platform, (first.body as { id: string }).id);
+    const other = await buildProperty(api.platform, { accountId: host.id, name: 'Les Embruns' });
+    // The same calendar, by another address.
+    expect(
+      await post(`/api/properties/${other.id}/feeds/preview`, { channel: 'airbnb', url: `${listing.feedUrl}?s=2` }),
+    ).toMatchObject({ status: 200, body: { looksLike: null, otherProperty: 'Villa Arrosa' } });
   });
 
   it('are connected once; the same address once more says where it is', async () => {

@@ -1,33 +1,17 @@
 import pLimit from 'p-limit';
 import { leaseDueFeeds, postponeFeeds, readLeased } from '@app/domain/channels';
 import type { Platform } from '@app/domain/platform';
+import { HostPace } from './HostPace.ts';
 
 /** Feeds that are read at once by one process. */
 const atOnce = 24;
 /** Milliseconds between two looks for feeds that are due, when the last one found few. */
 const pollMilliseconds = 2_000;
-/** Readings a second of one host by this process: channels count by address. */
-const perHostAndSecond = 5;
+
+/** The same, while some wait for their turn at a host. */
+const turnMilliseconds = 200;
 
 type LeasedFeed = Awaited<ReturnType<typeof leaseDueFeeds>>[number];
-
-/** How many more readings each host has this second. */
-class HostBudget {
-  readonly #used = new Map<string, number>();
-  #second = 0;
-
-  take(host: string): boolean {
-    const second = Math.floor(performance.now() / 1_000);
-    if (second !== this.#second) {
-      this.#second = second;
-      this.#used.clear();
-    }
-    const used = this.#used.get(host) ?? 0;
-    if (used >= perHostAndSecond) return false;
-    this.#used.set(host, used + 1);
-    return true;
-  }
-}
 
 /**
  * Reads the feeds that are due, around the clock. Who reads which is decided by leases in the database, so that any number of workers share
@@ -37,7 +21,7 @@ export class FeedPoller {
   readonly #platform: Platform;
   readonly #stopping = new AbortController();
   readonly #limit = pLimit(atOnce);
-  readonly #budget = new HostBudget();
+  readonly #pace = new HostPace();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
 
@@ -64,33 +48,32 @@ export class FeedPoller {
           this.#platform.logger.warn({ err: error }, 'feeds not read, to be tried again');
           return 0;
         })
-        .then((found) => this.#wakeIn(found < 2 * atOnce ? pollMilliseconds : 0));
+        .then((found) => this.#wakeIn(found < 2 * atOnce ? this.#pauseNow() : 0));
     }, milliseconds);
+  }
+
+  /** Short while feeds wait for their turn at a host. */
+  #pauseNow(): number {
+    return this.#pace.isWaitedFor() ? turnMilliseconds : pollMilliseconds;
   }
 
   /** @returns how many were due. */
   async #poll(): Promise<number> {
     const due = await leaseDueFeeds(this.#platform, 2 * atOnce);
-    const [now, later] = this.#split(due);
-    await postponeFeeds(
-      this.#platform,
-      later.map(({ id }) => id),
-      1_000,
-    );
-    await Promise.all(now.map(async (feed) => this.#limit(async () => this.#read(feed))));
-    // What only waits for its host is not worth another look at once.
-    return now.length;
-  }
-
-  #split(due: readonly LeasedFeed[]): [LeasedFeed[], LeasedFeed[]] {
     const now: LeasedFeed[] = [];
-    const later: LeasedFeed[] = [];
-    for (const feed of due) (this.#budget.take(feed.host) ? now : later).push(feed);
-    return [now, later];
+    const later: { id: string; wait: number }[] = [];
+    for (const feed of due) {
+      const wait = this.#pace.waitFor(feed, performance.now());
+      if (wait === 0) now.push(feed);
+      else later.push({ id: feed.id, wait });
+    }
+    await postponeFeeds(this.#platform, later);
+    await Promise.all(now.map(async (feed) => this.#limit(async () => this.#read(feed))));
+    return due.length;
   }
 
   async #read(feed: LeasedFeed): Promise<void> {
-    if (this.#stopping.signal.aborted) return postponeFeeds(this.#platform, [feed.id], 0);
+    if (this.#stopping.signal.aborted) return postponeFeeds(this.#platform, [{ id: feed.id, wait: 0 }]);
     const begun = performance.now();
     try {
       const { outcome } = await readLeased(this.#platform, feed);

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFeed, readChannelsOverview, refreshFeed } from '@app/domain/channels';
+import {
+  changeDigestWish,
+  createFeed,
+  readChannelsOverview,
+  refreshFeed,
+  reviewChannels,
+  sendDigests,
+} from '@app/domain/channels';
 import { readJob } from '@app/domain/jobs';
 import {
   buildCustomer,
+  buildFeed,
   buildProperty,
   buildReservation,
   channelsSandbox,
@@ -114,5 +122,71 @@ describe('calendars of channels, in a worker', () => {
     expect(mails('feed_failing')[0]?.text).toContain('Airbnb ne connaît plus cette adresse.');
     expect(mails('feed_quarantined')).toHaveLength(1);
     expect(await stays()).toHaveLength(1);
+  });
+
+  it('a host who wants it is told each morning, once, how their calendars stand; who does not is told nothing', async () => {
+    await changeDigestWish(post.platform, host.id, true);
+    const other = await buildCustomer(post.platform, { trialDays: 100 });
+    await changeDigestWish(post.platform, other.id, true);
+    const { listing, feed } = await connect();
+    await until('the calendar to be read', async () => (await feedOf())?.freshness === 'ok');
+    for (let time = 0; time < 2; time += 1) {
+      await sendDigests(post.platform);
+      await post.settled();
+    }
+    const [mail, ...more] = mails('calendar_digest');
+    expect(more).toStrictEqual([]);
+    expect(mail?.subject.replaceAll(/\s/g, ' ')).toBe('Vos calendriers ce matin : tout est à jour');
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Depuis hier : 1 nouveau séjour. 1 calendrier, 1 à jour.');
+    expect(mail?.text).toContain('https://clairvolet.example/dashboard/plateformes');
+    // Nothing is linked there: there is nothing to tell.
+    const digests = post.sink.messages.filter(({ template }) => template === 'calendar_digest');
+    expect(digests.filter(({ to }) => to.includes(other.email))).toStrictEqual([]);
+
+    post.platform.clock.advanceDays(1);
+    await listing.fault('http404');
+    await refreshFeed(post.platform, { accountId: host.id, id: feed.id });
+    await post.settled();
+    await sendDigests(post.platform);
+    await post.settled();
+    expect(mails('calendar_digest')).toHaveLength(2);
+    expect(mails('calendar_digest')[1]?.subject.replaceAll(/\s/g, ' ')).toContain('1 calendrier à regarder');
+    await changeDigestWish(post.platform, host.id, false);
+    post.platform.clock.advanceDays(1);
+    await sendDigests(post.platform);
+    await post.settled();
+    expect(mails('calendar_digest')).toHaveLength(2);
+  });
+
+  it('the team is told once a day of a channel that fails five hosts for one cause, and not of four', async () => {
+    const toTeam = () => post.sink.messages.filter(({ template }) => template === 'admin_channel_failing');
+    async function failOneMore() {
+      const account = await buildCustomer(post.platform, { trialDays: 100 });
+      const { id } = await buildFeed(post.platform, await buildProperty(post.platform, { accountId: account.id }), {
+        channel: 'greengo',
+      });
+      await post.platform.pool.query(
+        `update feed set failures = 4, failing_since = $2, next_read_at = $3, failure = '{"reason":"html","status":200}' where id = $1`,
+        [id, post.platform.clock.now(), new Date('2100-01-01')],
+      );
+    }
+    async function review() {
+      await reviewChannels(post.platform);
+      await post.settled();
+    }
+    for (let hosts = 0; hosts < 4; hosts += 1) await failOneMore();
+    await review();
+    expect(toTeam()).toStrictEqual([]);
+    await failOneMore();
+    await review();
+    await review();
+    const [mail, ...more] = toTeam();
+    expect(more).toStrictEqual([]);
+    expect(mail?.subject.replaceAll(/\s/g, ' ')).toBe('GreenGo : 5 calendriers en panne');
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('GreenGo ne se lit plus chez 5 hôtes.');
+    expect(mail?.text).toContain('https://clairvolet.example/admin/calendars?plateforme=greengo&cause=html');
+    post.platform.clock.advanceDays(1);
+    await review();
+    expect(toTeam()).toHaveLength(2);
   });
 });

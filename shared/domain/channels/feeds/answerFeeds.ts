@@ -73,7 +73,8 @@ export async function answerFeedQuarantine(
     if (quarantine.reason === 'other_property') {
       // Kept: nothing is taken from it until its address is another.
       if (decision === 'release')
-        Object.assign(feed, { acceptsForeign: true, quarantine: null, nextReadAt: tx.clock.now() });
+        // Compared once more, also where it is the same as it was.
+        Object.assign(feed, { acceptsForeign: true, quarantine: null, plannedAt: null, nextReadAt: tx.clock.now() });
       return;
     }
     await write(tx, locked, today, 'answer', (known) => answerQuarantine(known, quarantine, decision));

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { once } from 'node:events';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestAuthority } from '../../testing/index.ts';
 import { fetchCalendar, largestCalendar } from './fetchCalendar.ts';
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
@@ -226,5 +229,28 @@ describe('what is answered', () => {
     };
     expect(reasonOf(await read(`http://127.0.0.1:${port}/?left=4`))).toBe('read');
     expect(reasonOf(await read(`http://127.0.0.1:${port}/?left=5`))).toBe('too_many_redirects');
+
+    // From a certificate that this process trusts for the time of the test.
+    const authority = await createTestAuthority();
+    const trusted = getCACertificates('default');
+    setDefaultCACertificates([...trusted, authority.root]);
+    onTestFinished(() => setDefaultCACertificates(trusted));
+    let location = '';
+    const secure = createSecureServer(await authority.issue(['localhost']), (_request, response) =>
+      location === '' ? response.end(calendar) : response.writeHead(302, { location }).end(),
+    ).listen(0, '127.0.0.1');
+    await once(secure, 'listening');
+    onTestFinished(() => {
+      secure.close();
+      secure.closeAllConnections();
+    });
+    const address = secure.address();
+    const host = `localhost:${address !== null && typeof address === 'object' ? address.port : 0}`;
+    const ask = async () => read(`https://${host}/a.ics`, { privateHosts: [host, `127.0.0.1:${port}`] });
+    expect(reasonOf(await ask())).toBe('read');
+    asked = [];
+    location = home();
+    expect(reasonOf(await ask())).toBe('insecure_redirect');
+    expect(asked).toStrictEqual([]);
   });
 });

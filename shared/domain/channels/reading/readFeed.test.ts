@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '@app/contract/core/days.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
-import { cancelReservation, changeReservation, createBlock, readPlanning } from '../../reservations/index.ts';
+import {
+  cancelReservation,
+  changeReservation,
+  createBlock,
+  deleteBlock,
+  readPlanning,
+} from '../../reservations/index.ts';
 import { reserveDirect } from '../testing/reserveDirect.ts';
 import { buildCustomer, buildProperty, readRows, type BuiltProperty } from '../../testing/index.ts';
 import { answerFeedQuarantine, correctEvent, listFeedEvents } from '../feeds/answerFeeds.ts';
 import { changeFeed, createFeed, deleteFeed } from '../feeds/changeFeeds.ts';
+import { readFeedView } from '../feeds/feedReads.ts';
 import { readLedger, readLedgerBody } from '../feeds/readLedger.ts';
 import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
-import { readFeed } from './readFeed.ts';
+import { reviewChannels } from '../reviewChannels.ts';
+import { leaseDueFeeds, readFeed } from './readFeed.ts';
 
 let open: OpenChannels;
 beforeAll(async () => {
@@ -247,6 +255,27 @@ describe('on a bad day', () => {
       1,
     );
   });
+
+  it('the calendar of another property is taken for nothing, from its first reading on', async () => {
+    const { listing, read } = await connect('airbnb');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    const other = await buildProperty(open.platform, { accountId, rates: { baseCents: 10_000 } });
+    const { id } = await createFeed(
+      open.platform,
+      { accountId, propertyId: other.id },
+      { channel: 'airbnb', url: `${listing.feedUrl}?s=2`, name: '', rules: [] },
+    );
+    await readFeed(open.platform, id);
+    expect(await planned(other)).toStrictEqual([]);
+    expect((await readFeedView(open.platform, { accountId, id })).quarantine).toMatchObject({
+      reason: 'other_property',
+    });
+    await answerFeedQuarantine(open.platform, { accountId, id }, 'release');
+    await open.pass(15);
+    await readFeed(open.platform, id);
+    expect(await planned(other)).toHaveLength(1);
+  });
 });
 
 describe('a reading that takes long', () => {
@@ -275,9 +304,10 @@ describe('a reading that takes long', () => {
     open.platform.clock.advance(61_000);
     await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
     expect(await read()).toMatchObject({ outcome: 'applied' });
-    expect(await slow).toMatchObject({ changes: 0 });
+    const told = await ledgerOf(own);
+    expect(await slow).toMatchObject({ outcome: 'busy', changes: 0 });
     expect(await planned()).toHaveLength(1);
-    expect(await ledgerOf(own)).toHaveLength(1);
+    expect(await ledgerOf(own)).toStrictEqual(told);
   });
 });
 
@@ -389,5 +419,61 @@ describe('what the host says', () => {
     expect(
       await readRows(open.platform, 'select holder_kind from double_booking where account_id = $1', [accountId]),
     ).toStrictEqual([{ holder_kind: 'block' }]);
+    const [block] = await readRows<{ id: string }>(open.platform, 'select id from block where account_id = $1', [
+      accountId,
+    ]);
+    await deleteBlock(open.platform, { accountId, id: block?.id ?? '' });
+    await reviewChannels(open.platform);
+    expect(
+      await readRows(open.platform, 'select 1 from double_booking where account_id = $1 and solved_at is null', [
+        accountId,
+      ]),
+    ).toStrictEqual([]);
+    expect(await planned()).toStrictEqual(['2027-07-03 2027-07-10 confirmed Voyageur Airbnb']);
+  });
+});
+
+describe('a reading', () => {
+  it('is one at a time: who comes while it lasts goes away, and what a dead worker held is free after a minute', async () => {
+    const { listing, own, read } = await connect('abritel');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await open.pass(2);
+    const due = await leaseDueFeeds(open.platform, 100);
+    expect(due.map(({ id }) => id)).toContain(own.id);
+    expect((await leaseDueFeeds(open.platform, 100)).map(({ id }) => id)).not.toContain(own.id);
+    expect(await read()).toMatchObject({ outcome: 'busy' });
+    await open.pass(1.1);
+    expect(await read()).toMatchObject({ outcome: 'applied', changes: 1 });
+    expect(await readFeed(open.platform, '00000000-0000-4000-8000-000000000000')).toMatchObject({ outcome: 'gone' });
+  });
+
+  it('asks only for what has changed since the last, and does nothing when nothing has', async () => {
+    const { listing, own, read } = await connect('booking');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    const before = await ledgerOf(own);
+    await open.pass(13);
+    expect(await read()).toMatchObject({ outcome: 'same', changes: 0 });
+    const asked = (await open.sandbox.ledger(new URL(listing.feedUrl).pathname.slice(1, -'.ics'.length))).filter(
+      ({ act }) => act === 'feed_read',
+    );
+    expect(asked.map(({ status, ifNoneMatch }) => [status, typeof ifNoneMatch])).toStrictEqual([
+      [200, 'object'],
+      [304, 'string'],
+    ]);
+    expect(await ledgerOf(own)).toStrictEqual(before);
+  });
+
+  it('that its channel puts off is not made before the channel said', async () => {
+    const { listing, own, read } = await connect('booking');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await listing.fault('http429');
+    expect(await read()).toMatchObject({ outcome: 'failed', failure: { reason: 'too_many_requests' } });
+    const [feed] = await readRows<{ wait: number }>(
+      open.platform,
+      'select extract(epoch from next_read_at - $2::timestamptz)::int as wait from feed where id = $1',
+      [own.id, open.platform.clock.now()],
+    );
+    expect(feed?.wait).toBeGreaterThanOrEqual(120);
   });
 });

@@ -130,17 +130,17 @@ export async function leaseDueFeeds(
   return rows;
 }
 
-/** Gives back feeds that were leased and not read: their hosts want a pause. */
+/** Gives back feeds that were leased and not read: each is due again after so many milliseconds. */
 export async function postponeFeeds(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  ids: readonly string[],
-  milliseconds: number,
+  feeds: readonly { id: string; wait: number }[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await pool.query('update feed set leased_until = null, next_read_at = $2 where id = any($1)', [
-    ids,
-    new Date(clock.now().getTime() + milliseconds),
-  ]);
+  if (feeds.length === 0) return;
+  await pool.query(
+    `update feed set leased_until = null, next_read_at = $3::timestamptz + of.wait * interval '1 millisecond'
+     from unnest($1::uuid[], $2::float8[]) as of (id, wait) where feed.id = of.id`,
+    [feeds.map(({ id }) => id), feeds.map(({ wait }) => wait), clock.now()],
+  );
 }
 
 /** Notes a good reading; the first after failures ends them in the ledger. */
