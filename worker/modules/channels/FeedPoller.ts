@@ -63,7 +63,7 @@ export class FeedPoller {
     const now: LeasedFeed[] = [];
     const later: { id: string; wait: number }[] = [];
     for (const feed of due) {
-      const wait = this.#pace.waitFor(feed, performance.now());
+      const wait = this.#pace.waitFor(feed, this.#platform.clock.now().getTime());
       if (wait === 0) now.push(feed);
       else later.push({ id: feed.id, wait });
     }

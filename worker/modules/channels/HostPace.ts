@@ -12,7 +12,7 @@ const forgottenAfter = 120_000;
  * thousands of feeds of one host wait each once, and hinder no other host.
  */
 export class HostPace {
-  /** When the next reading of a host has its place, in milliseconds of a clock that never goes back. */
+  /** When the next reading of a host has its place, in milliseconds since 1970. */
   readonly #free = new Map<string, number>();
   /** The places that feeds were given. */
   readonly #places = new Map<string, number>();
