@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPlatform } from '@app/domain/composition';
 import { sealedFeeds } from '@app/domain/channels';
-import { createLogger, newId, seal, systemClock, type Platform } from '@app/domain/platform';
+import { newId, seal, type Platform } from '@app/domain/platform';
 import { z } from 'zod';
 import { startCluster } from '../../e2e/cluster/startCluster.ts';
 import { oneFigure, valueAtLeast, valueAtMost, type Benchmark, type Group } from '../framework/Benchmark.ts';
 import { Child } from '../framework/Child.ts';
 import { percentile } from '../framework/statistics.ts';
+import { openPlatform } from './openRentals.ts';
 import { seedRentals } from './seedRentals.ts';
 
 /** Calendars, each of a property of its own, and the minutes in which all of them are due once. */
@@ -39,17 +39,7 @@ async function openFeedStage() {
     postgresMode: 'durable',
     environment: { FEED_PRIVATE_HOSTS: hosts.map((host) => `${host}:${port}`).join(','), LOG_LEVEL: 'warn' },
   });
-  const platform = await createPlatform({
-    databaseUrl: cluster.postgres.url,
-    redisUrl: undefined,
-    appKey: Buffer.alloc(32, 7).toString('base64'),
-    appUrl: cluster.appUrl,
-    dataDir: '/nowhere',
-    poolSize: 4,
-    applicationName: 'clairvolet bench',
-    clock: systemClock,
-    logger: createLogger({ level: 'error', process: 'server' }),
-  });
+  const platform = await openPlatform(cluster);
   const close = async () => {
     await platform.close();
     await cluster.stop();

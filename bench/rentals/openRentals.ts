@@ -8,17 +8,7 @@ export type Rentals = Awaited<ReturnType<typeof openRentals>>;
 
 export async function openRentals(extent: Extent) {
   const cluster = await startCluster({ backend: 'postgres', workers: 0, apis: 0 });
-  const platform = await createPlatform({
-    databaseUrl: cluster.postgres.url,
-    redisUrl: undefined,
-    appKey: Buffer.alloc(32, 7).toString('base64'),
-    appUrl: cluster.appUrl,
-    dataDir: '/nowhere',
-    poolSize: 4,
-    applicationName: 'clairvolet bench',
-    clock: systemClock,
-    logger: createLogger({ level: 'error', process: 'server' }),
-  });
+  const platform = await openPlatform(cluster);
   const close = async () => {
     await platform.close();
     await cluster.stop();
@@ -30,4 +20,19 @@ export async function openRentals(extent: Extent) {
     await close();
     throw error;
   }
+}
+
+/** A platform of the bench's own on the database of a cluster. */
+export async function openPlatform({ postgres, appUrl }: Awaited<ReturnType<typeof startCluster>>) {
+  return createPlatform({
+    databaseUrl: postgres.url,
+    redisUrl: undefined,
+    appKey: Buffer.alloc(32, 7).toString('base64'),
+    appUrl,
+    dataDir: '/nowhere',
+    poolSize: 4,
+    applicationName: 'clairvolet bench',
+    clock: systemClock,
+    logger: createLogger({ level: 'error', process: 'server' }),
+  });
 }

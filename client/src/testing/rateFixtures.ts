@@ -120,15 +120,3 @@ export function openRates(changes: Partial<PricesShown> = {}) {
     ...renderApp({ at: `/dashboard/tarifs${shown.search}`, as: customer }),
   };
 }
-
-/** A window as narrow as a phone. */
-export function usePhone(): void {
-  const wide = window.matchMedia;
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media.includes('719px'),
-    media,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  onTestFinished(() => void vi.stubGlobal('matchMedia', wide));
-}

@@ -2,7 +2,7 @@ import { Refusal } from '@sandbox/base';
 import { channelFacts } from '../state/channels.ts';
 import type { ChannelsState } from '../state/ChannelsState.ts';
 import { nightsOf, type Span } from '../state/days.ts';
-import type { Listing } from '../state/Listing.ts';
+import { unread, type Listing } from '../state/Listing.ts';
 import { readCalendar } from './readCalendar.ts';
 
 export interface ReadOutcome {
@@ -27,17 +27,10 @@ export function importFrom(
   { url, everyMinutes }: { url: string | null; everyMinutes?: number | undefined },
 ): void {
   listing.import = {
+    ...unread,
     url,
     everyMinutes: everyMinutes ?? channelFacts[listing.channel].everyMinutes,
     dueAt: url === null ? null : state.now().toISOString(),
-    lastReadAt: null,
-    status: null,
-    problem: null,
-    events: 0,
-    failures: 0,
-    stopped: false,
-    etag: null,
-    lastModified: null,
     // As on the platforms, whoever removes a calendar opens the nights that it closed.
     nights: url === null ? [] : listing.import.nights,
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Channel, channelFacts } from './channels.ts';
 import { type Day, parisDay } from './days.ts';
 import { Ledger, type LedgerEntry, ledgerSchema } from './Ledger.ts';
-import { type Listing, listingSchema } from './Listing.ts';
+import { type Listing, listingSchema, unread } from './Listing.ts';
 
 const stateSchema = z.object({
   seed: z.string(),
@@ -82,20 +82,7 @@ export class ChannelsState {
       rules: { noticeDays: 0, horizonMonths, shrinking: true },
       stays: [],
       blocks: [],
-      import: {
-        url: null,
-        everyMinutes,
-        dueAt: null,
-        lastReadAt: null,
-        status: null,
-        problem: null,
-        events: 0,
-        failures: 0,
-        stopped: false,
-        etag: null,
-        lastModified: null,
-        nights: [],
-      },
+      import: { ...unread, url: null, everyMinutes, dueAt: null, nights: [] },
       feedChangedAt: this.now().toISOString(),
     };
     this.#listings.set(keyOf(listing), listing);

@@ -70,6 +70,18 @@ export type Rules = Listing['rules'];
 export type Stay = z.output<typeof staySchema>;
 export type Block = z.output<typeof blockSchema>;
 
+/** Of a calendar that the platform has not read yet. */
+export const unread: Omit<Listing['import'], 'url' | 'everyMinutes' | 'dueAt' | 'nights'> = {
+  lastReadAt: null,
+  status: null,
+  problem: null,
+  events: 0,
+  failures: 0,
+  stopped: false,
+  etag: null,
+  lastModified: null,
+};
+
 const weekly = /^FREQ=WEEKLY;COUNT=(?<count>[1-9]\d{0,2})$/;
 
 export function isWeekly(rrule: string): boolean {

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelReservation, createBlock, deleteBlock } from '../../reservations/index.ts';
 import { buildCustomer, buildProperty, type BuiltProperty } from '../../testing/index.ts';
 import { correctEvent } from '../feeds/answerFeeds.ts';
-import { createFeed } from '../feeds/changeFeeds.ts';
 import { listExports } from '../exports/listExports.ts';
 import { noteExportReading, readExport } from '../exports/serveExport.ts';
 import { readChannelsOverview } from '../overview/readOverview.ts';
-import { readFeed } from '../reading/readFeed.ts';
 import { reviewChannels } from '../reviewChannels.ts';
+import { connectListing } from '../testing/connectListing.ts';
 import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
 import { reserveDirect } from '../testing/reserveDirect.ts';
 import { readDoubleBooking } from './readDoubleBooking.ts';
@@ -25,16 +24,7 @@ beforeEach(async () => {
   property = await buildProperty(open.platform, { accountId, name: 'Villa Arrosa', rates: { baseCents: 10_000 } });
 });
 
-let listings = 0;
-async function connect(channel: 'airbnb' | 'booking') {
-  const listing = open.sandbox.listing(channel, `d${(listings += 1)}`);
-  const { id } = await createFeed(
-    open.platform,
-    { accountId, propertyId: property.id },
-    { channel, url: listing.feedUrl, name: '', rules: [] },
-  );
-  return { listing, own: { accountId, id }, read: async () => readFeed(open.platform, id) };
-}
+const connect = async (channel: 'airbnb' | 'booking') => connectListing(open, property, channel);
 
 /** The channel reads our calendar. */
 async function readOurs(channel: 'airbnb' | 'booking') {

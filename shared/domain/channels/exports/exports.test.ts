@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportChannel } from '@app/contract/channels/rules.ts';
 import { createBlock } from '../../reservations/index.ts';
 import { buildCustomer, buildProperty, buildUnits, type BuiltProperty } from '../../testing/index.ts';
-import { createFeed } from '../feeds/changeFeeds.ts';
 import { readChannelsOverview } from '../overview/readOverview.ts';
-import { readFeed } from '../reading/readFeed.ts';
+import { connectListing } from '../testing/connectListing.ts';
 import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
 import { reserveDirect } from '../testing/reserveDirect.ts';
 import { listExports } from './listExports.ts';
@@ -23,16 +22,7 @@ beforeEach(async () => {
   property = await buildProperty(open.platform, { accountId, name: 'Villa Arrosa', rates: { baseCents: 10_000 } });
 });
 
-let listings = 0;
-async function connect(channel: 'airbnb' | 'booking') {
-  const listing = open.sandbox.listing(channel, `x${(listings += 1)}`);
-  const { id } = await createFeed(
-    open.platform,
-    { accountId, propertyId: property.id },
-    { channel, url: listing.feedUrl, name: '', rules: [] },
-  );
-  return { listing, read: async () => readFeed(open.platform, id) };
-}
+const connect = async (channel: 'airbnb' | 'booking') => connectListing(open, property, channel);
 
 /** What stands behind our address for a channel. */
 async function served(channel: ExportChannel, of = property) {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '@app/contract/core/days.ts';
-import type { Channel } from '@app/contract/reservations/rules.ts';
 import {
   cancelReservation,
   changeReservation,
@@ -14,6 +13,7 @@ import { answerFeedQuarantine, correctEvent, listFeedEvents } from '../feeds/ans
 import { changeFeed, createFeed, deleteFeed } from '../feeds/changeFeeds.ts';
 import { readFeedView } from '../feeds/feedReads.ts';
 import { readLedger, readLedgerBody } from '../feeds/readLedger.ts';
+import { connectListing } from '../testing/connectListing.ts';
 import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
 import { reviewChannels } from '../reviewChannels.ts';
 import { leaseDueFeeds, readFeed } from './readFeed.ts';
@@ -31,16 +31,7 @@ beforeEach(async () => {
   property = await buildProperty(open.platform, { accountId, rates: { baseCents: 10_000 } });
 });
 
-let listings = 0;
-async function connect(channel: Channel & ('airbnb' | 'booking' | 'abritel'), to = property) {
-  const listing = open.sandbox.listing(channel, `t${(listings += 1)}`);
-  const feed = await createFeed(
-    open.platform,
-    { accountId, propertyId: to.id },
-    { channel, url: listing.feedUrl, name: '', rules: [] },
-  );
-  return { listing, own: { accountId, id: feed.id }, read: async () => readFeed(open.platform, feed.id) };
-}
+const connect = async (channel: 'airbnb' | 'booking' | 'abritel', to = property) => connectListing(open, to, channel);
 
 /** The planning of a property from today on: 'arrival departure state label'. */
 async function planned(of = property): Promise<string[]> {

@@ -24,7 +24,8 @@ import {
 import { aJob, customer, idOf } from '../../../testing/fixtures.ts';
 import { readyButton, renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
-import { atChannelNow, onPhone, openChannels } from './testing/openChannels.ts';
+import { usePhone } from '../../../testing/usePhone.ts';
+import { atChannelNow, openChannels } from './testing/openChannels.ts';
 
 atChannelNow();
 
@@ -318,7 +319,7 @@ describe('one calendar', () => {
 
 describe('the page of channels on a phone', () => {
   it('shows one property, chosen at the top, and opens a calendar over it', async () => {
-    onPhone();
+    usePhone();
     const { user, path } = openChannels(whole);
     const picker = await screen.findByRole('combobox', { name: 'Logement' });
     expect(picker).toHaveProperty('value', idOf(901));

@@ -8,7 +8,8 @@ import {
   ignoreFindingEndpoint,
   scanRatesEndpoint,
 } from '@app/contract/properties/ratesApi.ts';
-import { openRates, otherProperty, someRules, usePhone } from '../../../testing/rateFixtures.ts';
+import { openRates, otherProperty, someRules } from '../../../testing/rateFixtures.ts';
+import { usePhone } from '../../../testing/usePhone.ts';
 import { readyButton } from '../../../testing/renderApp.tsx';
 import { answers, decides, isUnreachable, refuses } from '../../../testing/server.ts';
 

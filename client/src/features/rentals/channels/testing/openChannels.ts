@@ -24,18 +24,6 @@ export function atChannelNow(): void {
   });
 }
 
-/** Makes the window as narrow as a phone's until the test ends. */
-export function onPhone(): void {
-  const wide = window.matchMedia;
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media.includes('719px'),
-    media,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  onTestFinished(() => void vi.stubGlobal('matchMedia', wide));
-}
-
 /** Opens the page of channels; what `state` holds is read from then on. */
 export function openChannels(first: ChannelsOverview, search = '') {
   const state = { overview: first };

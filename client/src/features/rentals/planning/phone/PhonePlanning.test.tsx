@@ -1,25 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { priceStayEndpoint } from '@app/contract/properties/ratesApi.ts';
 import { readPlanningEndpoint } from '@app/contract/reservations/planningApi.ts';
 import { customer, idOf } from '../../../../testing/fixtures.ts';
 import { renderApp } from '../../../../testing/renderApp.tsx';
 import { answers } from '../../../../testing/server.ts';
+import { usePhone } from '../../../../testing/usePhone.ts';
 import { monday, onTuesday, priceOfStay, studio, villa } from '../testing/openPlanning.ts';
 
 onTuesday();
 
 describe('the planning on a phone', () => {
   beforeEach(() => {
-    const wide = window.matchMedia;
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: media.includes('719px'),
-      media,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
-    onTestFinished(() => void vi.stubGlobal('matchMedia', wide));
+    usePhone();
     answers(listPropertiesEndpoint, { properties: [], used: 0, max: 3 });
     answers(readPlanningEndpoint, { from: monday, to: '2026-11-30', rows: [villa, studio] });
   });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { NightOverride } from '@app/contract/properties/pricing/rates.ts';
-import { openRates, usePhone } from '../../../../testing/rateFixtures.ts';
+import { openRates } from '../../../../testing/rateFixtures.ts';
+import { usePhone } from '../../../../testing/usePhone.ts';
 import { readyButton } from '../../../../testing/renderApp.tsx';
 
 const at15 = '?mois=2027-07&du=2027-07-15&au=2027-07-15';
