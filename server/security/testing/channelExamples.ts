@@ -14,9 +14,12 @@ const fixed = {
 
 /** @param quarantined whether it waits for an answer. */
 async function buildFixedFeed({ platform, customer }: World, quarantined = false): Promise<void> {
+  // Other customers who went through this may have the property, with what lies in it.
   for (const table of ['occupancy', 'reservation', 'block'])
-    await platform.pool.query(`delete from ${table} where account_id = $1`, [customer.id]);
-  // Others who went through this may have it.
+    await platform.pool.query(`delete from ${table} where account_id = $1 or property_id = $2`, [
+      customer.id,
+      fixed.propertyId,
+    ]);
   await platform.pool.query('delete from property where account_id = $1 or id = $2', [customer.id, fixed.propertyId]);
   await platform.pool.query('delete from feed where account_id = $1 or id = $2', [customer.id, fixed.id]);
   const open = 'select from account where id = $1 and closed_at is null';
