@@ -6,7 +6,7 @@ import { DomainError, newId, type Platform, type Tx } from '../../platform/index
 import { dayAtProperty, transactNights } from '../../reservations/index.ts';
 import { reviewDoubleBookings } from '../conflicts/reviewDoubleBookings.ts';
 import { answerQuarantine } from '../import/answerQuarantine.ts';
-import { classifyEntries } from '../import/classifyEntry.ts';
+import { signatureOfEvent } from '../import/classifyEntry.ts';
 import type { KnownEvent } from '../import/KnownEvent.ts';
 import { lineOf, type EventLine } from '../import/LedgerLine.ts';
 import { quarantineOf } from '../reading/applyReading.ts';
@@ -97,9 +97,10 @@ export async function correctEvent(
     await write(tx, locked, today, 'correction', (known) => {
       const named = known.find(({ id }) => id === eventId);
       if (!named) throw new DomainError('not_found');
-      const signature = signatureOf(named, locked, today);
+      const seen = { channel: feed.channel, today };
+      const signature = signatureOfEvent(named, seen);
       const alike = known.filter(
-        (event) => event === named || (scope === 'alike' && signatureOf(event, locked, today) === signature),
+        (event) => event === named || (scope === 'alike' && signatureOfEvent(event, seen) === signature),
       );
       if (scope === 'alike') {
         tx.em.create(FeedRule, { id: newId(), feed, signature, becomes, createdAt: tx.clock.now() });
@@ -112,13 +113,6 @@ export async function correctEvent(
     feed.nextReadAt = tx.clock.now();
   });
   return listFeedEvents(platform, own);
-}
-
-/** As the next reading will know it. */
-function signatureOf(event: KnownEvent, { feed }: LockedFeed, today: string): string {
-  const entry = { ...event, description: event.code ?? '', tentative: false };
-  const [classified] = classifyEntries([entry], { channel: feed.channel, productId: '', today, rules: [] });
-  return classified?.signature ?? '';
 }
 
 /** What a feed of a host contains from today on. @throws DomainError not_found when it is not theirs. */

@@ -1,8 +1,8 @@
-import { addDays, nightsBetween } from '@app/contract/core/days.ts';
+import { addDays, addMonths, daysOf, monthOf, nightsBetween } from '@app/contract/core/days.ts';
 import type { Correction, EventKind } from '@app/contract/channels/rules.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import type { CalendarEntry } from '../ical/ReadCalendar.ts';
-import type { Nights } from './KnownEvent.ts';
+import type { KnownEvent, Nights } from './KnownEvent.ts';
 
 /** An entry with what its channel means by it. */
 export interface ClassifiedEntry extends Nights {
@@ -39,6 +39,8 @@ interface Seen {
   today: string;
   /** Nothing of the calendar ends later. */
   isLast: boolean;
+  /** Nothing else is known of it. */
+  mayBeWindow: boolean;
 }
 
 /** Longer entries of a channel that does not tell stays from closed nights are closed seasons. */
@@ -47,19 +49,37 @@ const longestUnnamedStay = 60;
 const longestNotice = 8;
 /** A horizon block is the calendar's last entry, as long as this, and ends so many days from today or later. */
 const horizon = { nights: 60, endsAfter: 330 };
+/** Platforms sell so many months ahead: a season that a host closed seldom begins just there. */
+const monthsAhead = [3, 6, 9, 12, 15, 16, 18, 24];
 
-function isNotice({ entry, today }: Seen): boolean {
+function isNotice({ entry, today, mayBeWindow }: Seen): boolean {
   return (
-    entry.arrival <= addDays(today, 1) && entry.departure > today && entry.departure <= addDays(today, longestNotice)
+    mayBeWindow &&
+    entry.arrival <= addDays(today, 1) &&
+    entry.departure > today &&
+    entry.departure <= addDays(today, longestNotice)
   );
 }
 
-function isHorizon({ entry, today, isLast }: Seen): boolean {
+/**
+ * The nights that cannot be booked yet move with the days, so that they begin as far from today as platforms sell ahead. What begins
+ * elsewhere is a season that the host closed.
+ */
+function isHorizon({ entry, today, isLast, mayBeWindow }: Seen): boolean {
   return (
+    mayBeWindow &&
     isLast &&
     nightsBetween(entry.arrival, entry.departure) >= horizon.nights &&
-    entry.departure >= addDays(today, horizon.endsAfter)
+    entry.departure >= addDays(today, horizon.endsAfter) &&
+    // A platform’s day may be the one before or after.
+    monthsAhead.some((months) => Math.abs(nightsBetween(addMonthsToDay(today, months), entry.arrival)) <= 1)
   );
+}
+
+/** The same day of a later month, or its last one. */
+function addMonthsToDay(day: string, months: number): string {
+  const days = daysOf(addMonths(monthOf(day), months));
+  return days[Number(day.slice(8)) - 1] ?? days.at(-1) ?? day;
 }
 
 /** '…/hosting/reservations/details/HMAB12CD34', and until 2021 '…?code=HMAB12CD34'. */
@@ -118,7 +138,7 @@ const readers: Readonly<Record<Channel, (seen: Seen) => Meaning>> = {
 };
 
 /** The words that all entries alike share: what follows a dash may be a guest's name. */
-function signatureOf({ summary }: CalendarEntry, { kind, edge }: Meaning): string {
+function signatureOf({ summary }: Pick<CalendarEntry, 'summary'>, { kind, edge }: Meaning): string {
   if (edge) return edge;
   const words = (summary.split(' - ')[0] ?? '').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 60);
   return kind === 'closure' ? `long ${words}` : words;
@@ -131,6 +151,17 @@ interface Reading {
   rules: readonly FeedRule[];
 }
 
+/** What a correction of an event that is known holds for: what the next reading will say of it. */
+export function signatureOfEvent(
+  { kind, corrected, ...event }: KnownEvent,
+  { channel, today }: Pick<Reading, 'channel' | 'today'>,
+): string {
+  const entry = { ...event, description: event.code ?? '', tentative: false };
+  // Where a season lies makes it no window, once it is known for one.
+  const mayBeWindow = kind === 'window' || corrected;
+  return signatureOf(entry, readers[channel]({ entry, productId: '', today, isLast: true, mayBeWindow }));
+}
+
 /** What the entries of a calendar are: as their channel writes, unless the host said otherwise of all that are alike. */
 export function classifyEntries(
   entries: readonly CalendarEntry[],
@@ -139,7 +170,7 @@ export function classifyEntries(
   const end = entries.reduce((last, { departure }) => (departure > last ? departure : last), '');
   const corrections = new Map(rules.map(({ signature, becomes }) => [signature, becomes]));
   return entries.map((entry) => {
-    const meaning = readers[channel]({ entry, productId, today, isLast: entry.departure === end });
+    const meaning = readers[channel]({ entry, productId, today, isLast: entry.departure === end, mayBeWindow: true });
     const signature = signatureOf(entry, meaning);
     const correction = corrections.get(signature);
     const kind = entry.tentative && meaning.kind !== 'window' ? 'tentative' : meaning.kind;

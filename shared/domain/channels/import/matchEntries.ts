@@ -1,4 +1,4 @@
-import type { EventKind } from '@app/contract/channels/rules.ts';
+import { isHoldingKind, type EventKind } from '@app/contract/channels/rules.ts';
 import { addDays, nightsBetween } from '@app/contract/core/days.ts';
 import type { ClassifiedEntry } from './classifyEntry.ts';
 import type { KnownEvent, Nights } from './KnownEvent.ts';
@@ -16,6 +16,8 @@ export interface Matching {
   matches: readonly Match[];
   /** Events that one entry covers together, edge to edge: each stands as it is. */
   merged: readonly { entry: ClassifiedEntry; events: readonly KnownEvent[] }[];
+  /** Events that cannot be told from a window of the platform which lies over them: each stands as it is. */
+  covered: readonly KnownEvent[];
   fresh: readonly ClassifiedEntry[];
   missing: readonly KnownEvent[];
 }
@@ -172,6 +174,26 @@ class Pairing {
       if (event) this.pair('overlap', event, entry);
     }
   }
+
+  /** Takes out what lies under a window of the platform, and each window that is nothing more. */
+  underWindows(windows: readonly ClassifiedEntry[], today: string): KnownEvent[] {
+    // The channel's day may be the next one already.
+    const begins = ({ arrival }: Nights) => (arrival > today ? arrival : addDays(today, 1));
+    const covered: KnownEvent[] = [];
+    for (const event of this.present()) {
+      if (event.code !== null || !isHoldingKind(event.kind)) continue;
+      const over = windows.filter(({ arrival, departure }) => arrival <= begins(event) && departure >= event.departure);
+      if (over.length === 0) continue;
+      covered.push(event);
+      this.events.delete(event);
+      for (const entry of over) if (isWithin(entry, event)) this.entries.delete(entry);
+    }
+    return covered;
+  }
+}
+
+function isWithin(one: Nights, other: Nights): boolean {
+  return one.arrival >= other.arrival && one.departure <= other.departure;
 }
 
 function nightsOf({ arrival, departure }: Nights): number {
@@ -192,7 +214,8 @@ function byNights(one: Nights, other: Nights): number {
 
 /**
  * Which entries of a calendar are which events that were known: by the channel's number, by several that make up one, by UID, by the same
- * dates, by the same end while it is under way, and at last by nights that they share.
+ * dates, by the same end while it is under way, and at last by nights that they share. Nights that were closed are not given back because
+ * the platform's notice or horizon, which is written alike, comes to lie over them.
  */
 export function matchEntries(
   entries: readonly ClassifiedEntry[],
@@ -215,9 +238,12 @@ export function matchEntries(
   );
   pairing.byDeparture(today);
   pairing.byOverlap();
+  const windows = ordered.filter(({ kind, corrected }) => kind === 'window' && !corrected);
+  const covered = pairing.underWindows(windows, today);
   return {
     matches: pairing.matches,
     merged: pairing.merged,
+    covered,
     fresh: [...pairing.entries],
     missing: [...pairing.events],
   };

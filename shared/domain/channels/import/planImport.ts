@@ -76,7 +76,7 @@ export function planImport(input: ImportInput): ImportPlan {
     ({ departure }) => departure > today,
   );
   if (isOfOtherProperty(entries, input)) return refuseAll(input);
-  const { matches, merged, fresh, missing } = matchEntries(entries, known, {
+  const { matches, merged, covered, fresh, missing } = matchEntries(entries, known, {
     now,
     today,
     isEcho: (entry) => isEcho(entry, input),
@@ -89,6 +89,7 @@ export function planImport(input: ImportInput): ImportPlan {
   const steps = settleNarrowing([
     ...matches.map((match) => readAgain(match, input)),
     ...merged.flatMap(({ entry, events }) => events.map((event) => readMerged(event, entry))),
+    ...covered.map((event) => stand(event)),
     ...fresh.map((entry) => begin(entry, input, adopted)),
     ...missing.map((event) => miss(isBack ? giveUpWord(event) : event, input, held.has(event.id))),
   ]);
@@ -217,6 +218,12 @@ function readMerged(event: KnownEvent, entry: ClassifiedEntry): Step {
   if (event.uid === entry.uid && event.state === 'seen' && event.missingSince === null)
     return { event: merged, lines: [] };
   return { event: { ...merged, uid: entry.uid }, lines: isHoldingKind(event.kind) ? [lineOf('merged', event)] : [] };
+}
+
+/** One that a window of the platform lies over. */
+function stand(event: KnownEvent): Step {
+  const standing: KnownEvent = { ...event, state: 'seen', missingSince: null, narrowing: null };
+  return { event: standing, lines: linesOf(event, standing) };
 }
 
 /** Each of the host's own reservations is one event at most. */
