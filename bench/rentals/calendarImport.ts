@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@app/contract/core/days.ts';
+import { planImport, readCalendar, type ImportInput } from '@app/domain/channels';
 import ICAL from 'ical.js';
 import { oneFigure, ratioAtMost, type Closable, type Group } from '../framework/Benchmark.ts';
 import { secondsOf } from '../framework/statistics.ts';
-import { loadCalendarParts, type Wish } from './calendarParts.ts';
 import { airbnbText, bookingText } from './calendarTexts.ts';
 
 /** Entries of a calendar, and calendars of a round. */
@@ -13,10 +13,6 @@ const calendars = 40;
 const now = new Date('2027-01-02T10:00:00Z');
 const today = '2027-01-02';
 const extent = { from: addDays(today, 5), stays };
-
-interface ImportStage extends Closable {
-  parts: Awaited<ReturnType<typeof loadCalendarParts>>;
-}
 
 /** Milliseconds for each calendar. */
 async function millisecondsOf(work: () => number): Promise<number> {
@@ -38,15 +34,15 @@ function readByLibrary(text: string): number {
   return events.filter(({ arrival, departure }) => departure > arrival).length;
 }
 
-function importOf(channel: Wish['channel'], text: string, state: 'nothing changed' | 'all new') {
-  return oneFigure<ImportStage>({
+function importOf(channel: ImportInput['channel'], text: string, state: 'nothing changed' | 'all new') {
+  return oneFigure<Closable>({
     name: `import of ${channel}, ${state}`,
     what: `a calendar of ${stays} entries read and compared with what is known of it: ${state}`,
     against: 'ical.js reading the same text and the dates and words of its events',
     ...ratioAtMost(1.5, 1, 'ms'),
-    async open({ parts: { readCalendar, planImport } }) {
+    async open() {
       const body = Buffer.from(text);
-      const take = (known: Wish['known']) => {
+      const take = (known: ImportInput['known']) => {
         const calendar = readCalendar(body, { timeZone: 'Europe/Paris', today });
         if ('unreadable' in calendar) throw new Error(calendar.unreadable);
         const exported = { told: [], before: [], readAt: null };
@@ -69,12 +65,12 @@ function importOf(channel: Wish['channel'], text: string, state: 'nothing change
 }
 
 /** What comparing a channel's calendar costs, without the database. */
-export const importGroup: Group<ImportStage> = {
+export const importGroup: Group<Closable> = {
   benchmarks: [
     importOf('airbnb', airbnbText(extent), 'nothing changed'),
     importOf('airbnb', airbnbText(extent), 'all new'),
     importOf('booking', bookingText(extent), 'nothing changed'),
     importOf('booking', bookingText(extent), 'all new'),
   ],
-  open: async () => ({ parts: await loadCalendarParts(), close: async () => undefined }),
+  open: async () => ({ close: async () => undefined }),
 };

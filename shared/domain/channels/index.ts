@@ -16,6 +16,8 @@ export { describeDoubleBooking, describeFeedTrouble } from './mailFacts.ts';
 export { describeDigest, reviewChannels, sendDigests } from './reviewChannels.ts';
 export { describeReading } from './feeds/describeReading.ts';
 export { listFeeds } from './feeds/feedReads.ts';
+export { readCalendar } from './ical/reading/readCalendar.ts';
+export { planImport, type ImportInput } from './import/planImport.ts';
 export { previewFeed } from './feeds/previewFeed.ts';
 export { readLedger, readLedgerBody } from './feeds/readLedger.ts';
 export { sealAddress, sealedFeeds } from './records/sealedFeeds.ts';

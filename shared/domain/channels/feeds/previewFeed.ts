@@ -13,10 +13,10 @@ import type { ReadCalendar } from '../ical/ReadCalendar.ts';
 import { isExcessive } from '../import/calendarSize.ts';
 import { classifyEntries } from '../import/classifyEntry.ts';
 import { labelOf } from '../words/labelOf.ts';
-import { planImport } from '../import/planImport.ts';
+import { namesProperty, planImport } from '../import/planImport.ts';
 import type { KnownEvent } from '../import/KnownEvent.ts';
 import { fetchCalendar } from '../reading/fetchCalendar.ts';
-import { loadOwnStays, readOtherProperty } from '../reading/loadFeedState.ts';
+import { loadOwnStays, readForeign } from '../reading/loadFeedState.ts';
 import { refuseKnownAddress, requireAddress } from './changeFeeds.ts';
 import { describeFailure } from '../words/failureSentences.ts';
 import { skippedSentence } from '../words/ledgerSentences.ts';
@@ -70,6 +70,7 @@ export async function previewFeed(
     const uids = calendar.entries.map(({ uid }) => uid);
     const count = (...outcomes: PreviewedEntry['outcome'][]) =>
       entries.filter(({ outcome }) => outcomes.includes(outcome)).length;
+    const foreign = await readForeign(tx, property, { channel, uids });
     const looksLike = recogniseChannel(url, calendar);
     return {
       tookMs,
@@ -82,7 +83,7 @@ export async function previewFeed(
         leftAside: count('left_aside'),
         conflicts: count('conflict'),
       },
-      otherProperty: await readOtherProperty(tx, property, { channel, uids }),
+      otherProperty: foreign.find(({ uid }) => namesProperty(uid))?.property ?? null,
     };
   });
 }

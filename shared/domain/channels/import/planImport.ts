@@ -119,11 +119,13 @@ function settleNarrowing(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Abritel makes the UIDs of closed nights out of their days: they say nothing of the property. */
-const datesAsUid = /^[\d-]*$/;
+/** Whether a UID says which property it belongs to: Abritel makes those of closed nights out of their days. */
+export function namesProperty(uid: string): boolean {
+  return !/^[\d-]*$/.test(uid);
+}
 
 function isOfOtherProperty(entries: readonly ClassifiedEntry[], { foreignUids }: ImportInput): boolean {
-  return entries.some(({ uid, kind }) => isGuestKind(kind) && !datesAsUid.test(uid) && foreignUids.has(uid));
+  return entries.some(({ uid, kind }) => isGuestKind(kind) && namesProperty(uid) && foreignUids.has(uid));
 }
 
 function refuseAll({ quarantine, now }: ImportInput): ImportPlan {

@@ -84,14 +84,7 @@ export async function loadSurroundings(
   const rules = await em.execute<FeedRule[]>('select signature, becomes from feed_rule where feed_id = ? order by id', [
     feed.id,
   ]);
-  const foreign = feed.acceptsForeign
-    ? []
-    : await em.execute<{ uid: string }[]>(
-        `select distinct f.uid from feed_event f join channel_event e on e.id = f.event_id
-         where f.uid = any(?::text[]) and e.account_id = ? and e.property_id <> ? and e.channel = ?
-           and e.kind in ('stay', 'busy') and e.state in ('seen', 'vanishing')`,
-        [textArray(uids), property.accountId, property.id, feed.channel],
-      );
+  const foreign = feed.acceptsForeign ? [] : await readForeign(tx, property, { channel: feed.channel, uids });
   return {
     rules,
     exported: await readExportedNights(tx, property, { channel: feed.channel, feedId: feed.id }),
@@ -116,19 +109,19 @@ export async function loadOwnStays(
   );
 }
 
-/** The name of another property of the host that has events of the same calendar; null: none has. */
-export async function readOtherProperty(
+/** Which of the UIDs of a calendar are known of another property of the host, and its name. */
+export async function readForeign(
   { em }: Pick<Tx, 'em'>,
   { id, accountId }: LockedProperty,
   { channel, uids }: { channel: Channel; uids: readonly string[] },
-): Promise<string | null> {
-  const [row] = await em.execute<{ name: string }[]>(
-    `select p.name from feed_event f join channel_event e on e.id = f.event_id join property p on p.id = e.property_id
-     where f.uid = any(?::text[]) and f.uid !~ '^[0-9-]*$' and e.account_id = ? and e.property_id <> ? and e.channel = ?
-       and e.kind in ('stay', 'busy') and e.state in ('seen', 'vanishing') limit 1`,
+): Promise<{ uid: string; property: string }[]> {
+  return em.execute<{ uid: string; property: string }[]>(
+    `select distinct f.uid, p.name as property from feed_event f join channel_event e on e.id = f.event_id
+     join property p on p.id = e.property_id
+     where f.uid = any(?::text[]) and e.account_id = ? and e.property_id <> ? and e.channel = ?
+       and e.kind in ('stay', 'busy') and e.state in ('seen', 'vanishing')`,
     [textArray(uids), accountId, id, channel],
   );
-  return row?.name ?? null;
 }
 
 /** An array of texts as PostgreSQL reads one. */
