@@ -274,10 +274,10 @@ describe('one calendar', () => {
       'Mercredi 7 avril 2027',
     ]);
     expect(dialog.getAllByRole('list').map(({ textContent }) => plain(textContent))).toStrictEqual([
-      '9 h 56Lecture, 7 lignesMarijke de Vries arrive le 12 avril.Un séjour a disparu : il est gardé.Ligne 12 : pas de date.',
+      '9 h 56Marijke de Vries arrive le 12 avril.Un séjour a disparu : il est gardé.Ligne 12 : pas de date.Lecture, 7 lignes',
       'Marijke de Vries arrive le 12 avril.Un séjour a disparu : il est gardé.',
       'Ligne 12 : pas de date.',
-      '8 h 00Réponse de l’hôteTout est gardé.',
+      '8 h 00Tout est gardé.Réponse de l’hôte',
       'Tout est gardé.',
     ]);
     expect(reads).toHaveLength(1);

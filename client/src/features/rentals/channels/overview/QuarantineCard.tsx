@@ -3,6 +3,7 @@ import { countOf } from '@app/contract/core/counting.ts';
 import { dayAt } from '@app/contract/core/days.ts';
 import type { FeedView } from '@app/contract/channels/api.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
+import { IconShieldHalf } from '../../../../components/calendars/icons.ts';
 import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { Badge } from '../../../../components/text/Badge.tsx';
 import { IconShieldCheck } from '../../../../components/text/icons.ts';
@@ -10,7 +11,6 @@ import { datesText, nightsText } from '../../base/stayDates.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { feedName } from '../base/channelWords.ts';
-import { IconShieldHalf } from '../base/icons.ts';
 import { KeepQuestion, ReleaseQuestion, RightCalendarQuestion, type Quarantined } from './quarantineQuestions.tsx';
 import classes from './FeedPanel.module.css';
 

@@ -1,22 +1,15 @@
 import { useId, useState } from 'react';
 import { countOf } from '@app/contract/core/counting.ts';
 import type { FeedView } from '@app/contract/channels/api.ts';
-import { freshnessLabels, type Freshness } from '@app/contract/channels/freshness.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
+import { FreshnessBadge } from '../../../../components/calendars/FreshnessBadge.tsx';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
-import { stateBadge } from '../../../../components/list/stateBadge.tsx';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClock,
-  IconHourglass,
-  IconLink,
-} from '../../../../components/text/icons.ts';
+import { IconLink } from '../../../../components/text/icons.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { Age } from '../base/Age.tsx';
 import { untilText, whenText } from '../base/ages.ts';
 import { feedName, freshOfExport, freshOfFeed } from '../base/channelWords.ts';
-import { IconShieldHalf, IconUnlink } from '../base/icons.ts';
+import { IconUnlink } from '../base/icons.ts';
 import { exportFor, type PlacedFeed } from '../base/overviewFacts.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { FeedEvents } from './FeedEvents.tsx';
@@ -25,14 +18,6 @@ import { OurAddress } from './OurAddress.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 import classes from './FeedPanel.module.css';
-
-const FreshnessBadge = stateBadge(freshnessLabels, {
-  waiting: ['neutral', IconHourglass],
-  ok: ['ok', IconCircleCheck],
-  late: ['warn', IconClock],
-  failing: ['bad', IconAlertTriangle],
-  quarantined: ['bad', IconShieldHalf],
-} satisfies Parameters<typeof stateBadge<Freshness>>[1]);
 
 interface StateCardProps extends PlacedFeed {
   now: Date;
