@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { addDays, dayAt } from '@app/contract/core/days.ts';
+import type { Channel } from '@app/contract/reservations/rules.ts';
+import { channelsSandbox } from '@app/domain/testing';
 import { judgePage } from './judgePage.ts';
 import { follow, load } from './openBrowser.ts';
 import { register, signIn } from './register.ts';
@@ -27,6 +30,28 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     await Promise.race([abandon.waitFor(), dialog.waitFor({ state: 'detached' })]);
     if (await abandon.isVisible()) await abandon.click();
     await dialog.waitFor({ state: 'detached' });
+  }
+
+  async function call(page: Page, method: 'post' | 'put', path: string, data: object): Promise<{ id: string }> {
+    const { url } = stage().product;
+    const answer = await page.request[method](url + path, { data, headers: { origin: url } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  }
+
+  /** A new host, whose only property has this calendar. */
+  async function link(page: Page, email: string, channel: Channel, feedUrl: string): Promise<void> {
+    await page.context().clearCookies();
+    await register(page, stage().product.url, { ...host, email });
+    const property = await call(page, 'post', '/api/properties', {
+      name: 'Villa Arrosa',
+      kind: 'house',
+      address: { line1: '3 rue du Port', postalCode: '64500', city: 'Ciboure', country: 'FR' },
+      capacity: 4,
+      bedrooms: 2,
+      status: 'active',
+    });
+    await call(page, 'post', `/api/properties/${property.id}/feeds`, { channel, url: feedUrl });
   }
 
   it('customers, administrators and the journal', async () => {
@@ -77,6 +102,57 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     expect(found).toEqual([]);
     expect(faults).toEqual([]);
     await Promise.all([context.close(), visitor.context.close()]);
+  });
+
+  it('calendars of platforms', async () => {
+    const { product, browser } = stage();
+    const { page, context, faults } = await browser.visit();
+    const { found, look } = judgePage(page);
+    await asSuperAdmin(page);
+    await open(page, 'calendars');
+    await look('calendars');
+    await open(page, 'calendars?recherche=personne-de-ce-nom');
+    await look('calendars, none');
+
+    // Five hosts whose calendars Airbnb answers by a page are an outbreak.
+    const hosts = await browser.visit();
+    for (let at = 1; at <= 5; at += 1) {
+      const listing = channelsSandbox().listing('airbnb', `back-office-${at}`);
+      await listing.fault('html');
+      await link(hosts.page, `calendrier${at}@back-office.test`, 'airbnb', listing.feedUrl);
+    }
+    const today = dayAt(new Date());
+    const read = channelsSandbox().listing('abritel', 'back-office');
+    await read.book({ arrival: addDays(today, 20), departure: addDays(today, 24), guest: 'Anna Krause' });
+    await read.fault('bad_event');
+    await link(hosts.page, 'calendrier6@back-office.test', 'abritel', read.feedUrl);
+    await call(hosts.page, 'put', '/api/rentals/help', { days: 3 });
+    const answered = async (path: string): Promise<unknown> => (await page.request.get(product.url + path)).json();
+    await expect
+      .poll(() => answered('/api/admin/feeds/causes'))
+      .toMatchObject({ causes: expect.arrayContaining([expect.objectContaining({ feeds: 5, isOutbreak: true })]) });
+    await expect.poll(() => answered('/api/admin/feeds?channel=abritel&state=ok')).toMatchObject({ total: 1 });
+
+    await open(page, 'calendars?plateforme=airbnb');
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    const outbreak = page.getByRole('button', { name: /^Ne montrer que Airbnb/ });
+    await outbreak.waitFor();
+    await look('calendars, an outbreak');
+    await outbreak.click();
+    await page.getByRole('button', { name: /retirer ce filtre$/ }).waitFor();
+    await look('calendars of one cause');
+    const opener = page.getByRole('button', { name: /ouvrir le détail$/ }).first();
+    await opener.click();
+    await page.getByText('L’hôte n’a pas ouvert ses voyageurs').waitFor();
+    await look('a calendar in trouble');
+    await leave(page);
+    await open(page, 'calendars?plateforme=abritel');
+    await opener.click();
+    await page.getByRole('list', { name: 'Lignes laissées de côté' }).first().waitFor();
+    await look('a calendar with its ledger');
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await Promise.all([context.close(), hosts.context.close()]);
   });
 
   it('settings and search engines', async () => {

@@ -17,7 +17,7 @@ export const aTroubledFeed = factory(troubledFeedSchema, {
   channel: 'airbnb',
   host: 'www.airbnb.fr',
   freshness: 'failing',
-  cause: 'Airbnb a répondu par une page, pas par un calendrier.',
+  cause: 'A répondu par une page, pas par un calendrier',
   failures: 7,
   since: minutesAgo(48),
   readAt: minutesAgo(63),
@@ -27,7 +27,7 @@ export const aTroubledFeed = factory(troubledFeedSchema, {
 export const aFeedCause = factory(listFeedCausesEndpoint.response.shape.causes.element, {
   channel: 'booking',
   cause: 'not_found',
-  label: 'Booking.com ne connaît plus cette adresse.',
+  label: 'ne connaît plus cette adresse',
   feeds: 14,
   hosts: 3,
   of: 1_280,

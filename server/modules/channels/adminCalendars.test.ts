@@ -59,7 +59,7 @@ describe('the calendars of all hosts', () => {
     expect(failing.feeds[0]).toMatchObject({
       freshness: 'failing',
       failures: 3,
-      cause: 'Booking.com a répondu par une page, pas par un calendrier.',
+      cause: 'A répondu par une page, pas par un calendrier',
     });
     expect((await list('?state=quarantined')).feeds).toMatchObject([{ id: feeds[5], cause: 'Calendrier devenu vide' }]);
     expect((await list('?search=etche6')).feeds).toMatchObject([{ id: feeds[6], hostEmail: hosts[6]?.email }]);
@@ -71,7 +71,15 @@ describe('the calendars of all hosts', () => {
     const { causes, feeds: count } = await read();
     expect(count).toBe(7);
     expect(causes).toMatchObject([
-      { channel: 'booking', cause: 'html', feeds: 5, hosts: 5, of: 5, isOutbreak: true },
+      {
+        channel: 'booking',
+        cause: 'html',
+        label: 'a répondu par une page, pas par un calendrier',
+        feeds: 5,
+        hosts: 5,
+        of: 5,
+        isOutbreak: true,
+      },
       { channel: 'airbnb', cause: 'quarantine emptied', feeds: 1, hosts: 1, of: 2, isOutbreak: false },
     ]);
   });

@@ -21,7 +21,7 @@ export const troubledFeedSchema = z.object({
   /** The host name of its address. */
   host: z.string(),
   freshness: z.enum(freshnesses),
-  /** Why it cannot be read, or why it waits; an empty text when all is well. */
+  /** Why it cannot be read, or why it waits, without the channel's name; an empty text when all is well. */
   cause: z.string(),
   /** Readings that failed in a row. */
   failures: z.number().int(),
@@ -64,6 +64,7 @@ export const exportAllFeedsEndpoint = admin.get('exportAll', '/api/admin/feeds/c
 const causeSchema = z.object({
   channel: z.enum(channels),
   cause: z.string(),
+  /** What it is called, after the channel's name: « ne connaît plus cette adresse ». */
   label: z.string(),
   feeds: z.number().int(),
   hosts: z.number().int(),

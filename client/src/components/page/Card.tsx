@@ -10,15 +10,21 @@ interface CardProps {
   foot?: ReactNode;
   /** `padded` for text, `flush` for lists that run from edge to edge. */
   content?: 'padded' | 'flush';
+  /** `bad`: what is in it cannot wait. */
+  tone?: 'bad';
   busy?: boolean;
   children: ReactNode;
 }
 
 /** A region of a page, named by its title. */
-export function Card({ title, aside, foot, content = 'padded', busy = false, children }: CardProps) {
+export function Card({ title, aside, foot, content = 'padded', tone, busy = false, children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={classes.card} aria-labelledby={titleId} aria-busy={busy || undefined}>
+    <section
+      className={classNames(classes.card, tone && classes[tone])}
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+    >
       <div className={classes.head}>
         <h2 id={titleId}>{title}</h2>
         {aside}

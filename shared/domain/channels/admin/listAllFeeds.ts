@@ -8,6 +8,7 @@ import {
   type Freshness,
 } from '@app/contract/channels/freshness.ts';
 import type { SortDirection } from '@app/contract/core/lists.ts';
+import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import { channelLabels } from '@app/contract/reservations/rules.ts';
 import {
   anyOf,
@@ -28,21 +29,21 @@ import {
   type Sql,
   type Tables,
 } from '../../platform/index.ts';
-import { describeFailure } from '../words/failureSentences.ts';
+import { nameFailure } from '../words/failureSentences.ts';
 
 /** In SQL: why a feed is in trouble, 'quarantine emptied', 'not_found'; an empty text when it is not. */
 export const causeOfFeed = sql<string>`case when f.quarantine is not null then 'quarantine ' || (f.quarantine ->> 'reason')
   when f.failures > 0 then f.failure ->> 'reason' else '' end`;
 
 const quarantineLabels: Readonly<Record<string, string>> = {
-  'quarantine emptied': 'Calendrier devenu vide',
-  'quarantine many_vanished': 'Trop de séjours disparus d’un coup',
-  'quarantine other_property': 'Calendrier d’un autre logement',
+  'quarantine emptied': 'calendrier devenu vide',
+  'quarantine many_vanished': 'trop de séjours disparus d’un coup',
+  'quarantine other_property': 'calendrier d’un autre logement',
 };
 
-/** What a cause is called in the back-office. */
+/** What a cause is called in the back-office, beside the channel's name and without a capital. */
 export function causeLabel(cause: string, { channel, failure }: Pick<FeedRow, 'channel' | 'failure'>): string {
-  return quarantineLabels[cause] ?? (failure ? describeFailure(failure, channel).sentence : '');
+  return quarantineLabels[cause] ?? (failure ? nameFailure(failure, channel) : '');
 }
 
 /** Feeds `f` with their host and their property: what the team sees of them. */
@@ -67,7 +68,7 @@ function presentFeed(row: FeedRow, now: Date): TroubledFeed {
     channel: row.channel,
     host: row.host,
     freshness: freshnessOf({ ...row, isQuarantined: row.quarantine !== null }, now),
-    cause: causeLabel(row.cause, row),
+    cause: capitalised(causeLabel(row.cause, row)),
     failures: row.failures,
     since: row.quarantine?.since ?? row.failingSince?.toISOString() ?? null,
     readAt: row.readAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { freshnessLabels } from '@app/contract/channels/freshness.ts';
 import { channelLabels, channels } from '@app/contract/reservations/rules.ts';
 import { Link } from '../../../browser/routing.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
+import { FreshnessBadge } from '../../../components/calendars/FreshnessBadge.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Note, shortDate, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
@@ -17,7 +18,6 @@ import { adminTitle, userAddress } from '../sections.ts';
 import { useListAllFeedsQuery, useReadFeedCausesQuery } from './calendarsApi.ts';
 import { CausesCard } from './CausesCard.tsx';
 import { FeedDialog, feedTitle } from './FeedDialog.tsx';
-import { FreshnessBadge } from './FreshnessBadge.tsx';
 import classes from './CalendarsPage.module.css';
 
 /** Milliseconds between two reads: the workers read calendars every few minutes. */

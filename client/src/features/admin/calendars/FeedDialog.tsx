@@ -1,8 +1,10 @@
 import type { readLedgerAsTeamEndpoint, TroubledFeed } from '@app/contract/channels/adminApi.ts';
-import { formatMoment } from '@app/contract/core/dates.ts';
+import { formatMoment, formatWeekday } from '@app/contract/core/dates.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { channelLabels } from '@app/contract/reservations/rules.ts';
 import { Link } from '../../../browser/routing.ts';
+import { FreshnessBadge } from '../../../components/calendars/FreshnessBadge.tsx';
+import { LedgerEntries } from '../../../components/calendars/LedgerEntries.tsx';
 import { Dialog, DialogBody } from '../../../components/dialogs/Dialog.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
@@ -11,8 +13,6 @@ import { Facts } from '../../../components/text/Facts.tsx';
 import { IconLock } from '../../../components/text/icons.ts';
 import { userAddress } from '../sections.ts';
 import { useReadLedgerAsTeamQuery } from './calendarsApi.ts';
-import { FreshnessBadge } from './FreshnessBadge.tsx';
-import { LedgerDays } from './LedgerDays.tsx';
 import classes from './FeedDialog.module.css';
 
 /** 'Airbnb, Villa Arrosa' */
@@ -87,11 +87,13 @@ function Ledger({ allowedUntil, entries }: EndpointResponse<typeof readLedgerAsT
         L’hôte vous laisse voir ses voyageurs jusqu’au {formatMoment(new Date(allowedUntil))}. Cette lecture est notée
         au journal.
       </Notice>
-      {entries.length > 0 ? (
-        <LedgerDays entries={entries} />
-      ) : (
-        <p className="muted">Rien n’a encore été lu de ce calendrier.</p>
-      )}
+      {entries.length === 0 && <p className="muted">Rien n’a encore été lu de ce calendrier.</p>}
+      {[...Map.groupBy(entries, ({ at }) => formatWeekday(new Date(at)))].map(([day, ofDay]) => (
+        <section key={day}>
+          <h4 className={classes.day}>{day}</h4>
+          <LedgerEntries entries={ofDay} reader="team" />
+        </section>
+      ))}
     </>
   );
 }

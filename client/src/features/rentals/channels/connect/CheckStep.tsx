@@ -22,6 +22,7 @@ import { channelName, feedGenitive } from '../base/channelWords.ts';
 import { CorrectionMenu } from '../base/CorrectionMenu.tsx';
 import { IconEyeOff } from '../base/icons.ts';
 import type { Linking, Preview } from './useLinking.ts';
+import step from './ConnectDialog.module.css';
 import classes from './CheckStep.module.css';
 
 const OutcomeBadge = stateBadge(
@@ -46,8 +47,8 @@ export function CheckStep({ linking }: { linking: Linking }) {
   const label = channel === 'other' ? name.trim() || 'de la plateforme' : channelName(channel);
   return (
     <>
-      <div className={classes.read}>
-        <span className={classes.label}>Adresse du calendrier {label}</span>
+      <div className={step.labelled}>
+        <b>Adresse du calendrier {label}</b>
         <p className={classes.address}>
           <IconLink aria-hidden="true" />
           <span>{maskedAddress(url)}</span>

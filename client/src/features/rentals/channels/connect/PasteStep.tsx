@@ -3,18 +3,18 @@ import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import type { JobView } from '@app/contract/jobs/api.ts';
 import { useSettings } from '../../../../api/useSettings.ts';
 import { usePolling } from '../../../../browser/whileSeen.ts';
-import { CopyButton } from '../../../../components/actions/CopyButton.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { IconCircleCheck } from '../../../../components/text/icons.ts';
 import { Spinner } from '../../../../components/brand/Spinner.tsx';
 import { useNow } from '../../../../components/text/useNow.ts';
+import { AddressToCopy } from '../base/AddressToCopy.tsx';
 import { whenText } from '../base/ages.ts';
 import { feedGenitive, feedName } from '../base/channelWords.ts';
 import { useListChannelExportsQuery } from '../base/channelsApi.ts';
 import { guides } from './guides.ts';
 import { MenuPicture } from './MenuPicture.tsx';
-import guide from './ConnectDialog.module.css';
+import step from './ConnectDialog.module.css';
 import classes from './PasteStep.module.css';
 
 interface PasteStepProps {
@@ -48,7 +48,7 @@ export function PasteStep({ propertyId, feed, firstReading }: PasteStepProps) {
           <p>{firstReading.error} Le calendrier est relié, et sera relu dans quelques minutes.</p>
         </Notice>
       )}
-      <p className={guide.lead}>
+      <p className={step.lead}>
         Il reste l’autre sens&nbsp;: donnez notre adresse à {name}, pour que vos ventes d’ailleurs s’y ferment aussi.
       </p>
       <Answer
@@ -65,17 +65,14 @@ export function PasteStep({ propertyId, feed, firstReading }: PasteStepProps) {
           if (!ours) return <p className="muted">Notre adresse pour {name} se prépare.</p>;
           return (
             <>
-              <div className={classes.ours}>
-                <span className={classes.label}>Notre adresse pour {name}</span>
-                <div className={classes.url}>
-                  <code title={ours.url}>{ours.url}</code>
-                  <CopyButton text={ours.url} what={`l’adresse pour ${name}`} />
-                </div>
+              <div className={step.labelled}>
+                <b>Notre adresse pour {name}</b>
+                <AddressToCopy url={ours.url} what={`l’adresse pour ${name}`} />
               </div>
-              <div className={guide.guide}>
+              <div className={step.guide}>
                 <ol>
-                  {steps.map((step) => (
-                    <li key={step}>{step.replace('{site}', siteTitle)}</li>
+                  {steps.map((text) => (
+                    <li key={text}>{text.replace('{site}', siteTitle)}</li>
                   ))}
                 </ol>
                 <MenuPicture picture={picture} name={name} />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatTime, formatWeekday } from '@app/contract/core/dates.ts';
-import { countOf } from '@app/contract/core/counting.ts';
 import { dateOf, dayAt } from '@app/contract/core/days.ts';
 import { readLedgerBodyEndpoint, type FeedView, type LedgerEntry } from '@app/contract/channels/api.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { useParams } from '../../../../browser/routing.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
+import { LedgerEntries } from '../../../../components/calendars/LedgerEntries.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
@@ -18,7 +18,6 @@ import { BackLink } from '../base/BackLink.tsx';
 import { untilText, whenText } from '../base/ages.ts';
 import { feedGenitive, feedName, freshOfFeed } from '../base/channelWords.ts';
 import { useLazyReadFeedLedgerQuery, useReadChannelsQuery, useReadFeedLedgerQuery } from '../base/channelsApi.ts';
-import { LedgerIcon } from '../base/LedgerIcon.tsx';
 import classes from './LedgerPage.module.css';
 
 /** Readings that are asked for at once. */
@@ -105,11 +104,13 @@ function Entries({ feedId, latest, more }: { feedId: string; latest: readonly Le
       {[...days].map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{formatWeekday(dateOf(day))}</h2>
-          <ol className={classes.card}>
-            {ofDay.map((entry) => (
-              <Entry key={entry.id} feedId={feedId} entry={entry} />
-            ))}
-          </ol>
+          <div className={classes.card}>
+            <LedgerEntries
+              entries={ofDay}
+              reader="host"
+              renderAside={(entry) => entry.hasBody && <BodyLink feedId={feedId} entry={entry} />}
+            />
+          </div>
         </section>
       ))}
       {(moreOlder ?? more) && (
@@ -120,48 +121,6 @@ function Entries({ feedId, latest, more }: { feedId: string; latest: readonly Le
         </div>
       )}
     </>
-  );
-}
-
-const kindWords: Record<LedgerEntry['kind'], string> = {
-  read: 'Lecture',
-  failure: 'Échec',
-  recovery: 'De nouveau lisible',
-  answer: 'Votre réponse',
-  correction: 'Votre correction',
-};
-
-function Entry({ feedId, entry }: { feedId: string; entry: LedgerEntry }) {
-  const { at, kind, lines, skipped, entries, hasBody } = entry;
-  return (
-    <li className={classes.entry}>
-      <time dateTime={at}>{formatTime(new Date(at))}</time>
-      <div>
-        <ul className={classes.lines}>
-          {lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines of one reading never change
-            <li key={index}>
-              <LedgerIcon tone={line.tone} />
-              <span>{line.sentence}</span>
-            </li>
-          ))}
-        </ul>
-        {skipped.length > 0 && (
-          <ul className={classes.skipped} aria-label="Lignes laissées de côté">
-            {skipped.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-        <p className={classes.note}>
-          <span>
-            {kindWords[kind]}
-            {entries !== null && `, ${countOf(entries, 'ligne')}`}
-          </span>
-          {hasBody && <BodyLink feedId={feedId} entry={entry} />}
-        </p>
-      </div>
-    </li>
   );
 }
 

@@ -2,6 +2,7 @@ import { dayAt } from '@app/contract/core/days.ts';
 import type { DoubleBookingSummary } from '@app/contract/channels/api.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { ButtonLink } from '../../../../components/actions/Button.tsx';
+import { Card } from '../../../../components/page/Card.tsx';
 import { Badge } from '../../../../components/text/Badge.tsx';
 import { IconAlertTriangle } from '../../../../components/text/icons.ts';
 import { datesText, nightsText } from '../../base/stayDates.ts';
@@ -13,13 +14,16 @@ export function DoublesCard({ doubles, now }: { doubles: readonly DoubleBookingS
   const { addressOf } = useCustomerArea();
   const today = dayAt(now);
   return (
-    <section className={classes.doubles} aria-labelledby="double-bookings">
-      <div className={classes.head}>
-        <h2 id="double-bookings">Doubles réservations</h2>
+    <Card
+      title="Doubles réservations"
+      tone="bad"
+      aside={
         <Badge tone="bad" Icon={IconAlertTriangle}>
           {doubles.length > 1 ? `${doubles.length}\u00a0à résoudre` : 'À résoudre'}
         </Badge>
-      </div>
+      }
+      content="flush"
+    >
       <ul className={classes.lines}>
         {doubles.map(({ id, propertyName, arrival, departure, holder, newcomer }) => (
           <li key={id}>
@@ -46,6 +50,6 @@ export function DoublesCard({ doubles, now }: { doubles: readonly DoubleBookingS
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -3,10 +3,10 @@ import { addDays, dayAt, shortDayLabel } from '@app/contract/core/days.ts';
 import type { FeedView, LedgerEntry } from '@app/contract/channels/api.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Link } from '../../../../browser/routing.ts';
+import { LedgerIcon } from '../../../../components/calendars/LedgerIcon.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { Card } from '../../../../components/page/Card.tsx';
 import { IconArrowRight } from '../../../../components/text/icons.ts';
-import { LedgerIcon } from '../base/LedgerIcon.tsx';
 import { useReadFeedLedgerQuery } from '../base/channelsApi.ts';
 import classes from './LatestDecisions.module.css';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatDate } from '@app/contract/core/dates.ts';
 import type { ExportView } from '@app/contract/channels/api.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
-import { CopyButton } from '../../../../components/actions/CopyButton.tsx';
 import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.tsx';
 import { showSuccess } from '../../../../components/feedback/toast.tsx';
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';
+import { AddressToCopy } from '../base/AddressToCopy.tsx';
 import { momentText } from '../base/ages.ts';
 import { useRotateExportMutation } from '../base/channelsApi.ts';
 import classes from './FeedPanel.module.css';
@@ -28,10 +28,7 @@ export function OurAddress({ propertyId, ours, now }: OurAddressProps) {
           ? 'À ouvrir dans l’agenda de votre téléphone ou de votre ordinateur\u00a0: toutes les nuits prises y paraissent, d’où qu’elles viennent.'
           : `À coller chez ${reader}, et nulle part ailleurs\u00a0: cette adresse laisse de côté ce que ${reader} annonce elle-même.`}
       </p>
-      <div className={classes.url}>
-        <code title={url}>{url}</code>
-        <CopyButton text={url} what={`l’adresse pour ${reader}`} />
-      </div>
+      <AddressToCopy url={url} what={`l’adresse pour ${reader}`} />
       {lastReadAt !== null && (
         <p className="small muted">
           Dernière lecture&nbsp;: {momentText(lastReadAt, now)}

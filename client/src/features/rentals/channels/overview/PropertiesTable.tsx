@@ -1,4 +1,5 @@
 import type { ChannelsOverview, FeedView } from '@app/contract/channels/api.ts';
+import { Card } from '../../../../components/page/Card.tsx';
 import { classNames } from '../../../../components/text/classNames.ts';
 import { IconArrowDown, IconArrowUp, IconPlus } from '../../../../components/text/icons.ts';
 import { Age } from '../base/Age.tsx';
@@ -20,9 +21,9 @@ interface PropertiesTableProps {
 export function PropertiesTable({ overview, now, chosen, onChoose, onConnect }: PropertiesTableProps) {
   const columns = columnsOf(overview);
   return (
-    <section className={classes.card} aria-labelledby="all-properties">
-      <div className={classes.head}>
-        <h2 id="all-properties">Tous les logements</h2>
+    <Card
+      title="Tous les logements"
+      aside={
         <p className={classes.key}>
           <span>
             <IconArrowDown aria-hidden="true" />
@@ -33,7 +34,9 @@ export function PropertiesTable({ overview, now, chosen, onChoose, onConnect }: 
             Elle vous lit
           </span>
         </p>
-      </div>
+      }
+      content="flush"
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than its frame is scrolled by keys, too */}
       <div className={classes.frame} role="region" aria-label="Calendriers par logement" tabIndex={0}>
         <table className={classes.table}>
@@ -67,7 +70,7 @@ export function PropertiesTable({ overview, now, chosen, onChoose, onConnect }: 
           </tbody>
         </table>
       </div>
-    </section>
+    </Card>
   );
 }
 

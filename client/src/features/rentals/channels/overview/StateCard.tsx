@@ -1,22 +1,16 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { countOf } from '@app/contract/core/counting.ts';
 import type { FeedView } from '@app/contract/channels/api.ts';
-import { freshnessLabels, type Freshness } from '@app/contract/channels/freshness.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
+import { FreshnessBadge } from '../../../../components/calendars/FreshnessBadge.tsx';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
-import { stateBadge } from '../../../../components/list/stateBadge.tsx';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClock,
-  IconHourglass,
-  IconLink,
-} from '../../../../components/text/icons.ts';
+import { Card } from '../../../../components/page/Card.tsx';
+import { IconLink } from '../../../../components/text/icons.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { Age } from '../base/Age.tsx';
 import { untilText, whenText } from '../base/ages.ts';
 import { feedName, freshOfExport, freshOfFeed } from '../base/channelWords.ts';
-import { IconShieldHalf, IconUnlink } from '../base/icons.ts';
+import { IconUnlink } from '../base/icons.ts';
 import { exportFor, type PlacedFeed } from '../base/overviewFacts.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { FeedEvents } from './FeedEvents.tsx';
@@ -25,14 +19,6 @@ import { OurAddress } from './OurAddress.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 import classes from './FeedPanel.module.css';
-
-const FreshnessBadge = stateBadge(freshnessLabels, {
-  waiting: ['neutral', IconHourglass],
-  ok: ['ok', IconCircleCheck],
-  late: ['warn', IconClock],
-  failing: ['bad', IconAlertTriangle],
-  quarantined: ['bad', IconShieldHalf],
-} satisfies Parameters<typeof stateBadge<Freshness>>[1]);
 
 interface StateCardProps extends PlacedFeed {
   now: Date;
@@ -43,7 +29,6 @@ interface StateCardProps extends PlacedFeed {
 
 /** How one calendar is, both ways, and what can be done with it. */
 export function StateCard({ feed, property, now, onFinish, onGone }: StateCardProps) {
-  const titleId = useId();
   const [readdressing, setReaddressing] = useState(false);
   const [unlinking, setUnlinking] = useState(false);
   const { channel, freshness, failure, readAt, nextReadAt, address, counts } = feed;
@@ -53,17 +38,29 @@ export function StateCard({ feed, property, now, onFinish, onGone }: StateCardPr
   const read = freshOfFeed(feed, now);
   const reads = freshOfExport(ours, now);
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId}>
+    <Card
+      title={
+        <span className={classes.title}>
           <SourceMark source={channel} size="l" />
           <span>
             {name}
             <small>{property.name}</small>
           </span>
-        </h2>
-        <FreshnessBadge state={freshness} />
-      </div>
+        </span>
+      }
+      aside={<FreshnessBadge state={freshness} />}
+      content="flush"
+      foot={
+        <div className={classes.foot}>
+          <Button size="s" onClick={() => setReaddressing(true)}>
+            Remplacer l’adresse
+          </Button>
+          <Button size="s" tone="danger" Icon={IconUnlink} onClick={() => setUnlinking(true)}>
+            Délier
+          </Button>
+        </div>
+      }
+    >
       <ul className={classes.ways}>
         <li>
           <Age
@@ -126,20 +123,12 @@ export function StateCard({ feed, property, now, onFinish, onGone }: StateCardPr
           <OurAddress propertyId={property.id} ours={agenda} now={now} />
         </Fold>
       )}
-      <div className={classes.foot}>
-        <Button size="s" onClick={() => setReaddressing(true)}>
-          Remplacer l’adresse
-        </Button>
-        <Button size="s" tone="danger" Icon={IconUnlink} onClick={() => setUnlinking(true)}>
-          Délier
-        </Button>
-      </div>
       {readdressing && (
         <AddressDialog feed={feed} propertyName={property.name} onClose={() => setReaddressing(false)} />
       )}
       {unlinking && (
         <UnlinkDialog feed={feed} propertyName={property.name} onClose={() => setUnlinking(false)} onGone={onGone} />
       )}
-    </section>
+    </Card>
   );
 }
