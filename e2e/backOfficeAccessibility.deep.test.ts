@@ -117,12 +117,12 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     // Five hosts whose calendars Airbnb answers by a page are an outbreak.
     const hosts = await browser.visit();
     for (let at = 1; at <= 5; at += 1) {
-      const listing = channelsSandbox().listing('airbnb', `back-office-${at}`);
+      const listing = channelsSandbox('running').listing('airbnb', `back-office-${at}`);
       await listing.fault('html');
       await link(hosts.page, `calendrier${at}@back-office.test`, 'airbnb', listing.feedUrl);
     }
     const today = dayAt(new Date());
-    const read = channelsSandbox().listing('abritel', 'back-office');
+    const read = channelsSandbox('running').listing('abritel', 'back-office');
     await read.book({ arrival: addDays(today, 20), departure: addDays(today, 24), guest: 'Anna Krause' });
     await read.fault('bad_event');
     await link(hosts.page, 'calendrier6@back-office.test', 'abritel', read.feedUrl);

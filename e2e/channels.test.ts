@@ -36,8 +36,8 @@ describe('a new host on a phone', () => {
     const { url, sink } = product;
     const email = 'calendriers@logement.test';
     const { page, context, faults } = await browser.visit({ width: 360, touch: 'on' });
-    const airbnb = channelsSandbox().listing('airbnb', 'e2e-quais');
-    const booking = channelsSandbox().listing('booking', 'e2e-quais');
+    const airbnb = channelsSandbox('running').listing('airbnb', 'e2e-quais');
+    const booking = channelsSandbox('running').listing('booking', 'e2e-quais');
     await Promise.all([airbnb.book(stay), booking.importFrom(null)]);
 
     await registerInBrowser(page, url, { firstName: 'Inès', lastName: 'Moreau', email });

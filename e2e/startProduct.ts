@@ -80,7 +80,7 @@ export async function startProduct({ sites = false }: { sites?: boolean } = {}):
     DNS_RESOLVER: dns.resolver,
     REGISTRAR_API_BASE: registrar.apiBase,
     REGISTRAR_API_KEY: registrar.apiKey,
-    FEED_PRIVATE_HOSTS: new URL(inject('channelsSandboxUrl')).host,
+    FEED_PRIVATE_HOSTS: new URL(inject('runningChannelsUrl')).host,
     ...(edge && { SITES_PORT: String(sitesPort), SITES_CA_FILE: edge.rootFile }),
     WORKER_PORT: '0',
     RATE_LIMIT_FACTOR: '100',
