@@ -30,11 +30,15 @@ import {
 } from '../../platform/index.ts';
 import { describeFailure } from '../words/failureSentences.ts';
 
-/** In SQL: why a feed is in trouble, 'quarantine emptied', 'not_found'; an empty text when it is not. */
-export const causeOfFeed = sql<string>`case when f.quarantine is not null then 'quarantine ' || (f.quarantine ->> 'reason')
-  when f.failures > 0 then f.failure ->> 'reason' else '' end`;
+/**
+ * In SQL: why a feed is in trouble, 'quarantine emptied', 'not_found'; an empty text when it is not. Never null, though the table allows
+ * failures without a reason.
+ */
+export const causeOfFeed = sql<string>`coalesce(case when f.quarantine is not null then 'quarantine ' || (f.quarantine ->> 'reason')
+  when f.failures > 0 then f.failure ->> 'reason' else '' end, 'unknown')`;
 
-const quarantineLabels: Readonly<Record<string, string>> = {
+const ownLabels: Readonly<Record<string, string>> = {
+  unknown: 'Cause inconnue',
   'quarantine emptied': 'Calendrier devenu vide',
   'quarantine many_vanished': 'Trop de séjours disparus d’un coup',
   'quarantine other_property': 'Calendrier d’un autre logement',
@@ -42,7 +46,7 @@ const quarantineLabels: Readonly<Record<string, string>> = {
 
 /** What a cause is called in the back-office. */
 export function causeLabel(cause: string, { channel, failure }: Pick<FeedRow, 'channel' | 'failure'>): string {
-  return quarantineLabels[cause] ?? (failure ? describeFailure(failure, channel).sentence : '');
+  return ownLabels[cause] ?? (failure ? describeFailure(failure, channel).sentence : '');
 }
 
 /** Feeds `f` with their host and their property: what the team sees of them. */
