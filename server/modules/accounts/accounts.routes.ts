@@ -28,9 +28,10 @@ const refusals = new Set<ErrorCode>(['invalid_credentials', 'invalid_second_fact
 
 /** Not awaited by the answer: its duration would reveal whether the address is an administrator's. */
 function noteRefusal(platform: Platform, email: string): void {
-  accounts
-    .noteRefusedSignIn(platform, email)
-    .catch((error: unknown) => platform.logger.error({ err: error }, 'refused sign-in not noted in the journal'));
+  platform.background.run(
+    async () => accounts.noteRefusedSignIn(platform, email),
+    'refused sign-in not noted in the journal',
+  );
 }
 
 /** Registration, sign-in, session and the two overviews. */

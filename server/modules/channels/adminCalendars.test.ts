@@ -84,6 +84,23 @@ describe('the calendars of all hosts', () => {
     ]);
   });
 
+  it('are counted and found by « unknown » where no reason of their failures is stored', async () => {
+    await api.platform.pool.query('update feed set failures = 1 where id = $1', [feeds[6]]);
+    try {
+      const { body } = await team.call('/api/admin/feeds/causes');
+      expect(body).toMatchObject({
+        causes: [
+          { cause: 'html' },
+          { cause: 'quarantine emptied', feeds: 1 },
+          { channel: 'airbnb', cause: 'unknown', label: 'cause inconnue', feeds: 1 },
+        ],
+      });
+      expect((await list('?cause=unknown')).feeds).toMatchObject([{ id: feeds[6], cause: 'cause inconnue' }]);
+    } finally {
+      await api.platform.pool.query('update feed set failures = 0 where id = $1', [feeds[6]]);
+    }
+  });
+
   it('are exported as CSV, which is noted in the journal', async () => {
     const { status, body } = await team.call('/api/admin/feeds/csv?state=failing');
     expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { noteExportReading, readExport } from '@app/domain/channels';
+import { noteOnceDelivered, readExport } from '@app/domain/channels';
 import { DomainError, type Platform } from '@app/domain/platform';
 import { isKept } from '../../http/conditional.ts';
 import type { RequestState } from '../../http/context.ts';
@@ -8,8 +8,8 @@ import type { RequestState } from '../../http/context.ts';
 const token = /^[\w-]{32}$/;
 
 /**
- * The calendars that channels read, each under a secret address. Whoever has it may read; every reading is noted, so that a host sees when a
- * channel last came. A browser that shows it to somebody says so itself, and is no channel.
+ * The calendars that channels read, each under a secret address. Whoever has it may read; every reading is noted once it was delivered, so that
+ * a host sees when a channel last came. A browser that shows it to somebody says so itself, and is no channel.
  */
 export function calendarExports(platform: Platform): Router<RequestState> {
   const router = new Router<RequestState>();
@@ -23,15 +23,13 @@ export function calendarExports(platform: Platform): Router<RequestState> {
     ctx.set('X-Robots-Tag', 'noindex, nofollow');
     ctx.set('Content-Security-Policy', "default-src 'none'");
     ctx.type = 'text/calendar; charset=utf-8';
-    const kept = isKept(ctx, calendar.etag, 'private, no-cache');
-    if (!kept) {
+    if (!isKept(ctx, calendar.etag, 'private, no-cache')) {
       ctx.set('Content-Disposition', 'inline; filename="calendrier.ics"');
       ctx.body = calendar.body;
     }
     if (ctx.method === 'HEAD') return;
-    await noteExportReading(platform, calendar, {
+    noteOnceDelivered(platform, ctx.res, calendar, {
       agent: ctx.get('user-agent'),
-      status: kept ? 304 : 200,
       isPerson: ctx.get('sec-fetch-mode') === 'navigate',
     });
   });

@@ -181,6 +181,7 @@ describe('a host’s calendars', () => {
       body: '',
     });
     expect(await visitor.call(path, { method: 'HEAD', headers: asChannel })).toMatchObject({ status: 200, body: '' });
+    await api.platform.background.idle();
     expect(((await client.call(`${base}/exports`)).body as Exports).exports[0]).toMatchObject({
       lastReadAt: api.platform.clock.now().toISOString(),
       state: 'ok',
@@ -203,6 +204,7 @@ describe('a host’s calendars', () => {
     expect(response.statusCode).toBe(200);
     response.resume();
     await once(response, 'end');
+    await api.platform.background.idle();
     expect(((await client.call(`${base}/exports`)).body as Exports).exports[1]).toMatchObject({
       lastReadAt: null,
       state: 'never',

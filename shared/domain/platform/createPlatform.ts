@@ -1,5 +1,6 @@
 import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 import type { EntitySchema } from '@mikro-orm/core';
+import { Background } from './process/Background.ts';
 import type { Clock } from './process/clock.ts';
 import { openDatabase } from './database/database.ts';
 import { inTime, TooLate } from './process/inTime.ts';
@@ -55,6 +56,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
   const onRedis = redisUrl === undefined ? null : { client: openRedis(redisUrl, logger), url: redisUrl };
   const queues = createJobQueues({ databaseUrl, redis: onRedis && { ...onRedis, prefix: redisPrefix }, logger });
   const relay = new OutboxRelay({ pool, queues, clock, logger });
+  const background = new Background({ logger });
   const settings = new SettingsStore({ pool, keys, logger, overrides: options.settingOverrides });
   const listener = new Listener({ databaseUrl, logger });
   await settings.load();
@@ -71,6 +73,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
     settings,
     listener,
     metrics: createMetrics({ pool, queues, clock, logger }),
+    background,
     keys,
     providers: {
       stripeApiBase: null,
@@ -88,6 +91,8 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
     appUrl: trimCharacterAtEnd(options.appUrl, '/'),
     async close() {
       const closing = (async () => {
+        // It may record events.
+        await background.idle();
         await relay.idle();
         await listener.close();
         await queues.close();

@@ -25,6 +25,7 @@ export { findMissingPart } from './findMissingPart.ts';
 export { findHandler, handlerColumns, handlerTable, hasPendingWork } from './outbox/handlerTable.ts';
 export { isWholeImage, readImage, readPngChunks } from './readImage.ts';
 export { inTime, TooLate } from './process/inTime.ts';
+export { isDelivered } from './process/isDelivered.ts';
 export { causesOf, codeOf, isDatabaseAway, isDatabaseBusy } from './database/databaseFaults.ts';
 export { CachedValue } from './database/CachedValue.ts';
 export {

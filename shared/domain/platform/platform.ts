@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
+import type { Background } from './process/Background.ts';
 import type { Clock } from './process/clock.ts';
 import type { Database } from './database/database.ts';
 import type { DerivedKeys } from './settings/keys.ts';
@@ -45,6 +46,7 @@ export interface Platform {
   settings: SettingsStore;
   listener: Listener;
   metrics: Metrics;
+  background: Background;
   keys: DerivedKeys;
   providers: Providers;
   clock: Clock;

@@ -31,11 +31,15 @@ import {
 } from '../../platform/index.ts';
 import { nameFailure } from '../words/failureSentences.ts';
 
-/** In SQL: why a feed is in trouble, 'quarantine emptied', 'not_found'; an empty text when it is not. */
-export const causeOfFeed = sql<string>`case when f.quarantine is not null then 'quarantine ' || (f.quarantine ->> 'reason')
-  when f.failures > 0 then f.failure ->> 'reason' else '' end`;
+/**
+ * In SQL: why a feed is in trouble, 'quarantine emptied', 'not_found'; an empty text when it is not. Never null, though the table allows
+ * failures without a reason.
+ */
+export const causeOfFeed = sql<string>`coalesce(case when f.quarantine is not null then 'quarantine ' || (f.quarantine ->> 'reason')
+  when f.failures > 0 then f.failure ->> 'reason' else '' end, 'unknown')`;
 
-const quarantineLabels: Readonly<Record<string, string>> = {
+const ownLabels: Readonly<Record<string, string>> = {
+  unknown: 'cause inconnue',
   'quarantine emptied': 'calendrier devenu vide',
   'quarantine many_vanished': 'trop de séjours disparus d’un coup',
   'quarantine other_property': 'calendrier d’un autre logement',
@@ -43,7 +47,7 @@ const quarantineLabels: Readonly<Record<string, string>> = {
 
 /** What a cause is called in the back-office, beside the channel's name and without a capital. */
 export function causeLabel(cause: string, { channel, failure }: Pick<FeedRow, 'channel' | 'failure'>): string {
-  return quarantineLabels[cause] ?? (failure ? nameFailure(failure, channel) : '');
+  return ownLabels[cause] ?? (failure ? nameFailure(failure, channel) : '');
 }
 
 /** Feeds `f` with their host and their property: what the team sees of them. */

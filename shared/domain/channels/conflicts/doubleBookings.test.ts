@@ -3,7 +3,8 @@ import { cancelReservation, createBlock, deleteBlock } from '../../reservations/
 import { buildCustomer, buildProperty, type BuiltProperty } from '../../testing/index.ts';
 import { correctEvent } from '../feeds/answerFeeds.ts';
 import { listExports } from '../exports/listExports.ts';
-import { noteExportReading, readExport } from '../exports/serveExport.ts';
+import { noteExportReading } from '../exports/noteReading.ts';
+import { readExport } from '../exports/serveExport.ts';
 import { readChannelsOverview } from '../overview/readOverview.ts';
 import { reviewChannels } from '../reviewChannels.ts';
 import { connectListing } from '../testing/connectListing.ts';

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportChannel } from '@app/contract/channels/rules.ts';
-import { createBlock } from '../../reservations/index.ts';
+import { cancelReservation, createBlock } from '../../reservations/index.ts';
 import { buildCustomer, buildProperty, buildUnits, type BuiltProperty } from '../../testing/index.ts';
 import { readChannelsOverview } from '../overview/readOverview.ts';
 import { connectListing } from '../testing/connectListing.ts';
 import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
 import { reserveDirect } from '../testing/reserveDirect.ts';
 import { listExports } from './listExports.ts';
-import { noteExportReading, readExport } from './serveExport.ts';
+import { noteExportReading } from './noteReading.ts';
+import { readExport } from './serveExport.ts';
 
 let open: OpenChannels;
 beforeAll(async () => {
@@ -121,6 +122,20 @@ describe('nights at risk', () => {
     expect(await risks()).toStrictEqual(['booking 2027-08-01 2027-08-04']);
     await note('booking');
     expect(await risks()).toStrictEqual([]);
+  });
+
+  it('are still those that a later reading lacks, when an earlier one that had them ends after it', async () => {
+    await connect('airbnb');
+    const sold = await reserveDirect(open.platform, property, { arrival: '2027-08-01', departure: '2027-08-04' });
+    const early = await served('airbnb');
+    await open.pass(1);
+    await cancelReservation(open.platform, { accountId, id: sold.id }, { by: 'host', reason: '' });
+    const reader = { agent: 'Reader/1.0', status: 200, isPerson: false };
+    await noteExportReading(open.platform, await served('airbnb'), reader);
+    await noteExportReading(open.platform, early, reader);
+    await reserveDirect(open.platform, property, { arrival: '2027-08-01', departure: '2027-08-04' });
+    await open.pass(31);
+    expect(await risks()).toStrictEqual(['airbnb 2027-08-01 2027-08-04']);
   });
 
   it('are none of those that the channel sold itself', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { channelLabels } from '@app/contract/reservations/rules.ts';
 import { isGuestKind, type ExportChannel } from '@app/contract/channels/rules.ts';
-import { newId, type Platform } from '../../platform/index.ts';
+import type { Platform } from '../../platform/index.ts';
 import { writeCalendar, type ExportedEntry } from '../ical/writing/writeCalendar.ts';
 import type { Nights } from '../import/KnownEvent.ts';
 import { ownUidDomain } from '../import/exportedNights.ts';
@@ -103,24 +103,4 @@ function summaryOf({ kind, eventKind, source, channel: from }: ToldNights, chann
   const word = isGuest ? 'Réservé' : 'Fermé';
   const origin = from ?? (source === 'direct' ? null : source);
   return channel === 'agenda' && origin ? `${word} (${channelLabels[origin]})` : word;
-}
-
-/** Notes that a calendar was read. @param isPerson a browser shows it to somebody, which is no reading of the channel. */
-export async function noteExportReading(
-  { pool }: Pick<Platform, 'pool'>,
-  { exportId, isFormer, readAt: at, told }: Pick<ServedCalendar, 'exportId' | 'isFormer' | 'readAt' | 'told'>,
-  { agent, status, isPerson }: { agent: string; status: number; isPerson: boolean },
-): Promise<void> {
-  const reader = agent.replace(/\p{C}/gu, ' ').trim().slice(0, 200);
-  await pool.query(
-    `insert into calendar_reading (id, export_id, at, agent, status, is_former) values ($1, $2, $3, $4, $5, $6)`,
-    [newId(), exportId, at, isPerson ? `(navigateur) ${reader}` : reader, status, isFormer],
-  );
-  if (isPerson) return;
-  await pool.query(
-    `update calendar_export set read_at = $2, read_by = $3, told = $4,
-       former_told = case when told is distinct from $4::jsonb then told else former_told end
-     where id = $1`,
-    [exportId, at, reader, JSON.stringify(told)],
-  );
 }

@@ -1,5 +1,7 @@
+import { lookup as systemLookup } from 'node:dns';
 import { request as requestHttp, type AgentOptions, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
@@ -24,6 +26,8 @@ export interface CalendarRequest {
   timeout?: number;
   /** Bytes; `largestCalendar` when absent. */
   largest?: number;
+  /** How names are resolved; by the system when absent. */
+  lookup?: LookupFunction;
 }
 
 export type FetchedCalendar =
@@ -118,7 +122,7 @@ function checked(text: string): URL {
 }
 
 async function open(
-  { etag, lastModified, privateHosts, contactUrl }: CalendarRequest,
+  { etag, lastModified, privateHosts, contactUrl, lookup = systemLookup }: CalendarRequest,
   url: URL,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -130,6 +134,7 @@ async function open(
       {
         agent: isSecure ? agents.https : agents.http,
         signal,
+        lookup,
         headers: {
           // Some channels refuse who does not say who they are.
           'user-agent': `Clairvolet/1.0 (+${contactUrl})`,

@@ -203,10 +203,12 @@ export class SimulatedYear {
   }
 
   async #pass(step: number): Promise<void> {
-    const { sandbox } = this.#open;
+    const { sandbox, platform } = this.#open;
     await this.#open.pass((24 * 60) / this.#stepsADay);
     this.#exports.setAway(this.#dice.chance(0.03));
     await sandbox.tick();
+    // A reading is noted once it was delivered.
+    await platform.background.idle();
     for (const listing of this.#listings) {
       if (this.#dice.chance(0.12)) await this.#book(listing);
       if (this.#dice.chance(0.02)) await this.#cancel(listing);
@@ -216,7 +218,7 @@ export class SimulatedYear {
     if (this.#dice.chance(0.3)) await this.#actAsHost();
     for (const listing of this.#listings) await this.#read(listing);
     await this.#findUnalarmed();
-    if (step % this.#stepsADay === 0) await reviewChannels(this.#open.platform);
+    if (step % this.#stepsADay === 0) await reviewChannels(platform);
   }
 
   #nights(): { arrival: string; departure: string } {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { Platform } from '../../platform/index.ts';
-import { noteExportReading, readExport } from '../exports/serveExport.ts';
+import { noteOnceDelivered } from '../exports/noteReading.ts';
+import { readExport } from '../exports/serveExport.ts';
 
 /** Answers as the server does at `/ical/:token.ics`, for tests that run without it. `setAway` has it answer 503. */
 export async function serveExports(platform: () => Platform): Promise<{
@@ -17,10 +18,9 @@ export async function serveExports(platform: () => Platform): Promise<{
       if (!calendar) return response.writeHead(away ? 503 : 404).end();
       const isKept = request.headers['if-none-match'] === calendar.etag;
       const agent = request.headers['user-agent'] ?? '';
-      const status = isKept ? 304 : 200;
-      await noteExportReading(platform(), calendar, { agent, status, isPerson: false });
+      noteOnceDelivered(platform(), response, calendar, { agent, isPerson: false });
       return response
-        .writeHead(status, { etag: calendar.etag, 'content-type': 'text/calendar' })
+        .writeHead(isKept ? 304 : 200, { etag: calendar.etag, 'content-type': 'text/calendar' })
         .end(isKept ? '' : calendar.body);
     };
     answer().catch(() => response.writeHead(500).end());
