@@ -95,7 +95,7 @@ describe('the calendars of all hosts', () => {
           { channel: 'airbnb', cause: 'unknown', label: 'cause inconnue', feeds: 1 },
         ],
       });
-      expect((await list('?cause=unknown')).feeds).toMatchObject([{ id: feeds[6], cause: 'cause inconnue' }]);
+      expect((await list('?cause=unknown')).feeds).toMatchObject([{ id: feeds[6], cause: 'Cause inconnue' }]);
     } finally {
       await api.platform.pool.query('update feed set failures = 0 where id = $1', [feeds[6]]);
     }

@@ -1,4 +1,4 @@
-import { addDays, dayAt, nightsBetween } from '@app/contract/core/days.ts';
+import { addDays, dayAt, daysFrom, nightsBetween } from '@app/contract/core/days.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import { DomainError } from '../../platform/index.ts';
 import { cancelReservation, createBlock } from '../../reservations/index.ts';
@@ -39,6 +39,8 @@ interface Listing {
   control: ReturnType<OpenChannels['sandbox']['listing']>;
   feed: { accountId: string; id: string };
   stays: TrueStay[];
+  /** What the host closed at the channel itself. */
+  closed: TrueStay[];
   fault: { mode: string; until: number } | null;
   /** Steps since it asks. */
   askedFor: number;
@@ -88,6 +90,9 @@ const garbled = [
   ] as const),
   ...(['clock_skew', 'old_dtstamp', 'bad_event', 'reissue', 'alarm', 'no_dtend', 'zero_length', 'window'] as const),
 ];
+/** Channels at which a host closes nights, and that say what is a stay. */
+const closing: readonly SimulatedChannel[] = ['airbnb', 'abritel'];
+
 /** Faults that take events away: where a few are missing of many, the host is asked. */
 const thinning = ['empty', 'flapping', 'half'];
 
@@ -184,6 +189,7 @@ export class SimulatedYear {
           { accountId, propertyId: property.id },
           { channel, url: control.feedUrl, name: '', rules: [] },
         );
+        if (channel === 'airbnb') await control.rules({ noticeDays: this.#dice.below(4) });
         await control.importFrom(exports.find((one) => one.channel === channel)?.url ?? null);
         this.#listings.push({
           channel,
@@ -191,6 +197,7 @@ export class SimulatedYear {
           control,
           feed: { accountId, id },
           stays: [],
+          closed: [],
           fault: null,
           askedFor: 0,
         });
@@ -213,6 +220,7 @@ export class SimulatedYear {
       if (this.#dice.chance(0.12)) await this.#book(listing);
       if (this.#dice.chance(0.02)) await this.#cancel(listing);
       if (this.#dice.chance(0.02)) await this.#move(listing);
+      if (this.#dice.chance(0.03)) await this.#closeThere(listing);
       await this.#spoil(listing, step);
     }
     if (this.#dice.chance(0.3)) await this.#actAsHost();
@@ -274,6 +282,22 @@ export class SimulatedYear {
     if (isMoved) Object.assign(stay, { departure, wasRead: false });
   }
 
+  /** The host closes nights at the channel, or opens some again. */
+  async #closeThere({ channel, control, closed }: Listing): Promise<void> {
+    if (!closing.includes(channel)) return;
+    const open = this.#dice.chance(0.3) ? this.#dice.of(closed) : undefined;
+    if (open) {
+      await control.unblock(open.uid);
+      closed.splice(closed.indexOf(open), 1);
+      return;
+    }
+    // Nearer ones cannot be told from a notice when they are read for the first time.
+    const arrival = addDays(this.#today, 12 + this.#dice.below(90));
+    const nights = { arrival, departure: addDays(arrival, 1 + this.#dice.below(12)) };
+    const made = await control.block(nights).catch(() => null);
+    if (made) closed.push({ ...nights, uid: made.uid, wasRead: false });
+  }
+
   async #spoil(listing: Listing, step: number): Promise<void> {
     if (listing.fault && step >= listing.fault.until) {
       await listing.control.fault('none');
@@ -323,7 +347,7 @@ export class SimulatedYear {
     this.#report.readings += 1;
     if (outcome === 'busy') throw new Error('The feed was leased by somebody');
     if (outcome !== 'failed' && !listing.fault) {
-      for (const stay of listing.stays) stay.wasRead = true;
+      for (const stay of [...listing.stays, ...listing.closed]) stay.wasRead = true;
     }
     await this.#answer(listing);
     await this.#findLost(listing);
@@ -363,6 +387,7 @@ export class SimulatedYear {
        where f.feed_id = $1 and e.state in ('seen', 'vanishing') and e.kind in ('stay', 'busy') and e.departure > $2`,
       [listing.feed.id, this.#today],
     );
+    await this.#findOpened(listing);
     for (const stay of listing.stays) {
       if (!stay.wasRead || stay.departure <= this.#today) continue;
       const isThere = events.some((one) => one.arrival <= stay.arrival && one.departure >= stay.departure);
@@ -371,6 +396,27 @@ export class SimulatedYear {
         `${this.#today} ${listing.channel} ${stay.arrival} ${stay.departure} ${listing.fault?.mode ?? ''}`,
       );
       stay.wasRead = false;
+    }
+  }
+
+  /** Nights to come that the host closed at the channel, that a good reading had so, and that nothing of it closes here. */
+  async #findOpened(listing: Listing): Promise<void> {
+    const holding = await readRows<{ arrival: string; departure: string }>(
+      this.#open.platform,
+      `select e.arrival::text as arrival, e.departure::text as departure from channel_event e join feed_event f on f.event_id = e.id
+       where f.feed_id = $1 and e.state in ('seen', 'vanishing') and e.kind not in ('window', 'ignored') and e.departure > $2`,
+      [listing.feed.id, this.#today],
+    );
+    for (const span of listing.closed) {
+      if (!span.wasRead || span.departure <= this.#today) continue;
+      const opened = daysFrom(span.arrival, nightsBetween(span.arrival, span.departure)).filter(
+        (night) => night >= this.#today && !holding.some((one) => one.arrival <= night && night < one.departure),
+      );
+      if (opened.length === 0) continue;
+      this.#report.lost.push(
+        `${this.#today} ${listing.channel}, closed: ${opened.join(' ')} ${listing.fault?.mode ?? ''}`,
+      );
+      span.wasRead = false;
     }
   }
 
