@@ -145,7 +145,7 @@ function outcomeOf(
     case 'echo':
       return { outcome: 'left_aside', sentence: 'Votre propre calendrier, revenu en écho' };
     case 'window':
-      return { outcome: 'left_aside', sentence: 'Délai ou horizon de la plateforme' };
+      return { outcome: 'left_aside', sentence: 'Nuits que la plateforme ne vend plus, ou pas encore' };
     case 'ignored':
       return { outcome: 'left_aside', sentence: 'À votre demande' };
     case 'stay':

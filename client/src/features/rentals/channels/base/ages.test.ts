@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageText, momentText, untilText, whenText } from './ages.ts';
+import { ageText, agoText, momentText, untilText, whenText } from './ages.ts';
 import { nightDays, nightsInWords } from './nightWords.ts';
 
 const now = new Date('2027-04-08T08:00:00Z');
@@ -20,6 +20,14 @@ describe('an age', () => {
   ])('of %s minutes is « %s »', (minutes, text) => {
     expect(plain(ageText(ago(minutes), now))).toBe(text);
   });
+});
+
+it.each([
+  [0, 'à l’instant'],
+  [1, 'il y a 1 min'],
+  [100, 'il y a 1 h 40'],
+])('%s minutes ago is « %s » in a sentence', (minutes, text) => {
+  expect(plain(agoText(ago(minutes), now))).toBe(text);
 });
 
 describe('a moment', () => {

@@ -16,6 +16,11 @@ export function ageText(instant: string, now: Date): string {
   return `${hours}\u00a0h\u00a0${String(Math.floor((age % hour) / minute)).padStart(2, '0')}`;
 }
 
+/** 'à l’instant', 'il y a 4 min', 'il y a 5 jours' */
+export function agoText(instant: string, now: Date): string {
+  return now.getTime() - Date.parse(instant) < minute ? 'à l’instant' : `il y a ${ageText(instant, now)}`;
+}
+
 /** 'dans 11 min', 'dans un instant' */
 export function untilText(instant: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(instant) - now.getTime()) / minute);

@@ -1,6 +1,6 @@
 import type { ChannelsOverview } from '@app/contract/channels/api.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
-import { ageText } from './ages.ts';
+import { ageText, agoText } from './ages.ts';
 import { feedName, freshOfFeed } from './channelWords.ts';
 import { useReadChannelsQuery } from './channelsApi.ts';
 import type { FreshLook } from './FreshMark.tsx';
@@ -33,18 +33,19 @@ function rowFreshness({ feeds }: ChannelProperty, now: Date): RowFreshness | und
   const all = feeds.map((feed) => ({ feed, ...freshOfFeed(feed, now) }));
   const [worst] = all.toSorted((one, other) => badness[other.look] - badness[one.look]);
   if (!worst) return undefined;
-  const ages = all.filter(({ look }) => look === 'ok');
-  const oldest = ages.toSorted((one, other) => ((one.feed.readAt ?? '') < (other.feed.readAt ?? '') ? -1 : 1))[0];
-  const label = all.map(({ feed, look, text }) => `${feedName(feed)} ${sentenceOf(feed, look, text, now)}`).join(', ');
-  if (worst.look === 'ok') return { look: 'ok', text: `Lu il y a ${oldest?.text ?? worst.text}`, label };
+  const label = all.map(({ feed, look }) => `${feedName(feed)} ${sentenceOf(feed, look, now)}`).join(', ');
+  if (worst.look === 'ok') {
+    const [oldest = ''] = all.flatMap(({ feed: { readAt } }) => readAt ?? []).toSorted();
+    return { look: 'ok', text: `Lu ${agoText(oldest, now)}`, label };
+  }
   const text = worst.look === 'late' ? worst.text : worst.text.toLowerCase();
   return { look: worst.look, text: `${feedName(worst.feed)}\u00a0: ${text}`, label };
 }
 
 type Feed = ChannelsOverview['properties'][number]['feeds'][number];
 
-function sentenceOf({ failure, quarantine }: Feed, look: FreshLook, text: string, now: Date): string {
+function sentenceOf({ failure, quarantine, readAt }: Feed, look: FreshLook, now: Date): string {
   if (quarantine) return `à vérifier depuis ${ageText(quarantine.since, now)}`;
   if (look === 'bad') return failure ? `illisible depuis ${ageText(failure.since, now)}` : 'illisible';
-  return look === 'none' ? 'en attente de sa première lecture' : `lu il y a ${text}`;
+  return readAt === null ? 'en attente de sa première lecture' : `lu ${agoText(readAt, now)}`;
 }

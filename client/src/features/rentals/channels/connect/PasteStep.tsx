@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FeedView } from '@app/contract/channels/api.ts';
 import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import type { JobView } from '@app/contract/jobs/api.ts';
@@ -34,13 +35,14 @@ export function PasteStep({ propertyId, feed, firstReading }: PasteStepProps) {
   const query = useListChannelExportsQuery({ params: { id: propertyId } }, { refetchOnMountOrArgChange: true });
   usePolling(query.refetch, pace);
   const name = feed.channel === 'other' && feed.name === '' ? 'cette plateforme' : feedName(feed);
+  const of = name === 'cette plateforme' ? 'de cette plateforme' : feedGenitive(feed);
   const { steps, picture } = guides[feed.channel].paste;
   return (
     <>
       {firstReading?.state === 'succeeded' && (
         <p className={classes.done}>
           <IconCircleCheck aria-hidden="true" />
-          {capitalised(name)} est lue, et le sera désormais toutes les 15&nbsp;minutes.
+          Le calendrier {of} est lu, et le sera désormais toutes les 15&nbsp;minutes.
         </p>
       )}
       {firstReading?.state === 'failed' && (
@@ -83,31 +85,48 @@ export function PasteStep({ propertyId, feed, firstReading }: PasteStepProps) {
                   font revenir en écho.
                 </p>
               </Notice>
-              <p className={classes.waiting} role="status" data-done={ours.lastReadAt === null ? undefined : ''}>
-                {ours.lastReadAt === null ? (
-                  <>
-                    <Spinner />
-                    <span>
-                      <b>
-                        Nous attendons la première lecture{' '}
-                        {name === 'cette plateforme' ? 'de cette plateforme' : feedGenitive(feed)}.
-                      </b>{' '}
-                      Vous pouvez fermer&nbsp;: nous surveillons.
-                    </span>
-                  </>
-                ) : (
-                  <>
-                    <IconCircleCheck aria-hidden="true" />
-                    <b>
-                      {capitalised(name)} nous a lus {whenText(ours.lastReadAt, now)}.
-                    </b>
-                  </>
-                )}
-              </p>
+              <FirstReading of={of} name={name} readAt={ours.lastReadAt} now={now} />
             </>
           );
         }}
       </Answer>
     </>
+  );
+}
+
+interface FirstReadingProps {
+  /** 'd’Airbnb' */
+  of: string;
+  name: string;
+  readAt: string | null;
+  now: Date;
+}
+
+/** Whether a channel has read us; comes into sight when it has, below what was pasted. */
+function FirstReading({ of, name, readAt, now }: FirstReadingProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const wasWaiting = useRef(readAt === null);
+  const isRead = readAt !== null;
+  useEffect(() => {
+    if (isRead && wasWaiting.current) line.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
+  }, [isRead]);
+  return (
+    <p ref={line} className={classes.waiting} role="status" data-done={isRead ? '' : undefined}>
+      {isRead ? (
+        <>
+          <IconCircleCheck aria-hidden="true" />
+          <b>
+            {capitalised(name)} nous a lus {whenText(readAt, now)}.
+          </b>
+        </>
+      ) : (
+        <>
+          <Spinner />
+          <span>
+            <b>Nous attendons la première lecture {of}.</b> Vous pouvez fermer&nbsp;: nous surveillons.
+          </span>
+        </>
+      )}
+    </p>
   );
 }

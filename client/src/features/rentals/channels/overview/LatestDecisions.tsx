@@ -7,19 +7,27 @@ import { LedgerIcon } from '../../../../components/calendars/LedgerIcon.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { Card } from '../../../../components/page/Card.tsx';
 import { IconArrowRight } from '../../../../components/text/icons.ts';
+import { feedName } from '../base/channelWords.ts';
 import { useReadFeedLedgerQuery } from '../base/channelsApi.ts';
 import classes from './LatestDecisions.module.css';
 
 /** Lines that are shown beside a calendar; the others are in its ledger. */
 const most = 5;
 
+interface LatestDecisionsProps {
+  feed: FeedView;
+  now: Date;
+  /** Where nothing around it says whose calendar it is. */
+  isNamed?: boolean;
+}
+
 /** The latest of what was decided about a calendar. */
-export function LatestDecisions({ feed, now }: { feed: FeedView; now: Date }) {
+export function LatestDecisions({ feed, now, isNamed = false }: LatestDecisionsProps) {
   const { addressOf } = useCustomerArea();
   const query = useReadFeedLedgerQuery({ params: { id: feed.id }, query: { limit: 10 } });
   return (
     <Card
-      title="Ce que nous avons décidé"
+      title={isNamed ? `Ce que nous avons décidé pour ${feedName(feed)}` : 'Ce que nous avons décidé'}
       aside={
         <Link className={classes.all} to={addressOf(`plateformes/${feed.id}/journal`)}>
           Tout le journal

@@ -6,7 +6,7 @@ import { Card } from '../../../../components/page/Card.tsx';
 import { IconChevronRight, IconPlus } from '../../../../components/text/icons.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { Age } from '../base/Age.tsx';
-import { momentText } from '../base/ages.ts';
+import { agoText, momentText } from '../base/ages.ts';
 import { feedName, freshOfExport, freshOfFeed } from '../base/channelWords.ts';
 import { alarmsOf, exportFor, mostUrgent, type ChannelProperty, type PlacedFeed } from '../base/overviewFacts.ts';
 import { DigestCard } from './DigestCard.tsx';
@@ -84,7 +84,7 @@ export function PhoneOverview({ overview, now, chosen, property, ...on }: Layout
           </ul>
         )}
       </Card>
-      {urgent && <LatestDecisions feed={urgent.feed} now={now} />}
+      {urgent && <LatestDecisions feed={urgent.feed} now={now} isNamed />}
       {risks.length + otherRisks.length > 0 && <RiskCard risks={[...risks, ...otherRisks]} now={now} />}
       <DigestCard checked={overview.dailyDigest} />
       {chosen && (
@@ -102,7 +102,8 @@ export function PhoneOverview({ overview, now, chosen, property, ...on }: Layout
 
 function PhoneAges({ feed, property, now }: PlacedFeed & { now: Date }) {
   const read = freshOfFeed(feed, now);
-  const reads = freshOfExport(exportFor(property, feed), now);
+  const ours = exportFor(property, feed);
+  const reads = freshOfExport(ours, now);
   return (
     <>
       <Age way="read" spoken="Vous lisez la plateforme" look={read.look} text={readText(feed, read.text, now)} />
@@ -110,7 +111,7 @@ function PhoneAges({ feed, property, now }: PlacedFeed & { now: Date }) {
         way="reads"
         spoken="Elle vous lit"
         look={reads.look}
-        text={reads.look === 'none' ? 'Ne vous a jamais lu' : `Vous a lu il y a ${reads.text}`}
+        text={ours?.lastReadAt ? `Vous a lu ${agoText(ours.lastReadAt, now)}` : 'Ne vous a jamais lu'}
       />
     </>
   );
@@ -121,5 +122,5 @@ function readText({ quarantine, failure, readAt }: FeedView, age: string, now: D
   const since = quarantine?.since ?? failure?.since;
   if (since !== undefined && !/\d/.test(age))
     return `${age} depuis ${momentText(since, now).replace(/^(\d+ \p{L})/u, 'le $1')}`;
-  return readAt === null ? 'Première lecture en attente' : `Lue il y a ${age}`;
+  return readAt === null ? 'Première lecture en attente' : `Lue ${agoText(readAt, now)}`;
 }

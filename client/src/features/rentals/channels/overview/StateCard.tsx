@@ -8,7 +8,7 @@ import { Card } from '../../../../components/page/Card.tsx';
 import { IconLink } from '../../../../components/text/icons.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { Age } from '../base/Age.tsx';
-import { untilText, whenText } from '../base/ages.ts';
+import { agoText, untilText, whenText } from '../base/ages.ts';
 import { feedName, freshOfExport, freshOfFeed } from '../base/channelWords.ts';
 import { IconUnlink } from '../base/icons.ts';
 import { exportFor, type PlacedFeed } from '../base/overviewFacts.ts';
@@ -76,7 +76,7 @@ export function StateCard({ feed, property, now, onFinish, onGone }: StateCardPr
             way="reads"
             spoken="Elle vous lit"
             look={reads.look}
-            text={ours?.lastReadAt ? `Vous a lu il y a ${reads.text}` : 'Ne vous a encore jamais lu'}
+            text={ours?.lastReadAt ? `Vous a lu ${agoText(ours.lastReadAt, now)}` : 'Ne vous a encore jamais lu'}
           />
           {ours && ours.lastReadAt === null && (
             <Button size="s" Icon={IconLink} onClick={() => onFinish(feed)}>
