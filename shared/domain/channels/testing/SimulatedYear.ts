@@ -1,9 +1,8 @@
-import { addDays, dayAt, daysFrom, nightsBetween } from '@app/contract/core/days.ts';
-import type { Channel } from '@app/contract/reservations/rules.ts';
+import { addDays, dayAt } from '@app/contract/core/days.ts';
 import { DomainError } from '../../platform/index.ts';
 import { cancelReservation, createBlock } from '../../reservations/index.ts';
 import { reserveDirect } from './reserveDirect.ts';
-import { buildCustomer, buildProperty, readRows, type BuiltProperty } from '../../testing/index.ts';
+import { buildCustomer, buildProperty, readRows } from '../../testing/index.ts';
 import { listExports } from '../exports/listExports.ts';
 import { answerFeedQuarantine } from '../feeds/answerFeeds.ts';
 import { createFeed } from '../feeds/changeFeeds.ts';
@@ -11,9 +10,11 @@ import { readFeed } from '../reading/readFeed.ts';
 import { replayReadings } from '../reading/replayReading.ts';
 import { reviewChannels } from '../reviewChannels.ts';
 import { openChannels, type OpenChannels } from './openChannels.ts';
+import { Dice } from './year/Dice.ts';
+import { garbled, thinning, unreadable } from './year/feedFaults.ts';
+import { compareListing, findLost } from './year/judgeListing.ts';
+import { closing, staysAhead, type Listing, type SimulatedChannel } from './year/Listing.ts';
 import { serveExports } from './serveExports.ts';
-
-type SimulatedChannel = Exclude<Channel, 'other'>;
 
 export interface YearOptions {
   properties: number;
@@ -22,28 +23,6 @@ export interface YearOptions {
   seed: number;
   /** Moments of a day at which every calendar is read and people act; 8 when absent. */
   stepsADay?: number;
-}
-
-/** A stay as it is at its channel, whatever the feed says. */
-interface TrueStay {
-  uid: string;
-  arrival: string;
-  departure: string;
-  /** A reading without a fault has had it as it is now. */
-  wasRead: boolean;
-}
-
-interface Listing {
-  channel: SimulatedChannel;
-  property: BuiltProperty;
-  control: ReturnType<OpenChannels['sandbox']['listing']>;
-  feed: { accountId: string; id: string };
-  stays: TrueStay[];
-  /** What the host closed at the channel itself. */
-  closed: TrueStay[];
-  fault: { mode: string; until: number } | null;
-  /** Steps since it asks. */
-  askedFor: number;
 }
 
 /** What is wrong, in sentences; none of them may ever be. */
@@ -59,69 +38,6 @@ export interface YearReport {
   /** Double bookings that nobody could have prevented: sold there before that channel read us. */
   doubleBookings: number;
   quarantines: number;
-}
-
-/** Faults that spoil the answer: nothing of it may be used. */
-const unreadable = [
-  'html',
-  'json',
-  'login',
-  'http403',
-  'http404',
-  'http429',
-  'http500',
-  'truncated',
-  'cut',
-  'bomb',
-  'redirect_private',
-];
-/** Faults that spoil the text or the events, each in its way. */
-const garbled = [
-  ...([
-    'bom',
-    'utf16',
-    'latin1',
-    'lower_case',
-    'mixed_ends',
-    'two_calendars',
-    'unfold',
-    'orphan_line',
-    'no_uid',
-  ] as const),
-  ...(['clock_skew', 'old_dtstamp', 'bad_event', 'reissue', 'alarm', 'no_dtend', 'zero_length', 'window'] as const),
-];
-/** Channels at which a host closes nights, and that say what is a stay. */
-const closing: readonly SimulatedChannel[] = ['airbnb', 'abritel'];
-
-/** Faults that take events away: where a few are missing of many, the host is asked. */
-const thinning = ['empty', 'flapping', 'half'];
-
-class Dice {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** At least 0 and less than 1 (mulberry32). */
-  next(): number {
-    this.#state = (this.#state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.next() * limit);
-  }
-
-  chance(share: number): boolean {
-    return this.next() < share;
-  }
-
-  of<T>(list: readonly T[]): T | undefined {
-    return list[this.below(list.length)];
-  }
 }
 
 /**
@@ -259,19 +175,15 @@ export class SimulatedYear {
     return channel === 'google' ? 0 : rows.length;
   }
 
-  #ahead(listing: Listing): TrueStay[] {
-    return listing.stays.filter(({ arrival }) => arrival > addDays(this.#today, 1));
-  }
-
   async #cancel(listing: Listing): Promise<void> {
-    const stay = this.#dice.of(this.#ahead(listing));
+    const stay = this.#dice.of(staysAhead(listing, this.#today));
     if (!stay) return;
     await listing.control.cancel(stay.uid);
     listing.stays = listing.stays.filter((one) => one !== stay);
   }
 
   async #move(listing: Listing): Promise<void> {
-    const stay = this.#dice.of(this.#ahead(listing));
+    const stay = this.#dice.of(staysAhead(listing, this.#today));
     if (!stay) return;
     const departure = addDays(stay.departure, this.#dice.chance(0.5) ? 1 : -1);
     if (departure <= stay.arrival) return;
@@ -305,7 +217,7 @@ export class SimulatedYear {
     }
     if (listing.fault || !this.#dice.chance(0.02)) return;
     // Of one or two stays nobody can tell a calendar that lacks one from a cancellation.
-    const many = this.#ahead(listing).filter(({ wasRead }) => wasRead).length >= 5;
+    const many = staysAhead(listing, this.#today).filter(({ wasRead }) => wasRead).length >= 5;
     const mode = this.#dice.of([...unreadable, ...garbled, ...(many ? thinning : [])]);
     if (mode === undefined) return;
     await listing.control.fault(mode);
@@ -350,7 +262,7 @@ export class SimulatedYear {
       for (const stay of [...listing.stays, ...listing.closed]) stay.wasRead = true;
     }
     await this.#answer(listing);
-    await this.#findLost(listing);
+    this.#report.lost.push(...(await findLost(platform, listing, this.#today)));
   }
 
   /** The host looks after some hours, and says what is true. */
@@ -379,47 +291,6 @@ export class SimulatedYear {
     await answerFeedQuarantine(platform, listing.feed, isTrue ? 'keep' : 'release');
   }
 
-  /** What is lost: a stay that stands at its channel, that a good reading had, and that is not in the planning. */
-  async #findLost(listing: Listing): Promise<void> {
-    const events = await readRows<{ arrival: string; departure: string }>(
-      this.#open.platform,
-      `select e.arrival::text as arrival, e.departure::text as departure from channel_event e join feed_event f on f.event_id = e.id
-       where f.feed_id = $1 and e.state in ('seen', 'vanishing') and e.kind in ('stay', 'busy') and e.departure > $2`,
-      [listing.feed.id, this.#today],
-    );
-    await this.#findOpened(listing);
-    for (const stay of listing.stays) {
-      if (!stay.wasRead || stay.departure <= this.#today) continue;
-      const isThere = events.some((one) => one.arrival <= stay.arrival && one.departure >= stay.departure);
-      if (isThere) continue;
-      this.#report.lost.push(
-        `${this.#today} ${listing.channel} ${stay.arrival} ${stay.departure} ${listing.fault?.mode ?? ''}`,
-      );
-      stay.wasRead = false;
-    }
-  }
-
-  /** Nights to come that the host closed at the channel, that a good reading had so, and that nothing of it closes here. */
-  async #findOpened(listing: Listing): Promise<void> {
-    const holding = await readRows<{ arrival: string; departure: string }>(
-      this.#open.platform,
-      `select e.arrival::text as arrival, e.departure::text as departure from channel_event e join feed_event f on f.event_id = e.id
-       where f.feed_id = $1 and e.state in ('seen', 'vanishing') and e.kind not in ('window', 'ignored') and e.departure > $2`,
-      [listing.feed.id, this.#today],
-    );
-    for (const span of listing.closed) {
-      if (!span.wasRead || span.departure <= this.#today) continue;
-      const opened = daysFrom(span.arrival, nightsBetween(span.arrival, span.departure)).filter(
-        (night) => night >= this.#today && !holding.some((one) => one.arrival <= night && night < one.departure),
-      );
-      if (opened.length === 0) continue;
-      this.#report.lost.push(
-        `${this.#today} ${listing.channel}, closed: ${opened.join(' ')} ${listing.fault?.mode ?? ''}`,
-      );
-      span.wasRead = false;
-    }
-  }
-
   /** Nights that a stay of a channel wants and somebody else has, without an alarm. */
   async #findUnalarmed(): Promise<void> {
     const rows = await readRows<{ text: string }>(
@@ -445,7 +316,8 @@ export class SimulatedYear {
         await this.#read(listing);
       }
     }
-    for (const listing of this.#listings) await this.#compare(listing);
+    for (const listing of this.#listings)
+      this.#report.lost.push(...(await compareListing(platform, listing, this.#today)));
     for (const { feed } of this.#listings) {
       for (const replay of await replayReadings(platform, feed.id)) {
         this.#report.replays += 1;
@@ -458,29 +330,5 @@ export class SimulatedYear {
       [],
     );
     this.#report.doubleBookings = found?.count ?? 0;
-  }
-
-  async #compare(listing: Listing): Promise<void> {
-    const rows = await readRows<{ arrival: string; departure: string; holds: boolean }>(
-      this.#open.platform,
-      `select e.arrival::text as arrival, e.departure::text as departure,
-         exists (select 1 from occupancy o where o.event_id = e.id and o.state = 'held') as holds
-       from channel_event e join feed_event f on f.event_id = e.id
-       where f.feed_id = $1 and e.state in ('seen', 'vanishing') and e.kind in ('stay', 'busy') and e.arrival > $2
-       order by 1, 2`,
-      [listing.feed.id, addDays(this.#today, 1)],
-    );
-    const nightsOf = (spans: readonly { arrival: string; departure: string }[]) =>
-      spans
-        .flatMap(({ arrival, departure }) =>
-          Array.from({ length: nightsBetween(arrival, departure) }, (_, night) => addDays(arrival, night)),
-        )
-        .toSorted();
-    const there = nightsOf(this.#ahead(listing));
-    const lost = there.filter((night) => !nightsOf(rows).includes(night));
-    // What holds nothing may be an echo in pieces, around a stay that was sold twice: an alarm more, and no night taken.
-    const invented = nightsOf(rows.filter(({ holds }) => holds)).filter((night) => !there.includes(night));
-    if (lost.length > 0) this.#report.lost.push(`in the end ${listing.channel}: ${lost.join(' ')}`);
-    if (invented.length > 0) this.#report.lost.push(`in the end ${listing.channel}, invented: ${invented.join(' ')}`);
   }
 }

@@ -1,0 +1,36 @@
+import { addDays } from '@app/contract/core/days.ts';
+import type { Channel } from '@app/contract/reservations/rules.ts';
+import type { BuiltProperty } from '../../../testing/index.ts';
+import type { OpenChannels } from '../openChannels.ts';
+
+export type SimulatedChannel = Exclude<Channel, 'other'>;
+
+/** Channels at which a host closes nights, and that say what is a stay. */
+export const closing: readonly SimulatedChannel[] = ['airbnb', 'abritel'];
+
+/** A stay as it is at its channel, whatever the feed says. */
+export interface TrueStay {
+  uid: string;
+  arrival: string;
+  departure: string;
+  /** A reading without a fault has had it as it is now. */
+  wasRead: boolean;
+}
+
+export interface Listing {
+  channel: SimulatedChannel;
+  property: BuiltProperty;
+  control: ReturnType<OpenChannels['sandbox']['listing']>;
+  feed: { accountId: string; id: string };
+  stays: TrueStay[];
+  /** What the host closed at the channel itself. */
+  closed: TrueStay[];
+  fault: { mode: string; until: number } | null;
+  /** Steps since it asks. */
+  askedFor: number;
+}
+
+/** Stays of which the nights are all to come. */
+export function staysAhead({ stays }: Pick<Listing, 'stays'>, today: string): TrueStay[] {
+  return stays.filter(({ arrival }) => arrival > addDays(today, 1));
+}
