@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '@app/contract/core/days.ts';
 import { airbnbStay, entry, FeedModel } from './testing/FeedModel.ts';
 
 const martin = airbnbStay('HMAAAAAA11', '2027-07-03', '2027-07-10');
@@ -100,6 +101,44 @@ describe('what a feed says', () => {
       airbnbStay('HMBBBBBB22', '2027-07-07', '2027-07-10'),
     );
     expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-07 stay', '2027-07-07 2027-07-10 stay']);
+  });
+
+  it('nights that one stay gives up and no other takes are kept until a later reading agrees', () => {
+    const feed = new FeedModel('booking');
+    feed.read(bookingEntry('2027-07-03', '2027-07-20', 'a'));
+    const read = () =>
+      feed.read(bookingEntry('2027-07-03', '2027-07-05', 'b'), bookingEntry('2027-07-15', '2027-07-20', 'a'));
+    read();
+    expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-05 stay', '2027-07-05 2027-07-20 stay']);
+    feed.pass(29);
+    expect(read()).toStrictEqual([]);
+    feed.pass(1);
+    expect(read()).toStrictEqual(['changed 2027-07-15 2027-07-20']);
+    expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-05 stay', '2027-07-15 2027-07-20 stay']);
+
+    const host = new FeedModel('airbnb');
+    host.read(closed('2027-07-04', '2027-07-12'));
+    host.read(closed('2027-07-04', '2027-07-06'), closed('2027-07-10', '2027-07-12'));
+    expect(host.taken()).toStrictEqual(['2027-07-04 2027-07-10 block', '2027-07-10 2027-07-12 block']);
+  });
+
+  it.each([1, -1])('stays one after the other that are all a day away (%i) never share a night', (days) => {
+    const feed = new FeedModel('booking');
+    const read = (by: number) =>
+      feed.read(
+        bookingEntry(addDays('2027-07-03', by), addDays('2027-07-10', by), 'a'),
+        bookingEntry(addDays('2027-07-10', by), addDays('2027-07-15', by), 'b'),
+        bookingEntry(addDays('2027-07-15', by), addDays('2027-07-19', by), 'c'),
+      );
+    read(0);
+    read(days);
+    const outer = days > 0 ? ['2027-07-03', '2027-07-20'] : ['2027-07-02', '2027-07-19'];
+    const [second, third] = [addDays('2027-07-10', days), addDays('2027-07-15', days)];
+    expect(feed.taken()).toStrictEqual([
+      `${outer[0]} ${second} stay`,
+      `${second} ${third} stay`,
+      `${third} ${outer[1]} stay`,
+    ]);
   });
 
   it('a running stay that shrinks from the left each day keeps its arrival', () => {

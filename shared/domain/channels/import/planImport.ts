@@ -86,13 +86,14 @@ export function planImport(input: ImportInput): ImportPlan {
   // The host’s word for what was missing holds until the calendar has some of it again.
   const isBack = matches.some(({ event }) => event.keptByHost);
   const adopted = new Adoptions(input.ownStays);
-  const steps = settleNarrowing([
+  const read = [
     ...matches.map((match) => readAgain(match, input)),
     ...merged.flatMap(({ entry, events }) => events.map((event) => readMerged(event, entry))),
     ...covered.map((event) => stand(event)),
     ...fresh.map((entry) => begin(entry, input, adopted)),
     ...missing.map((event) => miss(isBack ? giveUpWord(event) : event, input, held.has(event.id))),
-  ]);
+  ];
+  const steps = settleNarrowing(read, known);
   const before = new Map(known.map((event) => [event.id, JSON.stringify(event)]));
   return {
     events: steps.flatMap(({ event }) => (before.get(event.id) === JSON.stringify(event) ? [] : [event])),
@@ -102,20 +103,30 @@ export function planImport(input: ImportInput): ImportPlan {
   };
 }
 
-/** Nights that an event gives up are no longer its own at once where another event of the same calendar has them. */
-function settleNarrowing(steps: readonly Step[]): Step[] {
+/**
+ * Nights that an event gives up are no longer its own at once where another event of the same calendar has them; the rest of them waits for a
+ * later reading all the same.
+ */
+function settleNarrowing(steps: readonly Step[], known: readonly KnownEvent[]): Step[] {
+  const before = new Map(known.map((event) => [event.id, event]));
   const seen = steps.flatMap(({ event }) => (event.state === 'seen' && isHoldingKind(event.kind) ? [event] : []));
   return steps.map((step): Step => {
     const { event } = step;
     const { narrowing } = event;
-    if (!narrowing) return step;
-    const isWanted = seen.some(
-      (other) => other !== event && overlaps(other, event) && !overlaps(other, narrowing) && other.narrowing === null,
-    );
-    if (!isWanted) return step;
-    const { since: _, ...nights } = narrowing;
-    const narrowed = { ...event, ...nights, narrowing: null };
-    return { event: narrowed, lines: [lineOf('changed', narrowed, event)] };
+    const was = before.get(event.id);
+    if (!narrowing || !was || event.state !== 'seen') return step;
+    let { arrival, departure } = event;
+    for (const other of seen) {
+      // What the other was read with: what it gives up itself is not wanted.
+      const wanted = other.narrowing ?? other;
+      if (other === event || !overlaps(wanted, event) || overlaps(wanted, narrowing)) continue;
+      if (wanted.departure <= narrowing.arrival && wanted.departure > arrival) arrival = wanted.departure;
+      if (wanted.arrival >= narrowing.departure && wanted.arrival < departure) departure = wanted.arrival;
+    }
+    if (sameNights(event, { arrival, departure })) return step;
+    const isSettled = sameNights(narrowing, { arrival, departure });
+    const narrowed: KnownEvent = { ...event, arrival, departure, narrowing: isSettled ? null : narrowing };
+    return { event: narrowed, lines: linesOf(was, narrowed) };
   });
 }
 
