@@ -269,6 +269,37 @@ describe('quarantine', () => {
     expect(feed.quarantine).toBeNull();
   });
 
+  it('an empty calendar opens no nights that were closed, also once they have begun', () => {
+    const feed = new FeedModel('airbnb', '2027-06-20T09:00:00Z');
+    feed.read(closed('2027-07-03', '2027-07-10'), petit);
+    feed.pass(15).read();
+    for (const day of ['03', '06', '09']) {
+      feed.now = new Date(`2027-07-${day}T09:00:00Z`);
+      feed.read();
+      expect(feed.pass(60).read()).toStrictEqual([]);
+      expect(feed.taken()).toContain('2027-07-03 2027-07-10 block vanishing');
+    }
+    const begun = new FeedModel('airbnb', '2027-06-20T09:00:00Z');
+    begun.read(closed('2027-07-03', '2027-07-10'));
+    begun.now = new Date('2027-07-05T09:00:00Z');
+    expect(begun.read()).toStrictEqual(['quarantined 1']);
+    // Of its last night a channel whose day is the next one already knows nothing.
+    const ending = new FeedModel('airbnb', '2027-06-20T09:00:00Z');
+    ending.read(closed('2027-07-03', '2027-07-10'));
+    ending.now = new Date('2027-07-09T09:00:00Z');
+    expect(ending.read()).toStrictEqual(['vanishing 2027-07-03 2027-07-10']);
+  });
+
+  it('is over, and does not say that the calendar is back, once all that is missing has begun', () => {
+    const feed = new FeedModel('airbnb', '2027-06-30T09:00:00Z');
+    feed.read(martin);
+    feed.pass(15).read();
+    feed.now = new Date('2027-07-03T09:00:00Z');
+    expect(feed.read()).toStrictEqual(['quarantine_over 1']);
+    expect(feed.quarantine).toBeNull();
+    expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-10 stay']);
+  });
+
   it('many stays that are missing at once are asked about, one alone is not', () => {
     const many = new FeedModel('airbnb');
     many.read(martin, durand, petit, ...others);

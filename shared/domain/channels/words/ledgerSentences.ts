@@ -119,6 +119,12 @@ function feedSentence({ kind, reason, count, stays }: FeedLine): Told {
       tone: 'quiet',
       sentence: 'Le calendrier est revenu\u00a0: la quarantaine est levée, rien n’avait été libéré.',
     };
+  if (kind === 'quarantine_over')
+    return {
+      tone: 'quiet',
+      sentence:
+        'La quarantaine est levée\u00a0: ce qui manque au calendrier a commencé entre-temps, et rien n’en est libéré avant la fin.',
+    };
   const many = count > 1 ? 's' : '';
   const kept =
     stays === count ? `${countOf(count, 'séjour')} gardé${many}` : `${countOf(count, 'entrée')} gardée${many}`;
