@@ -54,6 +54,17 @@ function mayBeOne({ code, kind }: KnownEvent, entry: ClassifiedEntry): boolean {
   return was === undefined || is === undefined || was === is;
 }
 
+/**
+ * Whether a UID may say that an entry is an event. Some programs give all entries the same: what is over, under way or cancelled is not what
+ * lies elsewhere altogether. A date that was changed during a stay leaves it some of its nights.
+ */
+function mayBeByUid(event: KnownEvent, entry: ClassifiedEntry, today: string): boolean {
+  const { state, arrival, departure } = event;
+  const isToCome = (state === 'seen' || state === 'vanishing') && arrival > today;
+  // Side by side: it was prolonged on the day of its departure.
+  return mayBeOne(event, entry) && (isToCome || (entry.arrival <= departure && arrival <= entry.departure));
+}
+
 /** Pairs entries with events one to one, by one rule after another; what is paired is out of reach of the next. */
 class Pairing {
   readonly matches: Match[] = [];

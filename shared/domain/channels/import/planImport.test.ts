@@ -171,6 +171,32 @@ describe('what a feed says', () => {
     expect(split.taken()).toStrictEqual(['2027-07-03 2027-07-10 stay', '2027-07-10 2027-07-15 stay']);
   });
 
+  it('a stay that is over, under way or cancelled is not moved by a new one that has its UID', () => {
+    const stay = (arrival: string, departure: string) => entry(arrival, departure, { uid: 'calendar@agency.example' });
+    const later = [stay('2027-07-20', '2027-07-25'), stay('2027-07-26', '2027-07-28')];
+    const over = new FeedModel('other', '2027-07-02T09:00:00Z');
+    over.read(stay('2027-07-03', '2027-07-06'), ...later);
+    over.now = new Date('2027-07-06T09:00:00Z');
+    over.read(...later);
+    expect(over.pass(60).read(...later, stay('2027-08-01', '2027-08-05'))).toStrictEqual([
+      'begun 2027-08-01 2027-08-05',
+    ]);
+
+    const underWay = new FeedModel('other', '2027-07-02T09:00:00Z');
+    underWay.read(stay('2027-07-03', '2027-07-10'), ...later);
+    underWay.now = new Date('2027-07-05T09:00:00Z');
+    underWay.read(...later, stay('2027-08-01', '2027-08-05'));
+    expect(underWay.taken()).toContain('2027-07-03 2027-07-10 stay');
+
+    const cancelled = new FeedModel('other', '2027-06-02T09:00:00Z');
+    cancelled.read(stay('2027-07-03', '2027-07-06'), ...later);
+    cancelled.pass(15).read(...later);
+    cancelled.pass(30).read(...later);
+    expect(cancelled.pass(60).read(...later, stay('2027-08-01', '2027-08-05'))).toStrictEqual([
+      'begun 2027-08-01 2027-08-05',
+    ]);
+  });
+
   it('a request of Abritel that is accepted becomes a stay with its guest', () => {
     const feed = new FeedModel('abritel');
     feed.read(entry('2027-07-03', '2027-07-10', { uid: 'u', summary: 'Provisoire - Maria' }));
