@@ -168,14 +168,18 @@ class Pairing {
     }
   }
 
-  /** The same arrival, or one single overlap of half of the nights: dates were changed. */
-  byOverlap(): void {
+  /** The same arrival, or that of the nights to come of what is under way, or one single overlap of half of the nights: dates were changed. */
+  byOverlap(today: string): void {
     const [events, entries] = [new NightsIndex(this.present()), new NightsIndex([...this.entries])];
     for (const entry of this.entries) {
       const candidates = events
         .overlapping(entry)
         .filter((event) => this.events.has(event) && this.mayBeByNights(event, entry));
-      const sameStart = candidates.find(({ arrival }) => arrival === entry.arrival);
+      // The channel's day may be the next one already.
+      const isCut = entry.arrival >= today && entry.arrival <= addDays(today, 1);
+      const sameStart =
+        candidates.find(({ arrival }) => arrival === entry.arrival) ??
+        (isCut ? candidates.find(({ arrival }) => arrival <= today) : undefined);
       const single = candidates.length === 1 ? candidates[0] : undefined;
       const isSingle =
         single !== undefined &&
@@ -238,7 +242,11 @@ export function matchEntries(
   const pairing = new Pairing(known, ordered, echoes);
   pairing.byKey('code', ({ code }) => code);
   pairing.byTiles();
-  pairing.byKey('uid', ({ uid }) => uid || null);
+  pairing.byKey(
+    'uid',
+    ({ uid }) => uid || null,
+    (event, entry) => mayBeByUid(event, entry, today),
+  );
   const recently = new Date(now.getTime() - longestReturn);
   pairing.byKey(
     'dates',
@@ -248,7 +256,7 @@ export function matchEntries(
       event.state === 'seen' && event.kind !== 'echo' ? mayBeOne(event, entry) : pairing.mayBeByNights(event, entry),
   );
   pairing.byDeparture(today);
-  pairing.byOverlap();
+  pairing.byOverlap(today);
   const windows = ordered.filter(({ kind, corrected }) => kind === 'window' && !corrected);
   const covered = pairing.underWindows(windows, today);
   return {

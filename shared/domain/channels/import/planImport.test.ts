@@ -155,6 +155,19 @@ describe('what a feed says', () => {
     }
   });
 
+  it('a stay under way of which only the coming nights are written is the same, however its end is changed', () => {
+    for (const [departure, taken] of [
+      ['2027-07-12', '2027-07-03 2027-07-12 stay'],
+      ['2027-07-09', '2027-07-03 2027-07-10 stay'],
+    ] as const) {
+      const feed = new FeedModel('booking', '2027-07-02T09:00:00Z');
+      feed.read(bookingEntry('2027-07-03', '2027-07-10', 'a'));
+      feed.now = new Date('2027-07-08T09:00:00Z');
+      feed.read(bookingEntry('2027-07-08', departure, 'b'));
+      expect(feed.taken()).toStrictEqual([taken]);
+    }
+  });
+
   it('adjacent entries that become one, and one that becomes two, free and double nothing', () => {
     const feed = new FeedModel('booking');
     feed.read(bookingEntry('2027-07-03', '2027-07-10', 'a'), bookingEntry('2027-07-10', '2027-07-15', 'b'));
