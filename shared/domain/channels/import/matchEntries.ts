@@ -111,10 +111,19 @@ class Pairing {
           this.pair(by, same, entry);
         }
       }
-      // Several of one identity are told apart by their order.
+      if (waiting.length === 0) continue;
+      // Several of one identity are told apart by nights that they share, then by their order.
+      const index = new NightsIndex([...left]);
+      const moved = waiting.filter((entry) => {
+        const event = index.overlapping(entry).find((one) => left.has(one) && may(one, entry));
+        if (!event) return true;
+        left.delete(event);
+        this.pair(by, event, entry);
+        return false;
+      });
       const rest = [...left].toSorted(byNights);
-      for (const [index, entry] of waiting.entries()) {
-        const event = rest[index];
+      for (const [at, entry] of moved.entries()) {
+        const event = rest[at];
         if (event && may(event, entry)) this.pair(by, event, entry);
       }
     }

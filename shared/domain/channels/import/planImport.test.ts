@@ -184,6 +184,16 @@ describe('what a feed says', () => {
     expect(split.taken()).toStrictEqual(['2027-07-03 2027-07-10 stay', '2027-07-10 2027-07-15 stay']);
   });
 
+  it('of several that have one UID the one that is cancelled is not taken for its neighbour whose dates are changed', () => {
+    const stay = (arrival: string, departure: string) => entry(arrival, departure, { uid: 'calendar@agency.example' });
+    const feed = new FeedModel('other');
+    feed.read(stay('2027-07-03', '2027-07-06'), stay('2027-07-11', '2027-07-16'), stay('2027-07-20', '2027-07-27'));
+    expect(feed.read(stay('2027-07-03', '2027-07-06'), stay('2027-07-20', '2027-07-29'))).toStrictEqual([
+      'changed 2027-07-20 2027-07-29',
+      'vanishing 2027-07-11 2027-07-16',
+    ]);
+  });
+
   it('a stay that is over, under way or cancelled is not moved by a new one that has its UID', () => {
     const stay = (arrival: string, departure: string) => entry(arrival, departure, { uid: 'calendar@agency.example' });
     const later = [stay('2027-07-20', '2027-07-25'), stay('2027-07-26', '2027-07-28')];
