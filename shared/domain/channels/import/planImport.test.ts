@@ -289,6 +289,18 @@ describe('what is missing', () => {
     expect(feed.events[0]).toMatchObject({ state: 'past' });
   });
 
+  it('a stay whose dates cannot be read any more keeps those that it had, and one that is marked as cancelled does not', () => {
+    const feed = new FeedModel('airbnb');
+    feed.read(martin, ...others);
+    feed.skipped = [{ uid: martin.uid, reason: 'bad_date', text: 'Reserved 20271345' }];
+    feed.pass(15).read(...others);
+    expect(feed.pass(60).read(...others)).toStrictEqual([]);
+    expect(feed.taken()).toContain('2027-07-03 2027-07-10 stay');
+    feed.skipped = [{ uid: martin.uid, reason: 'cancelled', text: 'Reserved 20270703' }];
+    feed.pass(15).read(...others);
+    expect(feed.pass(60).read(...others)).toStrictEqual(['gone 2027-07-03 2027-07-10']);
+  });
+
   it('closed nights that the channel opens are opened the same way', () => {
     const feed = new FeedModel('airbnb');
     feed.read(martin, closed('2027-06-02', '2027-06-05'));
