@@ -116,6 +116,11 @@ describe('what a feed says', () => {
     expect(read()).toStrictEqual(['changed 2027-07-15 2027-07-20']);
     expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-05 stay', '2027-07-15 2027-07-20 stay']);
 
+    const within = new FeedModel('booking');
+    within.read(bookingEntry('2027-07-03', '2027-07-20', 'a'));
+    within.read(bookingEntry('2027-07-07', '2027-07-09', 'b'), bookingEntry('2027-07-15', '2027-07-20', 'a'));
+    expect(within.taken()).toContain('2027-07-03 2027-07-20 stay');
+
     const host = new FeedModel('airbnb');
     host.read(closed('2027-07-04', '2027-07-12'));
     host.read(closed('2027-07-04', '2027-07-06'), closed('2027-07-10', '2027-07-12'));

@@ -139,20 +139,24 @@ function damagedIn({ calendar: { entries, skipped }, today }: ImportInput): (eve
  */
 function settleNarrowing(steps: readonly Step[], known: readonly KnownEvent[]): Step[] {
   const before = new Map(known.map((event) => [event.id, event]));
-  const seen = steps.flatMap(({ event }) => (event.state === 'seen' && isHoldingKind(event.kind) ? [event] : []));
+  // With the nights that each was read with: what it gives up itself is not wanted.
+  const wanted = steps
+    .flatMap(({ event }) => (event.state === 'seen' && isHoldingKind(event.kind) ? [event.narrowing ?? event] : []))
+    .toSorted((one, other) => one.arrival.localeCompare(other.arrival));
+  const backwards = wanted.toReversed();
   return steps.map((step): Step => {
     const { event } = step;
     const { narrowing } = event;
     const was = before.get(event.id);
     if (!narrowing || !was || event.state !== 'seen') return step;
     let { arrival, departure } = event;
-    for (const other of seen) {
-      // What the other was read with: what it gives up itself is not wanted.
-      const wanted = other.narrowing ?? other;
-      if (other === event || !overlaps(wanted, event) || overlaps(wanted, narrowing)) continue;
-      if (wanted.departure <= narrowing.arrival && wanted.departure > arrival) arrival = wanted.departure;
-      if (wanted.arrival >= narrowing.departure && wanted.arrival < departure) departure = wanted.arrival;
-    }
+    // From each edge on, as far as others have the nights: what lies between them and this one is nobody's yet.
+    for (const one of wanted)
+      if (one.arrival <= arrival && one.departure > arrival && one.departure <= narrowing.arrival)
+        arrival = one.departure;
+    for (const one of backwards)
+      if (one.departure >= departure && one.arrival < departure && one.arrival >= narrowing.departure)
+        departure = one.arrival;
     if (sameNights(event, { arrival, departure })) return step;
     const isSettled = sameNights(narrowing, { arrival, departure });
     const narrowed: KnownEvent = { ...event, arrival, departure, narrowing: isSettled ? null : narrowing };
