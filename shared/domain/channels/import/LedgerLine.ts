@@ -31,9 +31,9 @@ export interface EventLine extends Nights {
   before?: Nights;
 }
 
-/** One about the whole feed. */
+/** One about the whole feed. A quarantine has ended when the calendar is back, and is over when nothing is left to ask about. */
 export interface FeedLine {
-  kind: 'quarantined' | 'quarantine_ended';
+  kind: 'quarantined' | 'quarantine_ended' | 'quarantine_over';
   reason: QuarantineReason;
   /** Events that are kept. */
   count: number;

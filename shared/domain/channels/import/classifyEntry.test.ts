@@ -29,6 +29,9 @@ describe('an entry', () => {
     ['airbnb', 'Reserved', 'stay'],
     ['airbnb', 'Airbnb (Not available)', 'block'],
     ['airbnb', 'Airbnb (Indisponible)', 'block'],
+    ['airbnb', 'Airbnb (Non disponible)', 'block'],
+    ['airbnb', 'Airbnb (Não disponível)', 'block'],
+    ['airbnb', 'Airbnb (Недоступно)', 'block'],
     ['airbnb', 'Autre chose', 'busy'],
     ['booking', 'CLOSED - Not available', 'stay'],
     ['abritel', 'Réservée - Camille', 'stay'],
@@ -38,6 +41,8 @@ describe('an entry', () => {
     ['google', 'Reserved', 'busy'],
     ['other', 'Booked: Maria', 'stay'],
     ['other', 'Fermé', 'block'],
+    ['other', 'Non disponible', 'block'],
+    ['other', 'Réservé - Jean Bloquel', 'stay'],
     ['other', 'Cousins', 'busy'],
   ])(
     'of %s that reads « %s » is a %s: what is not understood takes its nights all the same',

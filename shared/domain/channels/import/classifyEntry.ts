@@ -89,7 +89,8 @@ function readAirbnb(seen: Seen): Meaning {
   const { summary, description } = seen.entry;
   const code = airbnbCode.exec(description)?.[0] ?? null;
   if (code !== null) return { kind: 'stay', code, isCertain: true };
-  if (/not available|indisponible|no disponible|nicht verf/i.test(summary)) {
+  // « Airbnb (Not available) » in whatever language the host has chosen.
+  if (/^airbnb\s*\(|not available|indisponible|n(o|on|ão) dispon|nicht verf|niet beschik/i.test(summary)) {
     if (isNotice(seen)) return { kind: 'window', edge: 'notice' };
     if (isHorizon(seen)) return { kind: 'window', edge: 'horizon' };
     return { kind: 'block' };
@@ -121,8 +122,10 @@ function readAgenda(): Meaning {
 /** Calendars of Gîtes de France, Smoobu, Holidu and others, by the words that they use. */
 function readOther({ entry: { summary } }: Seen): Meaning {
   if (/^booked$/i.test(summary.trim())) return { kind: 'stay', isCertain: true };
-  if (/block|indisponib|unavailable|not available|closed|ferm[ée]|bloqu/i.test(summary)) return { kind: 'block' };
-  if (!/reserv|réserv|book/i.test(summary)) return { kind: 'busy' };
+  // A guest may be called Bloquet or La Fermière: what follows « Réservé - » says nothing.
+  const words = /^(reserved|réservée?|booked)\s*[-:–]/i.exec(summary)?.[0] ?? summary;
+  if (/block|(in|non )disponib|unavailable|not available|closed|ferm[ée]|bloqu/i.test(words)) return { kind: 'block' };
+  if (!/reserv|réserv|book/i.test(words)) return { kind: 'busy' };
   // « Réservé - Maria », « Booked: Maria ».
   const [word = '', name = ''] = summary.split(/[-:–]/, 2);
   return { kind: 'stay', guestName: /reserv|réserv|book/i.test(word) ? name.trim() || null : null };

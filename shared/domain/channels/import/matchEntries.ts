@@ -54,6 +54,17 @@ function mayBeOne({ code, kind }: KnownEvent, entry: ClassifiedEntry): boolean {
   return was === undefined || is === undefined || was === is;
 }
 
+/**
+ * Whether a UID may say that an entry is an event. Some programs give all entries the same: what is over, under way or cancelled is not what
+ * lies elsewhere altogether. A date that was changed during a stay leaves it some of its nights.
+ */
+function mayBeByUid(event: KnownEvent, entry: ClassifiedEntry, today: string): boolean {
+  const { state, arrival, departure } = event;
+  const isToCome = (state === 'seen' || state === 'vanishing') && arrival > today;
+  // Side by side: it was prolonged on the day of its departure.
+  return mayBeOne(event, entry) && (isToCome || (entry.arrival <= departure && arrival <= entry.departure));
+}
+
 /** Pairs entries with events one to one, by one rule after another; what is paired is out of reach of the next. */
 class Pairing {
   readonly matches: Match[] = [];
@@ -100,10 +111,19 @@ class Pairing {
           this.pair(by, same, entry);
         }
       }
-      // Several of one identity are told apart by their order.
+      if (waiting.length === 0) continue;
+      // Several of one identity are told apart by nights that they share, then by their order.
+      const index = new NightsIndex([...left]);
+      const moved = waiting.filter((entry) => {
+        const event = index.overlapping(entry).find((one) => left.has(one) && may(one, entry));
+        if (!event) return true;
+        left.delete(event);
+        this.pair(by, event, entry);
+        return false;
+      });
       const rest = [...left].toSorted(byNights);
-      for (const [index, entry] of waiting.entries()) {
-        const event = rest[index];
+      for (const [at, entry] of moved.entries()) {
+        const event = rest[at];
         if (event && may(event, entry)) this.pair(by, event, entry);
       }
     }
@@ -157,14 +177,18 @@ class Pairing {
     }
   }
 
-  /** The same arrival, or one single overlap of half of the nights: dates were changed. */
-  byOverlap(): void {
+  /** The same arrival, or that of the nights to come of what is under way, or one single overlap of half of the nights: dates were changed. */
+  byOverlap(today: string): void {
     const [events, entries] = [new NightsIndex(this.present()), new NightsIndex([...this.entries])];
     for (const entry of this.entries) {
       const candidates = events
         .overlapping(entry)
         .filter((event) => this.events.has(event) && this.mayBeByNights(event, entry));
-      const sameStart = candidates.find(({ arrival }) => arrival === entry.arrival);
+      // The channel's day may be the next one already.
+      const isCut = entry.arrival >= today && entry.arrival <= addDays(today, 1);
+      const sameStart =
+        candidates.find(({ arrival }) => arrival === entry.arrival) ??
+        (isCut ? candidates.find(({ arrival }) => arrival <= today) : undefined);
       const single = candidates.length === 1 ? candidates[0] : undefined;
       const isSingle =
         single !== undefined &&
@@ -227,7 +251,11 @@ export function matchEntries(
   const pairing = new Pairing(known, ordered, echoes);
   pairing.byKey('code', ({ code }) => code);
   pairing.byTiles();
-  pairing.byKey('uid', ({ uid }) => uid || null);
+  pairing.byKey(
+    'uid',
+    ({ uid }) => uid || null,
+    (event, entry) => mayBeByUid(event, entry, today),
+  );
   const recently = new Date(now.getTime() - longestReturn);
   pairing.byKey(
     'dates',
@@ -237,7 +265,7 @@ export function matchEntries(
       event.state === 'seen' && event.kind !== 'echo' ? mayBeOne(event, entry) : pairing.mayBeByNights(event, entry),
   );
   pairing.byDeparture(today);
-  pairing.byOverlap();
+  pairing.byOverlap(today);
   const windows = ordered.filter(({ kind, corrected }) => kind === 'window' && !corrected);
   const covered = pairing.underWindows(windows, today);
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '@app/contract/core/days.ts';
 import { airbnbStay, entry, FeedModel } from './testing/FeedModel.ts';
 
 const martin = airbnbStay('HMAAAAAA11', '2027-07-03', '2027-07-10');
@@ -102,6 +103,49 @@ describe('what a feed says', () => {
     expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-07 stay', '2027-07-07 2027-07-10 stay']);
   });
 
+  it('nights that one stay gives up and no other takes are kept until a later reading agrees', () => {
+    const feed = new FeedModel('booking');
+    feed.read(bookingEntry('2027-07-03', '2027-07-20', 'a'));
+    const read = () =>
+      feed.read(bookingEntry('2027-07-03', '2027-07-05', 'b'), bookingEntry('2027-07-15', '2027-07-20', 'a'));
+    read();
+    expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-05 stay', '2027-07-05 2027-07-20 stay']);
+    feed.pass(29);
+    expect(read()).toStrictEqual([]);
+    feed.pass(1);
+    expect(read()).toStrictEqual(['changed 2027-07-15 2027-07-20']);
+    expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-05 stay', '2027-07-15 2027-07-20 stay']);
+
+    const within = new FeedModel('booking');
+    within.read(bookingEntry('2027-07-03', '2027-07-20', 'a'));
+    within.read(bookingEntry('2027-07-07', '2027-07-09', 'b'), bookingEntry('2027-07-15', '2027-07-20', 'a'));
+    expect(within.taken()).toContain('2027-07-03 2027-07-20 stay');
+
+    const host = new FeedModel('airbnb');
+    host.read(closed('2027-07-04', '2027-07-12'));
+    host.read(closed('2027-07-04', '2027-07-06'), closed('2027-07-10', '2027-07-12'));
+    expect(host.taken()).toStrictEqual(['2027-07-04 2027-07-10 block', '2027-07-10 2027-07-12 block']);
+  });
+
+  it.each([1, -1])('stays one after the other that are all a day away (%i) never share a night', (days) => {
+    const feed = new FeedModel('booking');
+    const read = (by: number) =>
+      feed.read(
+        bookingEntry(addDays('2027-07-03', by), addDays('2027-07-10', by), 'a'),
+        bookingEntry(addDays('2027-07-10', by), addDays('2027-07-15', by), 'b'),
+        bookingEntry(addDays('2027-07-15', by), addDays('2027-07-19', by), 'c'),
+      );
+    read(0);
+    read(days);
+    const outer = days > 0 ? ['2027-07-03', '2027-07-20'] : ['2027-07-02', '2027-07-19'];
+    const [second, third] = [addDays('2027-07-10', days), addDays('2027-07-15', days)];
+    expect(feed.taken()).toStrictEqual([
+      `${outer[0]} ${second} stay`,
+      `${second} ${third} stay`,
+      `${third} ${outer[1]} stay`,
+    ]);
+  });
+
   it('a running stay that shrinks from the left each day keeps its arrival', () => {
     const feed = new FeedModel('booking', '2027-07-02T09:00:00Z');
     feed.read(bookingEntry('2027-07-03', '2027-07-10', 'a'));
@@ -113,6 +157,19 @@ describe('what a feed says', () => {
       feed.now = new Date(`2027-07-${day}T09:00:00Z`);
       expect(feed.read(bookingEntry(`2027-07-${day}`, '2027-07-10', uid))).toStrictEqual([]);
       expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-10 stay']);
+    }
+  });
+
+  it('a stay under way of which only the coming nights are written is the same, however its end is changed', () => {
+    for (const [departure, taken] of [
+      ['2027-07-12', '2027-07-03 2027-07-12 stay'],
+      ['2027-07-09', '2027-07-03 2027-07-10 stay'],
+    ] as const) {
+      const feed = new FeedModel('booking', '2027-07-02T09:00:00Z');
+      feed.read(bookingEntry('2027-07-03', '2027-07-10', 'a'));
+      feed.now = new Date('2027-07-08T09:00:00Z');
+      feed.read(bookingEntry('2027-07-08', departure, 'b'));
+      expect(feed.taken()).toStrictEqual([taken]);
     }
   });
 
@@ -130,6 +187,42 @@ describe('what a feed says', () => {
     split.read(bookingEntry('2027-07-03', '2027-07-15', 'c'));
     split.read(bookingEntry('2027-07-03', '2027-07-10', 'a'), bookingEntry('2027-07-10', '2027-07-15', 'b'));
     expect(split.taken()).toStrictEqual(['2027-07-03 2027-07-10 stay', '2027-07-10 2027-07-15 stay']);
+  });
+
+  it('of several that have one UID the one that is cancelled is not taken for its neighbour whose dates are changed', () => {
+    const stay = (arrival: string, departure: string) => entry(arrival, departure, { uid: 'calendar@agency.example' });
+    const feed = new FeedModel('other');
+    feed.read(stay('2027-07-03', '2027-07-06'), stay('2027-07-11', '2027-07-16'), stay('2027-07-20', '2027-07-27'));
+    expect(feed.read(stay('2027-07-03', '2027-07-06'), stay('2027-07-20', '2027-07-29'))).toStrictEqual([
+      'changed 2027-07-20 2027-07-29',
+      'vanishing 2027-07-11 2027-07-16',
+    ]);
+  });
+
+  it('a stay that is over, under way or cancelled is not moved by a new one that has its UID', () => {
+    const stay = (arrival: string, departure: string) => entry(arrival, departure, { uid: 'calendar@agency.example' });
+    const later = [stay('2027-07-20', '2027-07-25'), stay('2027-07-26', '2027-07-28')];
+    const over = new FeedModel('other', '2027-07-02T09:00:00Z');
+    over.read(stay('2027-07-03', '2027-07-06'), ...later);
+    over.now = new Date('2027-07-06T09:00:00Z');
+    over.read(...later);
+    expect(over.pass(60).read(...later, stay('2027-08-01', '2027-08-05'))).toStrictEqual([
+      'begun 2027-08-01 2027-08-05',
+    ]);
+
+    const underWay = new FeedModel('other', '2027-07-02T09:00:00Z');
+    underWay.read(stay('2027-07-03', '2027-07-10'), ...later);
+    underWay.now = new Date('2027-07-05T09:00:00Z');
+    underWay.read(...later, stay('2027-08-01', '2027-08-05'));
+    expect(underWay.taken()).toContain('2027-07-03 2027-07-10 stay');
+
+    const cancelled = new FeedModel('other', '2027-06-02T09:00:00Z');
+    cancelled.read(stay('2027-07-03', '2027-07-06'), ...later);
+    cancelled.pass(15).read(...later);
+    cancelled.pass(30).read(...later);
+    expect(cancelled.pass(60).read(...later, stay('2027-08-01', '2027-08-05'))).toStrictEqual([
+      'begun 2027-08-01 2027-08-05',
+    ]);
   });
 
   it('a request of Abritel that is accepted becomes a stay with its guest', () => {
@@ -201,6 +294,18 @@ describe('what is missing', () => {
     expect(feed.events[0]).toMatchObject({ state: 'past' });
   });
 
+  it('a stay whose dates cannot be read any more keeps those that it had, and one that is marked as cancelled does not', () => {
+    const feed = new FeedModel('airbnb');
+    feed.read(martin, ...others);
+    feed.skipped = [{ uid: martin.uid, reason: 'bad_date', text: 'Reserved 20271345' }];
+    feed.pass(15).read(...others);
+    expect(feed.pass(60).read(...others)).toStrictEqual([]);
+    expect(feed.taken()).toContain('2027-07-03 2027-07-10 stay');
+    feed.skipped = [{ uid: martin.uid, reason: 'cancelled', text: 'Reserved 20270703' }];
+    feed.pass(15).read(...others);
+    expect(feed.pass(60).read(...others)).toStrictEqual(['gone 2027-07-03 2027-07-10']);
+  });
+
   it('closed nights that the channel opens are opened the same way', () => {
     const feed = new FeedModel('airbnb');
     feed.read(martin, closed('2027-06-02', '2027-06-05'));
@@ -228,6 +333,37 @@ describe('quarantine', () => {
     expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-10 stay']);
     // Nothing that lies ahead is at stake: nobody is asked.
     expect(feed.quarantine).toBeNull();
+  });
+
+  it('an empty calendar opens no nights that were closed, also once they have begun', () => {
+    const feed = new FeedModel('airbnb', '2027-06-20T09:00:00Z');
+    feed.read(closed('2027-07-03', '2027-07-10'), petit);
+    feed.pass(15).read();
+    for (const day of ['03', '06', '09']) {
+      feed.now = new Date(`2027-07-${day}T09:00:00Z`);
+      feed.read();
+      expect(feed.pass(60).read()).toStrictEqual([]);
+      expect(feed.taken()).toContain('2027-07-03 2027-07-10 block vanishing');
+    }
+    const begun = new FeedModel('airbnb', '2027-06-20T09:00:00Z');
+    begun.read(closed('2027-07-03', '2027-07-10'));
+    begun.now = new Date('2027-07-05T09:00:00Z');
+    expect(begun.read()).toStrictEqual(['quarantined 1']);
+    // Of its last night a channel whose day is the next one already knows nothing.
+    const ending = new FeedModel('airbnb', '2027-06-20T09:00:00Z');
+    ending.read(closed('2027-07-03', '2027-07-10'));
+    ending.now = new Date('2027-07-09T09:00:00Z');
+    expect(ending.read()).toStrictEqual(['vanishing 2027-07-03 2027-07-10']);
+  });
+
+  it('is over, and does not say that the calendar is back, once all that is missing has begun', () => {
+    const feed = new FeedModel('airbnb', '2027-06-30T09:00:00Z');
+    feed.read(martin);
+    feed.pass(15).read();
+    feed.now = new Date('2027-07-03T09:00:00Z');
+    expect(feed.read()).toStrictEqual(['quarantine_over 1']);
+    expect(feed.quarantine).toBeNull();
+    expect(feed.taken()).toStrictEqual(['2027-07-03 2027-07-10 stay']);
   });
 
   it('many stays that are missing at once are asked about, one alone is not', () => {

@@ -1,7 +1,7 @@
 import { addDays } from '@app/contract/core/days.ts';
 import { isGuestKind, isHoldingKind } from '@app/contract/channels/rules.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
-import type { ReadCalendar } from '../ical/ReadCalendar.ts';
+import type { ReadCalendar, SkipReason } from '../ical/ReadCalendar.ts';
 import { classifyEntries, type ClassifiedEntry, type FeedRule } from './classifyEntry.ts';
 import { isCovered, isTold, ownUidDomain, type ExportedNights } from './exportedNights.ts';
 import type { KnownEvent, Nights, Quarantine } from './KnownEvent.ts';
@@ -19,7 +19,7 @@ export interface ImportInput {
   now: Date;
   /** The day that it is at the property. */
   today: string;
-  calendar: Pick<ReadCalendar, 'entries' | 'productId'>;
+  calendar: Pick<ReadCalendar, 'entries' | 'skipped' | 'productId'>;
   known: readonly KnownEvent[];
   quarantine: Quarantine | null;
   rules: readonly FeedRule[];
@@ -76,23 +76,33 @@ export function planImport(input: ImportInput): ImportPlan {
     ({ departure }) => departure > today,
   );
   if (isOfOtherProperty(entries, input)) return refuseAll(input);
-  const { matches, merged, covered, fresh, missing } = matchEntries(entries, known, {
+  const {
+    matches,
+    merged,
+    covered,
+    fresh,
+    missing: unmatched,
+  } = matchEntries(entries, known, {
     now,
     today,
     isEcho: (entry) => isEcho(entry, input),
   });
+  const isDamaged = damagedIn(input);
+  const damaged = unmatched.filter(isDamaged);
+  const missing = unmatched.filter((event) => !isDamaged(event));
   const { quarantine, lines } = planQuarantine({ ...input, missing, isEmpty: entries.length === 0 });
   const held = new Set(quarantine?.eventIds);
   // The host’s word for what was missing holds until the calendar has some of it again.
   const isBack = matches.some(({ event }) => event.keptByHost);
   const adopted = new Adoptions(input.ownStays);
-  const steps = settleNarrowing([
+  const read = [
     ...matches.map((match) => readAgain(match, input)),
     ...merged.flatMap(({ entry, events }) => events.map((event) => readMerged(event, entry))),
-    ...covered.map((event) => stand(event)),
+    ...[...covered, ...damaged].map((event) => stand(event)),
     ...fresh.map((entry) => begin(entry, input, adopted)),
     ...missing.map((event) => miss(isBack ? giveUpWord(event) : event, input, held.has(event.id))),
-  ]);
+  ];
+  const steps = settleNarrowing(read, known);
   const before = new Map(known.map((event) => [event.id, JSON.stringify(event)]));
   return {
     events: steps.flatMap(({ event }) => (before.get(event.id) === JSON.stringify(event) ? [] : [event])),
@@ -102,20 +112,55 @@ export function planImport(input: ImportInput): ImportPlan {
   };
 }
 
-/** Nights that an event gives up are no longer its own at once where another event of the same calendar has them. */
-function settleNarrowing(steps: readonly Step[]): Step[] {
-  const seen = steps.flatMap(({ event }) => (event.state === 'seen' && isHoldingKind(event.kind) ? [event] : []));
+/** Why an entry cannot be read, though it is there: not that it takes no nights. */
+const damages: ReadonlySet<SkipReason> = new Set([
+  'no_start',
+  'bad_date',
+  'ends_before_start',
+  'too_far',
+  'unreadable',
+]);
+
+/** Whether a calendar still has the UID of an event, but only in entries whose nights cannot be read: none of them is given back. */
+function damagedIn({ calendar: { entries, skipped }, today }: ImportInput): (event: KnownEvent) => boolean {
+  const read = new Set(entries.map(({ uid }) => uid));
+  const uids = new Set(skipped.flatMap(({ uid, reason }) => (damages.has(reason) && !read.has(uid) ? [uid] : [])));
+  return ({ uid, state, kind, departure }) =>
+    uid !== '' &&
+    uids.has(uid) &&
+    (state === 'seen' || state === 'vanishing') &&
+    isHoldingKind(kind) &&
+    departure > today;
+}
+
+/**
+ * Nights that an event gives up are no longer its own at once where another event of the same calendar has them; the rest of them waits for a
+ * later reading all the same.
+ */
+function settleNarrowing(steps: readonly Step[], known: readonly KnownEvent[]): Step[] {
+  const before = new Map(known.map((event) => [event.id, event]));
+  // With the nights that each was read with: what it gives up itself is not wanted.
+  const wanted = steps
+    .flatMap(({ event }) => (event.state === 'seen' && isHoldingKind(event.kind) ? [event.narrowing ?? event] : []))
+    .toSorted((one, other) => one.arrival.localeCompare(other.arrival));
+  const backwards = wanted.toReversed();
   return steps.map((step): Step => {
     const { event } = step;
     const { narrowing } = event;
-    if (!narrowing) return step;
-    const isWanted = seen.some(
-      (other) => other !== event && overlaps(other, event) && !overlaps(other, narrowing) && other.narrowing === null,
-    );
-    if (!isWanted) return step;
-    const { since: _, ...nights } = narrowing;
-    const narrowed = { ...event, ...nights, narrowing: null };
-    return { event: narrowed, lines: [lineOf('changed', narrowed, event)] };
+    const was = before.get(event.id);
+    if (!narrowing || !was || event.state !== 'seen') return step;
+    let { arrival, departure } = event;
+    // From each edge on, as far as others have the nights: what lies between them and this one is nobody's yet.
+    for (const one of wanted)
+      if (one.arrival <= arrival && one.departure > arrival && one.departure <= narrowing.arrival)
+        arrival = one.departure;
+    for (const one of backwards)
+      if (one.departure >= departure && one.arrival < departure && one.arrival >= narrowing.departure)
+        departure = one.arrival;
+    if (sameNights(event, { arrival, departure })) return step;
+    const isSettled = sameNights(narrowing, { arrival, departure });
+    const narrowed: KnownEvent = { ...event, arrival, departure, narrowing: isSettled ? null : narrowing };
+    return { event: narrowed, lines: linesOf(was, narrowed) };
   });
 }
 
@@ -222,7 +267,7 @@ function readMerged(event: KnownEvent, entry: ClassifiedEntry): Step {
   return { event: { ...merged, uid: entry.uid }, lines: isHoldingKind(event.kind) ? [lineOf('merged', event)] : [] };
 }
 
-/** One that a window of the platform lies over. */
+/** One that a window of the platform lies over, or whose dates are garbled. */
 function stand(event: KnownEvent): Step {
   const standing: KnownEvent = { ...event, state: 'seen', missingSince: null, narrowing: null };
   return { event: standing, lines: linesOf(event, standing) };

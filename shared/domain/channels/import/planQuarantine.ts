@@ -1,4 +1,5 @@
 import { isGuestKind, isHoldingKind } from '@app/contract/channels/rules.ts';
+import { addDays } from '@app/contract/core/days.ts';
 import type { KnownEvent, Quarantine } from './KnownEvent.ts';
 import type { FeedLine } from './LedgerLine.ts';
 
@@ -15,9 +16,16 @@ interface Missing {
   today: string;
 }
 
-/** Whether it can be lost: it is to come, takes nights, and no word of the host keeps it. */
-function isAtStake({ state, kind, arrival, keptByHost }: KnownEvent, today: string): boolean {
-  return (state === 'seen' || state === 'vanishing') && isHoldingKind(kind) && arrival > today && !keptByHost;
+/** Whether it can be lost: it takes nights, it is to come or no guest is there to keep it, and no word of the host does. */
+function isAtStake({ state, kind, arrival, departure, keptByHost }: KnownEvent, today: string): boolean {
+  if ((state !== 'seen' && state !== 'vanishing') || !isHoldingKind(kind) || keptByHost) return false;
+  // Of a last night a channel whose day is the next one already knows nothing.
+  return arrival > today || (!isGuestKind(kind) && departure > addDays(today, 1));
+}
+
+/** One that a quarantine keeps is kept to its end. */
+function isKept({ id, state, kind, departure }: KnownEvent, held: ReadonlySet<string>, today: string): boolean {
+  return held.has(id) && state === 'vanishing' && !isGuestKind(kind) && departure > today;
 }
 
 /**
@@ -28,12 +36,15 @@ export function planQuarantine({ known, missing, isEmpty, quarantine, now, today
   quarantine: Quarantine | null;
   lines: FeedLine[];
 } {
-  const atStake = missing.filter((event) => isAtStake(event, today));
+  const held = new Set(quarantine?.eventIds);
+  const atStake = missing.filter((event) => isAtStake(event, today) || isKept(event, held, today));
   if (quarantine !== null) {
-    if (quarantine.reason === 'other_property') return end(quarantine, 0);
-    const held = new Set(quarantine.eventIds);
+    if (quarantine.reason === 'other_property') return end('quarantine_ended', quarantine, 0);
     const isOn = atStake.some(({ id }) => held.has(id));
-    if (!isOn) return end(quarantine, quarantine.eventIds.length);
+    if (!isOn) {
+      const isBack = !missing.some(({ id }) => held.has(id));
+      return end(isBack ? 'quarantine_ended' : 'quarantine_over', quarantine, quarantine.eventIds.length);
+    }
     return { quarantine: { ...quarantine, eventIds: idsOf(atStake) }, lines: [] };
   }
   const reason =
@@ -59,6 +70,10 @@ function idsOf(events: readonly KnownEvent[]): string[] {
   return events.map(({ id }) => id).toSorted();
 }
 
-function end({ reason }: Quarantine, count: number): { quarantine: null; lines: FeedLine[] } {
-  return { quarantine: null, lines: [{ kind: 'quarantine_ended', reason, count, stays: 0 }] };
+function end(
+  kind: 'quarantine_ended' | 'quarantine_over',
+  { reason }: Quarantine,
+  count: number,
+): { quarantine: null; lines: FeedLine[] } {
+  return { quarantine: null, lines: [{ kind, reason, count, stays: 0 }] };
 }

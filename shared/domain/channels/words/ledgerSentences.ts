@@ -20,17 +20,23 @@ function isPlural({ eventKind }: EventLine): boolean {
   return eventKind !== 'stay' && eventKind !== 'tentative';
 }
 
+/** What a participle about it ends with: « séjour prolongé », « demande prolongée », « nuits prolongées ». */
+function endingOf(line: EventLine): string {
+  if (isPlural(line)) return 'es';
+  return line.eventKind === 'tentative' ? 'e' : '';
+}
+
 /** « prolongé de 2 nuits, jusqu’au 10 avril » where one edge moved, else « du … au …, avant du … au … ». */
 function changeOf(line: EventLine): string {
   const { arrival, departure, before } = line;
   if (!before) return spanLabel(arrival, departure);
-  const agree = isPlural(line) ? 'es' : '';
+  const ending = endingOf(line);
   const added = nightsBetween(before.departure, departure);
   if (before.arrival === arrival && added !== 0) {
-    const word = added > 0 ? `prolongé${agree}` : `raccourci${isPlural(line) ? 'es' : ''}`;
+    const word = `${added > 0 ? 'prolongé' : 'raccourci'}${ending}`;
     return `${word} de ${countNights(Math.abs(added))}, jusqu’au ${formatDay(dateOf(departure))}`;
   }
-  return `déplacé${agree} ${spanLabel(arrival, departure)}, avant ${spanLabel(before.arrival, before.departure)}`;
+  return `déplacé${ending} ${spanLabel(arrival, departure)}, avant ${spanLabel(before.arrival, before.departure)}`;
 }
 
 /** « Nouveau séjour « Maria » du 3 au 7 mai 2027. » */
@@ -58,6 +64,13 @@ function begunSentence(line: EventLine): Told {
   }
 }
 
+/** What becomes of it: nights that were closed are open again, what somebody stood behind is cancelled. */
+function goneWord(line: EventLine): string {
+  const { eventKind } = line;
+  if (eventKind === 'block' || eventKind === 'closure') return 'rouvertes';
+  return eventKind === 'busy' ? 'libérées' : `annulé${endingOf(line)}`;
+}
+
 const told: Readonly<Record<Exclude<EventLineKind, 'begun'>, (line: EventLine, span: string) => Told>> = {
   adopted: (line, span) => ({
     tone: 'quiet',
@@ -65,7 +78,7 @@ const told: Readonly<Record<Exclude<EventLineKind, 'begun'>, (line: EventLine, s
   }),
   confirmed: (line, span) => ({
     tone: 'new',
-    sentence: `Demande acceptée\u00a0: ${nameOf(line).toLowerCase()} ${span}.`,
+    sentence: `Demande acceptée\u00a0: ${nameOf(line).replace('S', 's')} ${span}.`,
   }),
   changed: (line) => ({ tone: 'changed', sentence: `${nameOf(line)} ${changeOf(line)}.` }),
   narrowing: (line) => ({
@@ -78,17 +91,15 @@ const told: Readonly<Record<Exclude<EventLineKind, 'begun'>, (line: EventLine, s
   }),
   revived: (line, span) => ({
     tone: 'new',
-    sentence: `${nameOf(line)} ${span} revient dans le calendrier après en avoir disparu.`,
+    sentence: `${nameOf(line)} ${span} ${isPlural(line) ? 'reviennent' : 'revient'} dans le calendrier après en avoir disparu.`,
   }),
   vanishing: (line, span) => ({
     tone: 'kept',
-    sentence: `${nameOf(line)} ${span}\u00a0: absent${isPlural(line) ? 'es' : ''} du calendrier. Rien n’est libéré avant qu’une autre lecture, une demi-heure plus tard, le confirme.`,
+    sentence: `${nameOf(line)} ${span}\u00a0: absent${endingOf(line)} du calendrier. Rien n’est libéré avant qu’une autre lecture, une demi-heure plus tard, le confirme.`,
   }),
   gone: (line, span) => ({
     tone: 'gone',
-    sentence: isGuestKind(line.eventKind)
-      ? `${nameOf(line)} ${span} annulé\u00a0: deux lectures l’ont confirmé, ses nuits sont libres.`
-      : `${nameOf(line)} ${span} rouvertes\u00a0: deux lectures l’ont confirmé.`,
+    sentence: `${nameOf(line)} ${span} ${goneWord(line)}\u00a0: deux lectures l’ont confirmé.`,
   }),
   under_way: (line, span) => ({
     tone: 'kept',
@@ -96,7 +107,7 @@ const told: Readonly<Record<Exclude<EventLineKind, 'begun'>, (line: EventLine, s
   }),
   merged: (line, span) => ({
     tone: 'quiet',
-    sentence: `${nameOf(line)} ${span}\u00a0: la plateforme l’écrit maintenant d’un bloc avec ses voisins.`,
+    sentence: `${nameOf(line)} ${span}\u00a0: la plateforme ${isPlural(line) ? 'les ' : 'l’'}écrit maintenant d’un bloc avec ce qui suit ou précède.`,
   }),
   echo_held: (_line, span) => ({
     tone: 'changed',
@@ -109,7 +120,7 @@ const told: Readonly<Record<Exclude<EventLineKind, 'begun'>, (line: EventLine, s
   }),
   freed_by_host: (line, span) => ({
     tone: 'gone',
-    sentence: `${nameOf(line)} ${span}\u00a0: vous avez dit qu’il est annulé, ses nuits sont libres.`,
+    sentence: `${nameOf(line)} ${span} ${goneWord(line)}, comme vous l’avez demandé.`,
   }),
 };
 
@@ -118,6 +129,12 @@ function feedSentence({ kind, reason, count, stays }: FeedLine): Told {
     return {
       tone: 'quiet',
       sentence: 'Le calendrier est revenu\u00a0: la quarantaine est levée, rien n’avait été libéré.',
+    };
+  if (kind === 'quarantine_over')
+    return {
+      tone: 'quiet',
+      sentence:
+        'La quarantaine est levée\u00a0: ce qui manque au calendrier a commencé entre-temps, et rien n’en est libéré avant la fin.',
     };
   const many = count > 1 ? 's' : '';
   const kept =

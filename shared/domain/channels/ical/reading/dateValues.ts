@@ -18,7 +18,9 @@ export const secondsOfDay = 86_400;
 export function readDateLine(line: string): DateValue | undefined {
   const parts = splitLine(line);
   if (!parts) return undefined;
-  return readDateValue(parts.value, parts.head);
+  // Exchange writes names of zones with a colon and no quotes: 'DTSTART;TZID=tzone://Microsoft/Utc:20270703T160000'.
+  const last = line.lastIndexOf(':');
+  return readDateValue(parts.value, parts.head) ?? readDateValue(line.slice(last + 1), line.slice(0, last));
 }
 
 /** Every date of an EXDATE or RDATE, of whose periods only the start is read. Those that are no dates are left out. */

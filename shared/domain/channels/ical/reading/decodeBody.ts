@@ -9,7 +9,9 @@ const [tab, lineFeed, carriageReturn, space] = [0x09, 0x0a, 0x0d, 0x20];
  */
 export function decodeBody(body: Uint8Array): string {
   const octets = unfold(asSingleOctets(body));
-  return (isUtf8(octets) ? new TextDecoder().decode(octets) : decodeLineByLine(octets)).trimStart();
+  const text = (isUtf8(octets) ? new TextDecoder().decode(octets) : decodeLineByLine(octets)).trimStart();
+  // Programs that put several files together leave a mark of byte order before each.
+  return text.includes('\uFEFF') ? text.replace(/\n\uFEFF+/g, '\n') : text;
 }
 
 /** UTF-16 becomes UTF-8, so that what follows has octets of ASCII to look for. */

@@ -36,7 +36,7 @@ export function readSpan(event: RawEvent, place: Place): Span | SkipReason {
   if (event.dtstart === undefined) return 'no_start';
   const start = readDateLine(event.dtstart);
   if (!start) return 'bad_date';
-  const end = event.dtend === undefined ? undefined : readDateLine(event.dtend);
+  const end = event.dtend === undefined ? undefined : midnightAfter(readDateLine(event.dtend), start);
   if (event.dtend !== undefined && !end) return 'bad_date';
   const duration = end || event.duration === undefined ? undefined : readDuration(event.duration);
   if (!end && event.duration !== undefined && duration === undefined) return 'bad_date';
@@ -97,11 +97,20 @@ function hours(
 ): Span | SkipReason {
   const from = localTime(start, place);
   // On the clock, so that two days from midnight end at midnight, also when the clocks change between.
-  const to = end ? localTime(end, place) : clockTime(clockSeconds(from) + (duration ?? 0));
+  const to = end ? midnightAfter(localTime(end, place), from) : clockTime(clockSeconds(from) + (duration ?? 0));
   const length = clockSeconds(to) - clockSeconds(from);
   if (length < 0) return 'ends_before_start';
   if (to.day === from.day) return 'no_night';
   return { start, isWholeDays: false, arrival: from.day, departure: to.day, isEmpty: false, length };
+}
+
+/** Whole days are also written from midnight to 23:59 of the last of them: that is the midnight after it. */
+function midnightAfter<Time extends { day: Day; second: number } | undefined>(
+  end: Time,
+  start: { second: number },
+): Time {
+  if (!end || !isCountable(end.day) || start.second !== 0 || end.second < secondsOfDay - 60) return end;
+  return { ...end, day: addDays(end.day, 1), second: 0 };
 }
 
 function isWhole({ form, second }: DateValue): boolean {

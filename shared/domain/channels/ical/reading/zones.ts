@@ -30,6 +30,7 @@ const windowsNames: Record<string, string> = {
   'hawaiian standard time': 'Pacific/Honolulu',
   utc: 'UTC',
   'coordinated universal time': 'UTC',
+  'tzone://microsoft/utc': 'UTC',
   z: 'UTC',
 };
 

@@ -1,6 +1,6 @@
 import { dayAt } from '@app/contract/core/days.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
-import type { CalendarEntry } from '../../ical/ReadCalendar.ts';
+import type { CalendarEntry, SkippedEntry } from '../../ical/ReadCalendar.ts';
 import { answerQuarantine } from '../answerQuarantine.ts';
 import type { FeedRule } from '../classifyEntry.ts';
 import type { ExportedNights } from '../exportedNights.ts';
@@ -29,6 +29,8 @@ export class FeedModel {
   exported: ExportedNights = { told: [], before: [], readAt: null };
   foreignUids: ReadonlySet<string> = new Set();
   ownStays: readonly OwnStay[] = [];
+  /** What could not be read of the calendar. */
+  skipped: readonly SkippedEntry[] = [];
   readonly ledger: LedgerLine[] = [];
   readonly channel: Channel;
   now: Date;
@@ -49,7 +51,7 @@ export class FeedModel {
       channel: this.channel,
       now: this.now,
       today: dayAt(this.now),
-      calendar: { productId: '', entries },
+      calendar: { productId: '', entries, skipped: this.skipped },
       known: this.events,
       quarantine: this.quarantine,
       rules: this.rules,
