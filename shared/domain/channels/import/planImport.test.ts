@@ -487,69 +487,6 @@ describe('echoes', () => {
   });
 });
 
-describe('a window of the platform', () => {
-  const season = (arrival: string, departure: string) => bookingEntry(arrival, departure, `${arrival} ${departure}`);
-
-  it.each([
-    ['booking', season('2027-11-26', '2028-11-26')],
-    ['airbnb', closed('2027-05-26', '2028-05-26')],
-    ['airbnb', closed('2028-05-26', '2029-05-26')],
-  ] as const)('of %s that opens whole months from today closes nothing', (channel, horizon) => {
-    const feed = new FeedModel(channel);
-    feed.read(horizon);
-    expect(feed.taken()).toStrictEqual([]);
-  });
-
-  it.each([
-    ['booking', season('2027-10-01', '2028-03-31'), '2027-10-01 2028-03-31 closure'],
-    ['airbnb', closed('2027-10-01', '2028-03-31'), '2027-10-01 2028-03-31 block'],
-  ] as const)('is no season that is closed at %s, the last of its calendar, a year ahead', (channel, entry_, taken) => {
-    const feed = new FeedModel(channel);
-    feed.read(entry_);
-    expect(feed.taken()).toStrictEqual([taken]);
-  });
-
-  it('is taken for a closed season again as soon as it stays where it is', () => {
-    const feed = new FeedModel('booking');
-    feed.read(season('2027-11-26', '2028-03-31'));
-    expect(feed.taken()).toStrictEqual([]);
-    expect(feed.pass(2 * 24 * 60).read(season('2027-11-26', '2028-03-31'))).toStrictEqual([
-      'begun 2027-11-26 2028-03-31',
-    ]);
-    expect(feed.taken()).toStrictEqual(['2027-11-26 2028-03-31 closure']);
-  });
-
-  it('frees no season that was closed before its edge came to lie whole months ahead', () => {
-    const feed = new FeedModel('booking');
-    feed.read(season('2027-12-01', '2028-03-31'));
-    for (let day = 0; day < 10; day += 1) {
-      expect(feed.pass(24 * 60).read(season('2027-12-01', '2028-03-31'))).toStrictEqual([]);
-      feed.pass(60).read(season('2027-12-01', '2028-03-31'));
-      expect(feed.taken()).toStrictEqual(['2027-12-01 2028-03-31 closure']);
-    }
-  });
-
-  it('frees no closed nights that come to begin where the notice does, alone or as one with it', () => {
-    const feed = new FeedModel('airbnb');
-    feed.read(closed('2026-11-29', '2026-12-06'));
-    for (const notice of ['2026-11-29', '2026-11-29', '2026-11-29', '2026-11-30', '2026-12-01']) {
-      feed.pass(24 * 60).read(closed(notice, '2026-12-06'));
-      feed.pass(60).read(closed(notice, '2026-12-06'));
-      expect(feed.taken()).toStrictEqual([expect.stringMatching(/^2026-(11-29|12-01|11-30) 2026-12-06 block$/)]);
-    }
-  });
-
-  it('gives nights back that the host opened again, though the notice still has some of them', () => {
-    const feed = new FeedModel('airbnb');
-    feed.read(closed('2026-11-26', '2026-11-28'), closed('2026-11-29', '2026-12-06'));
-    feed.pass(24 * 60).read(closed('2026-11-27', '2026-12-06'));
-    expect(feed.taken()).toStrictEqual(['2026-11-27 2026-12-06 block']);
-    feed.pass(60).read(closed('2026-11-27', '2026-11-30'));
-    feed.pass(60).read(closed('2026-11-27', '2026-11-30'));
-    expect(feed.taken()).toStrictEqual([]);
-  });
-});
-
 describe('corrections', () => {
   it('one correction holds for all entries that are alike, now and later', () => {
     const feed = new FeedModel('booking');

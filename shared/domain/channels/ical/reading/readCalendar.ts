@@ -7,7 +7,7 @@ import { dropMarkers } from './dropMarkers.ts';
 import { BadRule, stepsOfBody } from './expandRule.ts';
 import { type FeedZone, readFeedZone } from './feedZones.ts';
 import { type Exceptions, exceptionsOf, readRecurrence } from './readRecurrence.ts';
-import { isTooFar, type Place, readSpan, type Span } from './readSpan.ts';
+import { cutFar, isTooFar, type Place, readSpan, type Span } from './readSpan.ts';
 import { mostEntries, type RawEvent, type Scan, scanCalendars } from './scanCalendars.ts';
 import type { Zone } from './Zone.ts';
 import { findZone, zoneOf } from './zones.ts';
@@ -80,8 +80,9 @@ function readEvents(scan: Scan, place: Place): { entries: PlacedEntry[]; skipped
     }
     const replaced = raw.recurrenceId === undefined ? exceptions.get(uid) : undefined;
     const isRepeated = raw.rrule !== undefined || raw.rdates.length > 0;
-    if (!isRepeated && isTooFar(outcome, place.today)) skip('too_far');
-    else if (!isRepeated && !replaced && raw.exdates.length === 0) entries.push(entryOf(raw, uid, outcome));
+    const span = isRepeated ? outcome : cutFar(outcome, place.today);
+    if (!isRepeated && isTooFar(span, place.today)) skip('too_far');
+    else if (!isRepeated && !replaced && raw.exdates.length === 0) entries.push(entryOf(raw, uid, span));
     else {
       try {
         const { nights, isCut } = readRecurrence(raw, outcome, replaced, place, budget);
@@ -114,7 +115,8 @@ function readExceptions(events: readonly Event[], place: Place): Map<string, Exc
 }
 
 function outcomeOf(raw: RawEvent, place: Place): Span | SkipReason {
-  if (wordOf(raw.status) === 'CANCELLED') return 'cancelled';
+  // Some write it as Americans do.
+  if (/^CANCELL?ED$/.test(wordOf(raw.status) )) return 'cancelled';
   if (wordOf(raw.transp) === 'TRANSPARENT') return 'transparent';
   return readSpan(raw, place);
 }

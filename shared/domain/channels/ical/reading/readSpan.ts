@@ -36,7 +36,7 @@ export function readSpan(event: RawEvent, place: Place): Span | SkipReason {
   if (event.dtstart === undefined) return 'no_start';
   const start = readDateLine(event.dtstart);
   if (!start) return 'bad_date';
-  const end = event.dtend === undefined ? undefined : midnightAfter(readDateLine(event.dtend), start);
+  const end = event.dtend === undefined ? undefined : countable(midnightAfter(readDateLine(event.dtend), start));
   if (event.dtend !== undefined && !end) return 'bad_date';
   const duration = end || event.duration === undefined ? undefined : readDuration(event.duration);
   if (!end && event.duration !== undefined && duration === undefined) return 'bad_date';
@@ -46,6 +46,18 @@ export function readSpan(event: RawEvent, place: Place): Span | SkipReason {
   if (duration !== undefined && Math.abs(duration) > 300 * 366 * secondsOfDay) return 'too_far';
   const isWholeDays = isWhole(start) && (start.form === 'date' || !end || isWhole(end)) && isDays(duration, start);
   return isWholeDays ? wholeDays(start, end, duration, place) : hours(start, end, duration, place);
+}
+
+/** « Until the year 9999 » is until the last day that is counted with. */
+function countable<Value extends { day: Day } | undefined>(end: Value): Value {
+  return end && end.day >= lastCountable ? { ...end, day: addDays(lastCountable, -1) } : end;
+}
+
+/** What is closed for good is so to the end of what is read: a day that stays the same for a year, so that nothing changes with each reading. */
+export function cutFar<Nights extends { arrival: Day; departure: Day }>(span: Nights, today: Day): Nights {
+  if (span.departure <= addYears(today, 12)) return span;
+  const last = `${addYears(today, 12).slice(0, 4)}-01-01`;
+  return span.arrival < last ? { ...span, departure: last } : span;
 }
 
 /** A span that is too long ago or too far ahead to be a stay. */
