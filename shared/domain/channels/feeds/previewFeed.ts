@@ -116,10 +116,9 @@ async function foresee(tx: Tx, { property, today, calendar, channel, rules }: Fo
     newId,
   });
   const signatures = new Map(
-    classifyEntries(calendar.entries, { channel, productId: calendar.productId, today, rules }).map((entry) => [
-      `${entry.uid} ${entry.arrival} ${entry.departure}`,
-      entry.signature,
-    ]),
+    classifyEntries(calendar.entries, { channel, productId: calendar.productId, today, rules, notice: null }).map(
+      (entry) => [`${entry.uid} ${entry.arrival} ${entry.departure}`, entry.signature],
+    ),
   );
   const taken = await readTaken(tx, property, plan.events, [...plan.adoptions.values()]);
   return plan.events

@@ -11,8 +11,8 @@ function meant(channel: Channel, name: string): string[] {
   const calendar = readCalendar(readFixture(name), { timeZone: 'Europe/Paris', today });
   if ('unreadable' in calendar) throw new Error(calendar.unreadable);
   const { entries, productId } = calendar;
-  return classifyEntries(entries, { channel, productId, today, rules: [] }).map(({ arrival, kind, code, guestName }) =>
-    [arrival, kind, code ?? guestName ?? ''].join(' ').trim(),
+  return classifyEntries(entries, { channel, productId, today, rules: [], notice: null }).map(
+    ({ arrival, kind, code, guestName }) => [arrival, kind, code ?? guestName ?? ''].join(' ').trim(),
   );
 }
 
@@ -53,6 +53,7 @@ describe('an entry', () => {
         productId: '',
         today,
         rules: [],
+        notice: null,
       });
       expect(classified?.kind).toBe(kind);
     },
@@ -66,6 +67,7 @@ describe('an entry', () => {
         productId: '',
         today,
         rules: [],
+        notice: null,
       })[0]?.kind;
     expect([kindOf('2027-04-30'), kindOf('2027-05-01')]).toStrictEqual(['stay', 'closure']);
   });

@@ -41,23 +41,25 @@ interface Seen {
   isLast: boolean;
   /** Nothing else is known of it. */
   mayBeWindow: boolean;
+  notice: number | null;
 }
 
 /** Longer entries of a channel that does not tell stays from closed nights are closed seasons. */
 const longestUnnamedStay = 60;
-/** A notice block of a channel begins today and ends within so many days. */
-const longestNotice = 8;
+/** Nights of the longest notice that channels know. */
+const longestNotice = 7;
 /** A horizon block is the calendar's last entry, as long as this, and ends so many days from today or later. */
 const horizon = { nights: 60, endsAfter: 330 };
 /** Platforms sell so many months ahead: a season that a host closed seldom begins just there. */
 const monthsAhead = [3, 6, 9, 12, 15, 16, 18, 24];
 
-function isNotice({ entry, today, mayBeWindow }: Seen): boolean {
+/** A notice begins today, and moves: once a feed is known, what is longer than its notice was closed by the host, a day more or less. */
+function isNotice({ entry, today, mayBeWindow, notice }: Seen): boolean {
   return (
     mayBeWindow &&
     entry.arrival <= addDays(today, 1) &&
     entry.departure > today &&
-    entry.departure <= addDays(today, longestNotice)
+    entry.departure <= addDays(today, (notice ?? longestNotice) + 1)
   );
 }
 
@@ -152,6 +154,16 @@ interface Reading {
   productId: string;
   today: string;
   rules: readonly FeedRule[];
+  /** Nights of the longest notice that is known of the feed; null: nothing is known of it yet. */
+  notice: number | null;
+}
+
+/** Nights of the longest notice among what is known of a feed; null when nothing is. */
+export function noticeOf(known: readonly Pick<KnownEvent, 'kind' | 'arrival' | 'departure'>[]): number | null {
+  if (known.length === 0) return null;
+  const windows = known.filter(({ kind }) => kind === 'window');
+  const lengths = windows.map(({ arrival, departure }) => nightsBetween(arrival, departure));
+  return Math.max(0, ...lengths.filter((nights) => nights <= longestNotice + 1));
 }
 
 /** What a correction of an event that is known holds for: what the next reading will say of it. */
@@ -162,18 +174,19 @@ export function signatureOfEvent(
   const entry = { ...event, description: event.code ?? '', tentative: false };
   // Where a season lies makes it no window, once it is known for one.
   const mayBeWindow = kind === 'window' || corrected;
-  return signatureOf(entry, readers[channel]({ entry, productId: '', today, isLast: true, mayBeWindow }));
+  return signatureOf(entry, readers[channel]({ entry, productId: '', today, isLast: true, mayBeWindow, notice: null }));
 }
 
 /** What the entries of a calendar are: as their channel writes, unless the host said otherwise of all that are alike. */
 export function classifyEntries(
   entries: readonly CalendarEntry[],
-  { channel, productId, today, rules }: Reading,
+  { channel, productId, today, rules, notice }: Reading,
 ): ClassifiedEntry[] {
   const end = entries.reduce((last, { departure }) => (departure > last ? departure : last), '');
   const corrections = new Map(rules.map(({ signature, becomes }) => [signature, becomes]));
   return entries.map((entry) => {
-    const meaning = readers[channel]({ entry, productId, today, isLast: entry.departure === end, mayBeWindow: true });
+    const isLast = entry.departure === end;
+    const meaning = readers[channel]({ entry, productId, today, isLast, mayBeWindow: true, notice });
     const signature = signatureOf(entry, meaning);
     const correction = corrections.get(signature);
     const kind = entry.tentative && meaning.kind !== 'window' ? 'tentative' : meaning.kind;

@@ -2,7 +2,7 @@ import { addDays } from '@app/contract/core/days.ts';
 import { isGuestKind, isHoldingKind } from '@app/contract/channels/rules.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import type { ReadCalendar, SkipReason } from '../ical/ReadCalendar.ts';
-import { classifyEntries, type ClassifiedEntry, type FeedRule } from './classifyEntry.ts';
+import { classifyEntries, noticeOf, type ClassifiedEntry, type FeedRule } from './classifyEntry.ts';
 import { isCovered, isTold, ownUidDomain, type ExportedNights } from './exportedNights.ts';
 import type { KnownEvent, Nights, Quarantine } from './KnownEvent.ts';
 import { lineOf, type EventLine, type LedgerLine } from './LedgerLine.ts';
@@ -72,9 +72,11 @@ export function afterPlan(known: readonly KnownEvent[], { events }: Pick<ImportP
 export function planImport(input: ImportInput): ImportPlan {
   const { calendar, today, now, known } = input;
   const once = new Map(calendar.entries.map((entry) => [`${entry.uid} ${entry.arrival} ${entry.departure}`, entry]));
-  const entries = classifyEntries([...once.values()], { ...input, productId: calendar.productId }).filter(
-    ({ departure }) => departure > today,
-  );
+  const entries = classifyEntries([...once.values()], {
+    ...input,
+    productId: calendar.productId,
+    notice: noticeOf(known),
+  }).filter(({ departure }) => departure > today);
   if (isOfOtherProperty(entries, input)) return refuseAll(input);
   const {
     matches,

@@ -67,4 +67,21 @@ describe('a window of the platform', () => {
     feed.pass(60).read(closed('2026-11-27', '2026-11-30'));
     expect(feed.taken()).toStrictEqual([]);
   });
+
+  it.each([
+    ['two nights, where no notice is known', [], '2026-11-28'],
+    ['a week, where the notice is of two nights', [closed('2026-11-26', '2026-11-28')], '2026-12-03'],
+  ] as const)('is not %s that the host closes from tonight on', (_, before, departure) => {
+    const feed = new FeedModel('airbnb');
+    feed.read(closed('2027-06-02', '2027-06-05'), ...before);
+    feed.pass(60).read(closed('2027-06-02', '2027-06-05'), closed('2026-11-26', departure));
+    expect(feed.taken()).toStrictEqual([`2026-11-26 ${departure} block`, '2027-06-02 2027-06-05 block']);
+  });
+
+  it('is the notice again after days in which nothing was read', () => {
+    const feed = new FeedModel('airbnb');
+    feed.read(closed('2026-11-26', '2026-11-28'));
+    feed.pass(6 * 24 * 60).read(closed('2026-12-02', '2026-12-04'));
+    expect(feed.taken()).toStrictEqual([]);
+  });
 });
