@@ -116,7 +116,7 @@ function readExceptions(events: readonly Event[], place: Place): Map<string, Exc
 
 function outcomeOf(raw: RawEvent, place: Place): Span | SkipReason {
   // Some write it as Americans do.
-  if (/^CANCELL?ED$/.test(wordOf(raw.status) )) return 'cancelled';
+  if (/^CANCELL?ED$/.test(wordOf(raw.status))) return 'cancelled';
   if (wordOf(raw.transp) === 'TRANSPARENT') return 'transparent';
   return readSpan(raw, place);
 }
