@@ -41,6 +41,7 @@ interface Seen {
   isLast: boolean;
   /** Nothing else is known of it. */
   mayBeWindow: boolean;
+  /** Nights of the longest notice that is known of the feed; null: nothing is known of it yet. */
   notice: number | null;
 }
 
@@ -149,13 +150,9 @@ function signatureOf({ summary }: Pick<CalendarEntry, 'summary'>, { kind, edge }
   return kind === 'closure' ? `long ${words}` : words;
 }
 
-interface Reading {
+interface Reading extends Pick<Seen, 'productId' | 'today' | 'notice'> {
   channel: Channel;
-  productId: string;
-  today: string;
   rules: readonly FeedRule[];
-  /** Nights of the longest notice that is known of the feed; null: nothing is known of it yet. */
-  notice: number | null;
 }
 
 /** Nights of the longest notice among what is known of a feed; null when nothing is. */
