@@ -6,7 +6,7 @@ import { LongestSuitesFirst } from './dev/suites/LongestSuitesFirst.ts';
  * Timeouts against real servers and a real database: generous, because a loaded machine must not fail a test. The browser
  * flows wait for several processes of the product.
  */
-const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 90_000 } } };
 
 /**
  * Each file has its own database and leaves nothing behind in memory: loading the product anew for every one of them was a

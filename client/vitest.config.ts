@@ -28,6 +28,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     execArgv: ['--max-semi-space-size=64'],
     // A loaded machine must not fail a test.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });

@@ -1,3 +1,4 @@
+import { patience } from '@app/domain/testing';
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Page } from 'playwright-core';
 import { register, signIn, signInInBrowser } from './register.ts';
@@ -55,7 +56,7 @@ describe('the back-office, in a browser', () => {
     // They work on without knowing: the next thing they ask for is refused, and the menu follows.
     await working.page.getByRole('tab', { name: 'Envois' }).click();
     await working.page.getByText('Accès refusé').waitFor();
-    await vi.waitFor(async () => expect(await menuOf(working.page)).toHaveLength(3));
+    await vi.waitFor(async () => expect(await menuOf(working.page)).toHaveLength(3), patience);
     expect(admin.faults).toEqual([]);
     // The refusal itself is reported; nothing else is.
     expect(working.faults.filter((fault) => !fault.startsWith('Clairvolet, reading the deliveries'))).toEqual([]);
@@ -96,7 +97,7 @@ describe('the back-office, in a browser', () => {
     });
     const mail = await vi.waitUntil(
       () => product.sink.messages.find(({ to }) => to.includes('peio@harismendy.test')),
-      15_000,
+      patience,
     );
     expect(mail.subject).toBe('Entrez, Peio, les volets sont ouverts');
     expect(mail.text).toContain('La formule');
@@ -121,7 +122,7 @@ describe('the back-office, in a browser', () => {
     await vi.waitFor(async () => {
       const source = await (await fetch(product.url)).text();
       expect(source).toContain('<title>Gîtes &amp; volets : louer sans commission</title>');
-    }, 3_000);
+    }, patience);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -152,7 +153,7 @@ describe('the back-office, in a browser', () => {
         product.sink.messages.find(
           ({ to, text }) => to.includes('xabi@goyhenetche.test') && text.includes('Oui, avec la formule Business.'),
         ),
-      15_000,
+      patience,
     );
     expect(mail.subject).toContain('Un deuxième gîte');
     await host.page.reload();

@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { SmtpSink } from '@app/domain/testing';
+import { patience, type SmtpSink } from '@app/domain/testing';
 import { judgePage } from './judgePage.ts';
 import { register } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
-const polling = { timeout: 30_000, interval: 250 };
+const polling = { timeout: patience, interval: 250 };
 
 describe('the address of a site', () => {
   const stage = useProduct({ own: true, sites: true });
@@ -44,7 +44,7 @@ describe('the address of a site', () => {
     await dialog.getByRole('button', { name: 'Créer le sous-domaine' }).click();
     await page.getByText('Création lancée').waitFor();
     const card = page.getByRole('region', { name });
-    await card.getByText('Actif', { exact: true }).waitFor({ timeout: 40_000 });
+    await card.getByText('Actif', { exact: true }).waitFor();
     expect(await addressesOf(name)).toEqual(['127.0.0.1']);
     await look('an address online');
 
@@ -103,14 +103,14 @@ describe('the address of a site', () => {
       contents: [`"${await proof.innerText()}"`],
     });
     const check = card.getByRole('button', { name: /^Vérifier/ });
-    await check.click({ timeout: 30_000 });
-    await card.getByText('Erreur', { exact: true }).waitFor({ timeout: 30_000 });
+    await check.click();
+    await card.getByText('Erreur', { exact: true }).waitFor();
     await card.getByText(/213\.186\.33\.5 au lieu de 127\.0\.0\.1/).waitFor();
     await look('a wrong record');
 
     await control.enter(domain, { type: 'A', contents: ['127.0.0.1'] });
-    await check.click({ timeout: 30_000 });
-    await card.getByText('Actif', { exact: true }).waitFor({ timeout: 40_000 });
+    await check.click();
+    await card.getByText('Actif', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Détacher ce domaine' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Détacher ce domaine' }).click();
     await card.waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { inject, vi } from 'vitest';
+import { patience } from '@app/domain/testing';
 
 /** Sandboxing needs a user namespace that containers lack; the rest keeps the browser from calling home. */
 const flags = [
@@ -50,6 +51,7 @@ export async function openBrowser(): Promise<{
         ignoreHTTPSErrors: certificates === 'any',
         ...(touch === 'on' && { hasTouch: true, isMobile: true }),
       });
+      context.setDefaultTimeout(patience);
       const page = await context.newPage();
       followRequests(page);
       const faults: string[] = [];
@@ -80,9 +82,6 @@ function followRequests(page: Page): void {
   page.on('requestfailed', (request) => underWay.delete(request));
 }
 
-/** Long enough for a loaded machine; a test that passes never waits for it. */
-const settlingTimeout = 30_000;
-
 /** Whether a page shows that it waits. React leaves its code's placeholder for a moment after the code has come. */
 const isWaiting = `document.querySelector('[aria-busy=true]') !== null
   || [...document.querySelectorAll('h1, [role=status]')].some(({ textContent }) =>
@@ -94,10 +93,10 @@ const isWaiting = `document.querySelector('[aria-busy=true]') !== null
  */
 export async function settled(page: Page): Promise<void> {
   const underWay = requestsUnderWay.get(page) ?? new Set();
-  const deadline = performance.now() + settlingTimeout;
+  const deadline = performance.now() + patience;
   let quiet = 0;
   while (quiet < 2) {
-    await vi.waitUntil(() => underWay.size === 0, { timeout: settlingTimeout, interval: 20 });
+    await vi.waitUntil(() => underWay.size === 0, { timeout: patience, interval: 20 });
     const isBusy = await page.evaluate<boolean>(`new Promise((drawn) => {
       requestAnimationFrame(() => requestAnimationFrame(() => drawn(${isWaiting})));
     })`);

@@ -1,3 +1,4 @@
+import { patience } from '@app/domain/testing';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,8 +66,9 @@ describe('the work of those who operate the product', () => {
     await reloaded;
     await page.getByRole('heading', { level: 1, name: 'Sauvegarde' }).waitFor();
     // The safety backup is in the history next to the first one.
-    await vi.waitFor(async () =>
-      expect(await page.getByRole('button', { name: /^Télécharger la sauvegarde du/ }).count()).toBe(2),
+    await vi.waitFor(
+      async () => expect(await page.getByRole('button', { name: /^Télécharger la sauvegarde du/ }).count()).toBe(2),
+      patience,
     );
     expect(await addressesOf(page)).toStrictEqual(['avant@etcheverry.test']);
     // While it is applied the service answers 503, which browsers report.
@@ -89,7 +91,7 @@ describe('the work of those who operate the product', () => {
     expect(arrived()).toStrictEqual([]);
     await page.getByRole('button', { name: 'Reprendre la file E-mails' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click();
-    await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: patience });
     await page.getByRole('tab', { name: 'Terminées' }).click();
     await page.getByText('attend@etcheverry.test').first().waitFor();
     expect(faults).toEqual([]);

@@ -1,3 +1,4 @@
+import { patience } from '@app/domain/testing';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { register } from './register.ts';
@@ -10,7 +11,7 @@ const password = 'volets du matin';
 const stage = useProduct({ own: true });
 
 /** A change of settings reaches every process within a second; a busy machine is given more. */
-const followed = { timeout: 20_000 };
+const followed = { timeout: patience };
 
 describe('a visitor', () => {
   /** Presses Tab until what is focused has this name, as someone without a mouse does. */

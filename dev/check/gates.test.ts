@@ -11,9 +11,6 @@ import { checkUnusedCode } from './checkUnusedCode.ts';
 import { plantTree } from './plantTree.ts';
 import { runGates, type Gate, type Verdict } from './runGates.ts';
 
-// Each test starts a tool, some of them several: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const fixtures = resolve(import.meta.dirname, 'fixtures/gates');
 
 async function judge(check: Gate['check'], fixture: string, files: Record<string, unknown> = {}): Promise<Verdict> {

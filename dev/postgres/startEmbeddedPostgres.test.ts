@@ -79,7 +79,7 @@ async function startInOtherProcess(dataDir: string): Promise<OtherOwner> {
   ]);
   cleanups.push(async () => {
     owner.kill('SIGKILL');
-    await waitUntil(() => !isAlive(postgres.pid), 10_000);
+    await waitUntil(() => !isAlive(postgres.pid), 60_000);
   });
   return { owner, postgres };
 }
@@ -194,7 +194,7 @@ describe('embedded PostgreSQL', () => {
     const { owner, postgres } = await startInOtherProcess(usedDirectory());
 
     owner.kill('SIGKILL');
-    expect(await waitUntil(() => !isAlive(postgres.pid), 10_000)).toBe(true);
+    expect(await waitUntil(() => !isAlive(postgres.pid), 60_000)).toBe(true);
   });
 
   test('replaces a server that outlived its owner', async () => {

@@ -1,3 +1,4 @@
+import { patience } from '@app/domain/testing';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -90,11 +91,11 @@ describe('an answer that is the same for everyone', () => {
         finish = (body) => resolve(answering(body));
       });
     const early = text();
-    await vi.waitFor(() => expect(made).toBe(1));
+    await vi.waitFor(() => expect(made).toBe(1), patience);
     version += 1;
     const finishEarly = finish;
     const late = text();
-    await vi.waitFor(() => expect(made).toBe(2));
+    await vi.waitFor(() => expect(made).toBe(2), patience);
     finish('"after"');
     expect(await late).toBe('"after"');
     finishEarly('"before"');

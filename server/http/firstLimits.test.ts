@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { urlToHttpOptions } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemSchema } from '@app/contract/core/errors.ts';
-import { ParsedMetrics } from '@app/domain/testing';
+import { ParsedMetrics, patience } from '@app/domain/testing';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { writeTinyClient } from '../testing/writeTinyClient.ts';
 import { LoadGate } from './loadShedding.ts';
@@ -80,7 +80,7 @@ describe('the server', () => {
     const answered = async (sockets: readonly Socket[], count: number) =>
       vi.waitFor(
         () => expect(sockets.filter((one) => heard.get(one)?.startsWith('HTTP/1.1 503 '))).toHaveLength(count),
-        { timeout: 20_000 },
+        { timeout: patience },
       );
     const hang = async (many: number, address: (nth: number) => string, path?: string) => {
       const sockets = await Promise.all(Array.from({ length: many }, async (_, nth) => send(address(nth), path)));
@@ -112,7 +112,7 @@ describe('the server', () => {
       expect(await signIn('192.0.2.1')).toBe(401);
       for (const socket of sockets) socket.destroy();
       // Their places are free again: of three, two wait.
-      await vi.waitFor(async () => answered(await hang(3, () => '192.0.2.1'), 1), { timeout: 40_000 });
+      await vi.waitFor(async () => answered(await hang(3, () => '192.0.2.1'), 1), { timeout: patience });
     });
 
     it('lets ten of all networks wait, and none of them blocks a webhook of Stripe', async () => {
@@ -165,11 +165,13 @@ describe('pages, their files and unknown addresses', () => {
     for (let asked = 0; asked < 15; asked += 1) statuses.push((await ask(from))[0]);
     expect(statuses).toStrictEqual(Array.from({ length: 15 }, () => usual));
     // One comes back every 1.7 seconds.
-    await vi.waitFor(async () =>
-      expect(await ask(from)).toStrictEqual([
-        429,
-        'Trop de demandes en peu de temps. Réessayez dans quelques secondes.',
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await ask(from)).toStrictEqual([
+          429,
+          'Trop de demandes en peu de temps. Réessayez dans quelques secondes.',
+        ]),
+      patience,
     );
     expect((await ask('192.0.2.200'))[0]).toBe(usual);
     expect((await api.visitor().call('/healthz', { headers: { 'x-forwarded-for': from } })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemSchema } from '@app/contract/core/errors.ts';
-import { holdLock, ParsedMetrics } from '@app/domain/testing';
+import { holdLock, ParsedMetrics, patience } from '@app/domain/testing';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
 import { LoadGate } from './loadShedding.ts';
 
@@ -96,7 +96,7 @@ describe('an event loop that', () => {
       await turn();
     }
     expect(verdict()).toBe('delay');
-    await vi.waitFor(() => expect(verdict()).toBeNull(), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(() => expect(verdict()).toBeNull(), { timeout: patience, interval: 100 });
   });
 });
 
@@ -155,6 +155,6 @@ describe('an endpoint that takes too long', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toStrictEqual([503, '10']);
     expect(answer.body).toMatchObject({ code: 'unavailable' });
     await lock.release();
-    await vi.waitFor(async () => expect((await signInFrom(api, '192.0.2.1')).status).toBe(401), { timeout: 30_000 });
+    await vi.waitFor(async () => expect((await signInFrom(api, '192.0.2.1')).status).toBe(401), { timeout: patience });
   });
 });

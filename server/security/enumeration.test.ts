@@ -10,6 +10,7 @@ import {
   readRows,
   registration,
   testPassword,
+  patience,
 } from '@app/domain/testing';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
 import { aucOf, givesAway } from './testing/aucOf.ts';
@@ -153,7 +154,7 @@ describe('the existence of an account', () => {
         await api.platform.relay.idle();
         await vi.waitFor(async () => expect(await refusalsNoted()).toBeGreaterThanOrEqual(refused), {
           interval: 2,
-          timeout: 10_000,
+          timeout: patience,
         });
         const start = performance.now();
         const { status } = await attempt(kind, email);

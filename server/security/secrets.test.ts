@@ -11,6 +11,7 @@ import {
   dumpDatabase,
   registration,
   testBackends,
+  patience,
 } from '@app/domain/testing';
 import { readServerEnvironment } from '../env.ts';
 import { startApi, type TestApi } from '../testing/startApi.ts';
@@ -136,7 +137,7 @@ describe.each(testBackends())('a secret, with queues and counters on %s', (backe
     await api.platform.database.goAway();
     await send(503, '/api/session', { email, password });
     await api.platform.database.comeBack();
-    await vi.waitUntil(async () => (await client.call('/readyz')).status === 200, { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(async () => (await client.call('/readyz')).status === 200, { timeout: patience, interval: 20 });
 
     const chief = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
     answers.push(JSON.stringify((await chief.call('/api/admin/overview')).body));

@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildCustomer, buildName, onceCertificateBegan } from '@app/domain/testing';
+import { buildCustomer, buildName, onceCertificateBegan, patience } from '@app/domain/testing';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { findCaddy, startCaddy, type RunningCaddy } from './testing/startCaddy.ts';
 
@@ -135,7 +135,7 @@ describe.skipIf(isMissing)('Caddy in front of a trial installation under https:/
             .on('error', reject)
             .end();
         }),
-      { timeout: 30_000, interval: 50 },
+      { timeout: patience, interval: 50 },
     );
     await caddy.stop();
     await api.stop();

@@ -7,14 +7,12 @@ import {
   buildAdministrator,
   createTestPlatform,
   FakeClock,
+  patience,
   readRows,
   registration,
   startSmtpSink,
 } from '@app/domain/testing';
 import { startWorker, type RunningWorker, type WorkerOptions } from '../startWorker.ts';
-
-/** Long enough for a loaded machine; a test that passes never waits for it. */
-const timeout = 45_000;
 
 const everyQueue: WorkerOptions['queues'] = new Map([
   ['mail', 4],
@@ -40,7 +38,7 @@ const longestChain = 4;
 
 /** Resolves when the condition holds. */
 export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = performance.now() + timeout;
+  const deadline = performance.now() + patience;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain: ${what}`);
     await pause(15);

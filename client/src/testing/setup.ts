@@ -28,7 +28,7 @@ Element.prototype.scrollIntoView = () => {};
 Range.prototype.getClientRects = () => document.documentElement.getClientRects();
 
 // The code of a page is loaded when it is first opened, which takes a moment on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // A query that waits fails many times before it succeeds: the document is printed once it gives up, not each time.
 const { getElementError } = getConfig();

@@ -90,7 +90,7 @@ describe('a Stripe sandbox', () => {
     const { subscription } = await sell(shop);
     const end = subscription.items.data[0]?.current_period_end ?? 0;
     await shop.control.advance({ to: new Date((end - 1) * 1_000) });
-    await expect.poll(async () => (await shop.control.ledger()).invoices.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await shop.control.ledger()).invoices.length).toBe(2);
     await sandbox.stop();
   });
 });

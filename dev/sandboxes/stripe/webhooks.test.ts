@@ -67,7 +67,7 @@ describe('webhooks', () => {
     const shop = await stage().openShop({ webhookUrl: url });
     respond = (response) => void response.writeHead(received.length < 2 ? 500 : 200).end();
     await shop.stripe.products.create({ name: 'Pro' });
-    await expect.poll(types, { timeout: 10_000 }).toEqual(['product.created', 'product.created']);
+    await expect.poll(types).toEqual(['product.created', 'product.created']);
     await expect
       .poll(async () => (await shop.control.webhooks())[0]?.deliveries[0])
       .toMatchObject({ state: 'delivered', attempts: [{ status: 500 }, { status: 200 }] });

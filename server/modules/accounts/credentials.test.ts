@@ -12,6 +12,7 @@ import {
   registration,
   testPassword,
   type BuiltAccount,
+  patience,
 } from '@app/domain/testing';
 import { startApi, type ApiAnswer, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
@@ -213,7 +214,7 @@ describe('the credentials of an account', () => {
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           );
           return rowCount === 1;
-        });
+        }, patience);
         await changing.query('commit');
         expect(seen(await attempt)).toStrictEqual(refused(401, 'invalid_credentials'));
       } finally {

@@ -3,7 +3,7 @@ import type { TemplateSummary, TemplateView } from '@app/contract/messaging/temp
 import { purgeExpired } from '@app/domain/jobs';
 import { composeMail, MailTemplates } from '@app/domain/messaging';
 import { newId } from '@app/domain/platform';
-import { buildAdministrator, createTestPlatform, readRows, type BuiltAccount } from '@app/domain/testing';
+import { buildAdministrator, createTestPlatform, readRows, type BuiltAccount, patience } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 describe('the templates of mails', () => {
@@ -109,7 +109,7 @@ describe('the templates of mails', () => {
     });
     expect(saved.status).toBe(200);
     const begun = performance.now();
-    await vi.waitUntil(async () => (await compose()).subject === 'Bravo pour Business', 30_000);
+    await vi.waitUntil(async () => (await compose()).subject === 'Bravo pour Business', patience);
     expect(performance.now() - begun).toBeLessThan(1_000);
     const mail = await compose();
     expect(mail.text).toContain('Bravo, Maïté.');
@@ -314,7 +314,7 @@ describe('the preview of a draft', () => {
         `select payload ->> 'previewId' as preview, payload ->> 'subject' as subject, payload ->> 'recipient' as recipient
          from outbox where name = 'messaging.test_mail_requested'`,
       );
-    await vi.waitUntil(async () => (await events()).length === 1, 30_000);
+    await vi.waitUntil(async () => (await events()).length === 1, patience);
     const [event] = await events();
     expect(event).toMatchObject({ subject: 'Bonjour Maïté, de Les Volets', recipient: 'moi@clairvolet.test' });
     expect((await agent.call(drawn.url)).status).toBe(200);

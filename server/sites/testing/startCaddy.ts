@@ -1,3 +1,4 @@
+import { patience } from '@app/domain/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -86,7 +87,7 @@ export async function startCaddy({
     () => {
       if (!existsSync(rootFile) || !output.includes('serving initial configuration')) throw new Error(output);
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: patience, interval: 20 },
   );
   return {
     httpPort,

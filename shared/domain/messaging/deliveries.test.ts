@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestPlatform, readRows, type TestPlatform } from '../testing/index.ts';
+import { createTestPlatform, readRows, type TestPlatform, patience } from '../testing/index.ts';
 import { newId, transact } from '../platform/index.ts';
 import { composeMail, senderOf, MailTemplates } from './composeMail.ts';
 import { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt } from './deliveries.ts';
@@ -95,7 +95,7 @@ describe('a mail', () => {
     const client = new Client({ connectionString: platform.database.url });
     await client.connect();
     await client.query(`update mail_template set subject = 'Bonjour' where key = 'welcome'`);
-    await vi.waitUntil(async () => (await templates.read('welcome')).subject === 'Bonjour', 30_000);
+    await vi.waitUntil(async () => (await templates.read('welcome')).subject === 'Bonjour', patience);
     await client.query(`update mail_template set subject = $1 where key = 'welcome'`, [subject]);
     await client.end();
   });

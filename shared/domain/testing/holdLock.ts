@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { patience } from './patience.ts';
 
-/** Milliseconds. */
-const timeout = 5_000;
-
-/** Takes a lock, so that statements that a test starts together collide. @throws Error from `waiting` after 5 s. */
+/** Takes a lock, so that statements that a test starts together collide. @throws Error from `waiting` when that does not come. */
 export async function holdLock({ pool }: { pool: Pool }, sql: string, values: unknown[] = []) {
   const brake = await pool.connect();
   const release = async () => {
@@ -17,7 +15,7 @@ export async function holdLock({ pool }: { pool: Pool }, sql: string, values: un
     release,
     /** Resolves once exactly this many statements wait for a lock. */
     async waiting(count: number) {
-      const deadline = Date.now() + timeout;
+      const deadline = Date.now() + patience;
       for (;;) {
         const { rowCount } = await pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

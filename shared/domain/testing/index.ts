@@ -21,6 +21,7 @@ export { buildFeed } from './buildFeed.ts';
 export { buildGuest } from './buildGuest.ts';
 export { captureLogs, type CapturedLogs } from './captureLogs.ts';
 export { holdLock } from './holdLock.ts';
+export { patience } from './patience.ts';
 export {
   isDeepRun,
   createTestPlatform,

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { patience } from './patience.ts';
 
 export interface SinkMessage {
   /** With its angle brackets. */
@@ -167,7 +168,7 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}) {
     /** How many connections were opened so far. */
     connections: () => opened,
     /** Resolves with the messages that match, as soon as there are `wanted` of them, or one that satisfies it. */
-    async waitFor(wanted: number | ((message: SinkMessage) => boolean), timeoutMs = 45_000) {
+    async waitFor(wanted: number | ((message: SinkMessage) => boolean), timeoutMs = patience) {
       const signal = AbortSignal.timeout(timeoutMs);
       for (;;) {
         const matching = typeof wanted === 'number' ? [...messages] : messages.filter(wanted);

@@ -18,7 +18,7 @@ describe('a worker killed in the midst of a restore', () => {
   beforeAll(async () => {
     platform = await createTestPlatform();
     for (let index = 0; index < 20; index += 1) await buildCustomer(platform);
-  }, 60_000);
+  });
   afterAll(async () => platform.close());
 
   /** What the product holds; the journal only grows. */

@@ -131,11 +131,6 @@ it('plans are copied to Stripe when their mirroring is requested', async () => {
   await post.platform.pool.query(`update plan set price_monthly_cents = 8200 where slug = 'enterprise'`);
   await transact(post.platform, null, async (tx) => tx.record(plansMirrorRequested, { reason: 'a test' }));
   await expect
-    .poll(
-      async () => (await stripe.control.ledger()).prices.filter(({ active }) => active).map(({ amount }) => amount),
-      {
-        timeout: 15_000,
-      },
-    )
+    .poll(async () => (await stripe.control.ledger()).prices.filter(({ active }) => active).map(({ amount }) => amount))
     .toContain(82_00);
 });

@@ -13,6 +13,7 @@ import {
   testPassword,
   type BuiltAccount,
   type TestPlatform,
+  patience,
 } from '../../testing/index.ts';
 import { authenticate } from './authenticate.ts';
 import { linkPurposes } from '../links/AccountLink.entity.ts';
@@ -98,7 +99,7 @@ describe('a forgotten password', () => {
         await vi.waitUntil(async () => {
           const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
           return (await readRows(platform, waiting)).length === 1;
-        });
+        }, patience);
       });
       await second;
       expect([(await linksOf(email)).length, (await linksOf(other)).length]).toStrictEqual([1, 1]);

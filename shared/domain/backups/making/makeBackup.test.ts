@@ -12,6 +12,7 @@ import {
   holdLock,
   readRows,
   type TestPlatform,
+  patience,
 } from '../../testing/index.ts';
 import { ArchiveRefused, type Archive } from '../archive/Archive.ts';
 import { openArchive, verifyArchive } from '../archive/openArchive.ts';
@@ -264,7 +265,7 @@ describe('a backup that is stopped', () => {
     const making = make(id, stop.signal);
     const ended = making.catch((error: unknown) => error);
     await expect
-      .poll(async () => (await names()).some((name) => name.startsWith(`${id}.zip.`)), { timeout: 20_000 })
+      .poll(async () => (await names()).some((name) => name.startsWith(`${id}.zip.`)), { timeout: patience })
       .toBe(true);
     stop.abort();
     expect(await ended).toBeInstanceOf(BackupStopped);

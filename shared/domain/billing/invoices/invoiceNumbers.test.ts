@@ -4,6 +4,7 @@ import {
   buildCustomer,
   buildTransaction,
   createTestPlatform,
+  patience,
   readRows,
   type TestPlatform,
 } from '../../testing/index.ts';
@@ -14,7 +15,8 @@ const payments = 200;
 describe('the numbers of invoices', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await createTestPlatform();
+    // All of them wait for one another, on few connections.
+    platform = await createTestPlatform({ timeouts: { statement: patience, connection: patience } });
   });
   afterAll(async () => platform.close());
 

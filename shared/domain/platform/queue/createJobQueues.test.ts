@@ -2,7 +2,7 @@ import { DelayedError, UnrecoverableError } from 'bullmq';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Envelope } from '@app/contract/core/event.ts';
-import { captureLogs, createTestPlatform, testBackends, type TestPlatform } from '../../testing/index.ts';
+import { captureLogs, createTestPlatform, testBackends, type TestPlatform, patience } from '../../testing/index.ts';
 import { newId } from '../process/newId.ts';
 import { createJobQueues } from './createJobQueues.ts';
 import { openRedis } from './openRedis.ts';
@@ -169,7 +169,7 @@ describe('handing work over', () => {
       });
       servers.push(server);
       const client = openRedis(await listen(server), logs.logger);
-      await vi.waitUntil(() => client.status === 'ready', 30_000);
+      await vi.waitUntil(() => client.status === 'ready', patience);
       const asking = async () => {
         const start = performance.now();
         const answer = await client.get('anything').catch((error: unknown) => error);
@@ -181,7 +181,7 @@ describe('handing work over', () => {
       streams.forEach(silence);
       server.on('connection', (socket) => silence(socket));
       expect(await asking()).toMatchObject({ isRefused: true });
-      await vi.waitUntil(() => client.status !== 'ready', 30_000);
+      await vi.waitUntil(() => client.status !== 'ready', patience);
       const refused = await asking();
       expect(refused.isRefused).toBe(true);
       expect(refused.milliseconds).toBeLessThan(500);
@@ -192,7 +192,7 @@ describe('handing work over', () => {
         inward.pipe(outward).pipe(inward);
       });
       for (const stream of streams) stream.destroy();
-      await vi.waitUntil(() => client.status === 'ready', 30_000);
+      await vi.waitUntil(() => client.status === 'ready', patience);
       expect((await asking()).isRefused).toBe(false);
       client.disconnect();
     },

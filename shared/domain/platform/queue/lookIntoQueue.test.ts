@@ -1,7 +1,7 @@
 import { Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Envelope } from '@app/contract/core/event.ts';
-import { createTestPlatform, testBackends, type TestPlatform } from '../../testing/index.ts';
+import { createTestPlatform, testBackends, type TestPlatform, patience } from '../../testing/index.ts';
 import { newId } from '../process/newId.ts';
 import type { QueueWorker } from './QueueBackend.ts';
 
@@ -67,7 +67,7 @@ describe.each(testBackends())('a look into the queues on %s', (backend) => {
     // While paused, the worker does not retry the job that fails now.
     await worker.pause(true);
     toFail.resolve();
-    await vi.waitUntil(async () => (await platform.queues.find('mail', key))?.state === 'scheduled', 30_000);
+    await vi.waitUntil(async () => (await platform.queues.find('mail', key))?.state === 'scheduled', patience);
     const scheduled = await platform.queues.find('mail', key);
     expect(scheduled).toMatchObject({ attempts: 1, startedAt: null });
     const delay = (scheduled?.nextAt?.getTime() ?? 0) - Date.now();
@@ -77,7 +77,7 @@ describe.each(testBackends())('a look into the queues on %s', (backend) => {
     expect(await platform.queues.promote('mail', key)).toBe(true);
     expect(await platform.queues.find('mail', key)).toMatchObject({ state: 'waiting', attempts: 1 });
     await worker.resume();
-    await vi.waitUntil(async () => (await platform.queues.find('mail', key)) === null, 30_000);
+    await vi.waitUntil(async () => (await platform.queues.find('mail', key)) === null, patience);
     expect(starts).toBe(2);
     await worker.close();
   });
@@ -96,17 +96,17 @@ describe.each(testBackends())('a look into the queues on %s', (backend) => {
       done.push(eventId);
     });
     const [first] = await add(1);
-    await vi.waitUntil(() => done.length === 1, 30_000);
+    await vi.waitUntil(() => done.length === 1, patience);
     expect(isRunning(worker)).toBe(true);
     // It waits for the next job, or is about to.
     await worker.pause(true);
     const keys = await add(3);
     // It wakes for the first job, gives it back, and fetches no other.
-    await vi.waitUntil(() => !isRunning(worker), 30_000);
+    await vi.waitUntil(() => !isRunning(worker), patience);
     expect(await platform.queues.list('mail', 'waiting', 10)).toHaveLength(3);
     expect(done).toStrictEqual([first?.eventId]);
     await worker.resume();
-    await vi.waitUntil(() => done.length === 4, 30_000);
+    await vi.waitUntil(() => done.length === 4, patience);
     expect(done.toSorted()).toStrictEqual([first?.eventId ?? '', ...idsOf(keys)].toSorted());
     await worker.pause(true);
     await worker.close();

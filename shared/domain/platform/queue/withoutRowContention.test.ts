@@ -1,7 +1,7 @@
 import { createPostgresBackend, withBackend, type PgPool } from 'bullmq';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { captureLogs, createTestDatabase } from '../../testing/index.ts';
+import { captureLogs, createTestDatabase, patience } from '../../testing/index.ts';
 import { openPool } from '../database/openPool.ts';
 import { withoutRowContention } from './withoutRowContention.ts';
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 async function othersGone(): Promise<void> {
   const connected = `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
   await vi.waitFor(async () => expect((await pool.query(connected)).rowCount).toBe(pool.totalCount), {
-    timeout: 10_000,
+    timeout: patience,
   });
 }
 

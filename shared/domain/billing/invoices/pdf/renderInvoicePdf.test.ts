@@ -290,5 +290,5 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
       // Shrinking a failure takes minutes, and the first one says enough.
       { numRuns: 20, endOnFailure: true },
     );
-  }, 60_000);
+  });
 });
