@@ -15,7 +15,7 @@ start: packages
 test: packages
 	$(run) dev/test.ts
 
-## Runs every case of the suites of which "make test" runs a sample.
+## Runs all tests, with every case where "make test" tries a sample.
 test-deep: packages
 	$(run) dev/test.ts --deep
 

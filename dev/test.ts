@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { buildClientWhenNeeded } from './launcher/buildClient.ts';
-import { deepTests } from './suites/deepTests.ts';
 import { runSuites } from './suites/runSuites.ts';
 import { slowest } from './suites/slowest.ts';
 import { suiteNames } from './suites/suiteNames.ts';
@@ -9,12 +8,9 @@ import { suiteResult } from './suites/suiteResult.ts';
 const root = join(import.meta.dirname, '..');
 const log = (message: string): void => console.log(message);
 
-/** The suites that have tests with more cases than a run by default tries. */
-const deepSuites = ['unit', 'api', 'worker', 'e2e'];
-
 /**
- * Runs all suites, or those named as arguments, in one run; true when nothing failed. `--deep` runs the files that have a
- * full product of cases, with all of it.
+ * Runs all suites, or those named as arguments, in one run; true when nothing failed. `--deep` tries every case
+ * where a run by default has a sample.
  */
 async function main(args: string[]): Promise<boolean> {
   const started = performance.now();
@@ -27,13 +23,11 @@ async function main(args: string[]): Promise<boolean> {
   const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no suite "${unknown.join('", "')}"; there are ${known.join(', ')}.`);
-  if (isDeep && wanted.length > 0) throw new Error('The deep cases are not divided into suites.');
   await buildClientWhenNeeded({ root, signal: stopping.signal, log });
-  const suites = isDeep ? deepSuites : wanted.length > 0 ? wanted : known;
+  const suites = wanted.length > 0 ? wanted : known;
   const { exitCode, report } = await runSuites({
     root,
     suites,
-    files: isDeep ? await deepTests(root) : [],
     reportFile: join('.data', 'test-reports', isDeep ? 'test-deep.json' : 'test.json'),
     ...(isDeep && { environment: { TEST_DEEP: '1' } }),
   });

@@ -9,8 +9,8 @@ const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/packa
 interface SuitesRun {
   root: string;
   suites: readonly string[];
-  /** Parts of the paths of the files to run; all files of the suites when empty. */
-  files: readonly string[];
+  /** Parts of the paths of the files to run; all files of the suites by default. */
+  files?: readonly string[];
   /** Where the report stays, from the root. */
   reportFile: string;
   environment?: NodeJS.ProcessEnv;
@@ -20,7 +20,7 @@ interface SuitesRun {
  * Runs suites in one run of Vitest, with its output on the terminal; the report stays in `reportFile`. There is none when the
  * run could not even begin, or was interrupted.
  */
-export async function runSuites({ root, suites, files, reportFile, environment }: SuitesRun) {
+export async function runSuites({ root, suites, files = [], reportFile, environment }: SuitesRun) {
   const place = join(root, reportFile);
   // The report of an earlier run must not be taken for this one's.
   rmSync(place, { force: true });
