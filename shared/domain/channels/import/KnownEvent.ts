@@ -39,6 +39,11 @@ export interface KnownEvent extends Nights {
   corrected: boolean;
 }
 
+/** Whether an event still stands here, be it that the last good reading lacked it. */
+export function stands({ state }: Pick<KnownEvent, 'state'>): boolean {
+  return state === 'seen' || state === 'vanishing';
+}
+
 /** Nothing of a feed is freed while it is in quarantine. */
 export interface Quarantine {
   reason: QuarantineReason;

@@ -153,6 +153,8 @@ function signatureOf({ summary }: Pick<CalendarEntry, 'summary'>, { kind, edge }
 interface Reading extends Pick<Seen, 'productId' | 'today' | 'notice'> {
   channel: Channel;
   rules: readonly FeedRule[];
+  /** Whether nothing else is known of an entry; by default of none. */
+  mayBeWindow?: (entry: CalendarEntry) => boolean;
 }
 
 /** Nights of the longest notice among what is known of a feed; null when nothing is. */
@@ -177,13 +179,13 @@ export function signatureOfEvent(
 /** What the entries of a calendar are: as their channel writes, unless the host said otherwise of all that are alike. */
 export function classifyEntries(
   entries: readonly CalendarEntry[],
-  { channel, productId, today, rules, notice }: Reading,
+  { channel, productId, today, rules, notice, mayBeWindow = () => true }: Reading,
 ): ClassifiedEntry[] {
   const end = entries.reduce((last, { departure }) => (departure > last ? departure : last), '');
   const corrections = new Map(rules.map(({ signature, becomes }) => [signature, becomes]));
   return entries.map((entry) => {
     const isLast = entry.departure === end;
-    const meaning = readers[channel]({ entry, productId, today, isLast, mayBeWindow: true, notice });
+    const meaning = readers[channel]({ entry, productId, today, isLast, mayBeWindow: mayBeWindow(entry), notice });
     const signature = signatureOf(entry, meaning);
     const correction = corrections.get(signature);
     const kind = entry.tentative && meaning.kind !== 'window' ? 'tentative' : meaning.kind;

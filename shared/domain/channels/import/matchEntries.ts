@@ -1,7 +1,7 @@
 import { isHoldingKind, type EventKind } from '@app/contract/channels/rules.ts';
 import { addDays, nightsBetween } from '@app/contract/core/days.ts';
 import type { ClassifiedEntry } from './classifyEntry.ts';
-import type { KnownEvent, Nights } from './KnownEvent.ts';
+import { stands, type KnownEvent, type Nights } from './KnownEvent.ts';
 import { NightsIndex, nightsOfAll } from './NightsIndex.ts';
 
 /** An entry that is an event which was known. */
@@ -59,8 +59,8 @@ function mayBeOne({ code, kind }: KnownEvent, entry: ClassifiedEntry): boolean {
  * lies elsewhere altogether. A date that was changed during a stay leaves it some of its nights.
  */
 function mayBeByUid(event: KnownEvent, entry: ClassifiedEntry, today: string): boolean {
-  const { state, arrival, departure } = event;
-  const isToCome = (state === 'seen' || state === 'vanishing') && arrival > today;
+  const { arrival, departure } = event;
+  const isToCome = stands(event) && arrival > today;
   // Side by side: it was prolonged on the day of its departure.
   return mayBeOne(event, entry) && (isToCome || (entry.arrival <= departure && arrival <= entry.departure));
 }
@@ -131,7 +131,7 @@ class Pairing {
 
   /** Events that are there, but not those that were gone: their return needs an identity. */
   present(): KnownEvent[] {
-    return [...this.events].filter(({ state }) => state === 'seen' || state === 'vanishing');
+    return [...this.events].filter(stands);
   }
 
   /** Some calendars write adjacent entries as one, and one as several. */

@@ -4,9 +4,10 @@ import type { Channel } from '@app/contract/reservations/rules.ts';
 import type { ReadCalendar, SkipReason } from '../ical/ReadCalendar.ts';
 import { classifyEntries, noticeOf, type ClassifiedEntry, type FeedRule } from './classifyEntry.ts';
 import { isCovered, isTold, ownUidDomain, type ExportedNights } from './exportedNights.ts';
-import type { KnownEvent, Nights, Quarantine } from './KnownEvent.ts';
+import { stands, type KnownEvent, type Nights, type Quarantine } from './KnownEvent.ts';
 import { lineOf, type EventLine, type LedgerLine } from './LedgerLine.ts';
 import { matchEntries, overlaps, sameNights, type Match } from './matchEntries.ts';
+import { NightsIndex } from './NightsIndex.ts';
 import { planQuarantine } from './planQuarantine.ts';
 
 /** Milliseconds between two good readings that must agree before nights are given back. */
@@ -72,11 +73,13 @@ export function afterPlan(known: readonly KnownEvent[], { events }: Pick<ImportP
 export function planImport(input: ImportInput): ImportPlan {
   const { calendar, today, now, known } = input;
   const once = new Map(calendar.entries.map((entry) => [`${entry.uid} ${entry.arrival} ${entry.departure}`, entry]));
+  const isCutShort = cutShortIn(input);
   const entries = classifyEntries([...once.values()], {
     ...input,
     productId: calendar.productId,
     notice: noticeOf(known),
-  }).filter(({ departure }) => departure > today);
+    mayBeWindow: (entry) => !isCutShort(entry),
+  }).filter((entry) => entry.departure > today || isCutShort(entry));
   if (isOfOtherProperty(entries, input)) return refuseAll(input);
   const {
     matches,
@@ -101,7 +104,7 @@ export function planImport(input: ImportInput): ImportPlan {
     ...matches.map((match) => readAgain(match, input)),
     ...merged.flatMap(({ entry, events }) => events.map((event) => readMerged(event, entry))),
     ...[...covered, ...damaged].map((event) => stand(event)),
-    ...fresh.map((entry) => begin(entry, input, adopted)),
+    ...fresh.filter(({ departure }) => departure > today).map((entry) => begin(entry, input, adopted)),
     ...missing.map((event) => miss(isBack ? giveUpWord(event) : event, input, held.has(event.id))),
   ];
   const steps = settleNarrowing(read, known);
@@ -123,16 +126,23 @@ const damages: ReadonlySet<SkipReason> = new Set([
   'unreadable',
 ]);
 
+/** Whether an event takes nights that are not over. */
+function lasts(event: KnownEvent, today: string): boolean {
+  return stands(event) && isHoldingKind(event.kind) && event.departure > today;
+}
+
 /** Whether a calendar still has the UID of an event, but only in entries whose nights cannot be read: none of them is given back. */
 function damagedIn({ calendar: { entries, skipped }, today }: ImportInput): (event: KnownEvent) => boolean {
   const read = new Set(entries.map(({ uid }) => uid));
   const uids = new Set(skipped.flatMap(({ uid, reason }) => (damages.has(reason) && !read.has(uid) ? [uid] : [])));
-  return ({ uid, state, kind, departure }) =>
-    uid !== '' &&
-    uids.has(uid) &&
-    (state === 'seen' || state === 'vanishing') &&
-    isHoldingKind(kind) &&
-    departure > today;
+  return (event) => event.uid !== '' && uids.has(event.uid) && lasts(event, today);
+}
+
+/** Whether an entry that does not say its end may be an event that lasts on: neither a window, nor over with its first night. */
+function cutShortIn({ known, today }: ImportInput): (entry: Nights & { isEndless?: boolean }) => boolean {
+  const lasting = new NightsIndex(known.filter((event) => lasts(event, today)));
+  return (entry) =>
+    entry.isEndless === true && lasting.overlapping(entry).some(({ departure }) => departure > entry.departure);
 }
 
 /**

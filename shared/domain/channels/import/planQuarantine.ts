@@ -1,6 +1,6 @@
 import { isGuestKind, isHoldingKind } from '@app/contract/channels/rules.ts';
 import { addDays } from '@app/contract/core/days.ts';
-import type { KnownEvent, Quarantine } from './KnownEvent.ts';
+import { stands, type KnownEvent, type Quarantine } from './KnownEvent.ts';
 import type { FeedLine } from './LedgerLine.ts';
 
 /** So many stays that are missing at once, and this share of those to come, are no cancellations until the host says so. */
@@ -17,8 +17,9 @@ interface Missing {
 }
 
 /** Whether it can be lost: it takes nights, it is to come or no guest is there to keep it, and no word of the host does. */
-function isAtStake({ state, kind, arrival, departure, keptByHost }: KnownEvent, today: string): boolean {
-  if ((state !== 'seen' && state !== 'vanishing') || !isHoldingKind(kind) || keptByHost) return false;
+function isAtStake(event: KnownEvent, today: string): boolean {
+  const { kind, arrival, departure, keptByHost } = event;
+  if (!stands(event) || !isHoldingKind(kind) || keptByHost) return false;
   // Of a last night a channel whose day is the next one already knows nothing.
   return arrival > today || (!isGuestKind(kind) && departure > addDays(today, 1));
 }
