@@ -2,11 +2,17 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestSuitesFirst } from './dev/suites/LongestSuitesFirst.ts';
 
+const isDeepRun = process.env['TEST_DEEP'] === '1';
+
 /**
  * Timeouts against real servers and a real database: generous, because a loaded machine must not fail a test. The browser
- * flows wait for several processes of the product.
+ * flows wait for several processes of the product, and a deep run takes every look at every page.
  */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 90_000 } } };
+const timeouts = {
+  testTimeout: isDeepRun ? 900_000 : 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 90_000 } },
+};
 
 /**
  * Each file has its own database and leaves nothing behind in memory: loading the product anew for every one of them was a
@@ -58,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: process.env['TEST_DEEP'] === '1' ? [] : deepOnly,
+          exclude: isDeepRun ? [] : deepOnly,
           environment: './e2e/productEnvironment.ts',
           globalSetup: ['e2e/findBrowser.ts'],
           ...workers,
