@@ -99,7 +99,8 @@ export class SimulatedYear {
       const property = await buildProperty(platform, { accountId, rates: { baseCents: 10_000 } });
       const { exports } = await listExports(platform, { accountId, id: property.id });
       for (const channel of this.#options.channels) {
-        const control = sandbox.listing(channel, `y${at}`);
+        const number = `y${at}`;
+        const control = sandbox.listing(channel, number);
         const { id } = await createFeed(
           platform,
           { accountId, propertyId: property.id },
@@ -109,6 +110,7 @@ export class SimulatedYear {
         await control.importFrom(exports.find((one) => one.channel === channel)?.url ?? null);
         this.#listings.push({
           channel,
+          number,
           property,
           control,
           feed: { accountId, id },
@@ -218,10 +220,20 @@ export class SimulatedYear {
     if (listing.fault || !this.#dice.chance(0.02)) return;
     // Of one or two stays nobody can tell a calendar that lacks one from a cancellation.
     const many = staysAhead(listing, this.#today).filter(({ wasRead }) => wasRead).length >= 5;
-    const mode = this.#dice.of([...unreadable, ...garbled, ...(many ? thinning : [])]);
+    const other = this.#dice.of(this.#mistakable(listing));
+    const modes = [...unreadable, ...garbled, ...(many ? thinning : []), ...(other ? ['other_property'] : [])];
+    const mode = this.#dice.of(modes);
     if (mode === undefined) return;
-    await listing.control.fault(mode);
+    await listing.control.fault(mode, mode === 'other_property' && other ? { other: other.number } : {});
     listing.fault = { mode, until: step + 1 + this.#dice.below(2 * this.#stepsADay) };
+  }
+
+  /** Listings of the same channel whose calendar it may serve by mistake: of one without stays that are known, nobody can tell. */
+  #mistakable({ channel, number }: Listing): Listing[] {
+    return this.#listings.filter(
+      (one) =>
+        one.channel === channel && one.number !== number && staysAhead(one, this.#today).some(({ wasRead }) => wasRead),
+    );
   }
 
   async #actAsHost(): Promise<void> {
@@ -268,7 +280,7 @@ export class SimulatedYear {
   /** The host looks after some hours, and says what is true. */
   async #answer(listing: Listing): Promise<void> {
     const { platform } = this.#open;
-    const [feed] = await readRows<{ quarantine: { eventIds: string[] } | null }>(
+    const [feed] = await readRows<{ quarantine: { reason: string; eventIds: string[] } | null }>(
       platform,
       'select quarantine from feed where id = $1',
       [listing.feed.id],
@@ -279,7 +291,8 @@ export class SimulatedYear {
     }
     if (listing.askedFor === 0) this.#report.quarantines += 1;
     listing.askedFor += 1;
-    if (listing.askedFor < 6) return;
+    // That it is another listing's calendar, the channel puts right itself.
+    if (listing.askedFor < 6 || feed.quarantine.reason === 'other_property') return;
     const kept = await readRows<{ arrival: string; departure: string }>(
       platform,
       `select arrival::text as arrival, departure::text as departure from channel_event where id = any($1) and state = 'vanishing'`,

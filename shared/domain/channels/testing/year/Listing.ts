@@ -19,6 +19,8 @@ export interface TrueStay {
 
 export interface Listing {
   channel: SimulatedChannel;
+  /** Its number at the channel. */
+  number: string;
   property: BuiltProperty;
   control: ReturnType<OpenChannels['sandbox']['listing']>;
   feed: { accountId: string; id: string };

@@ -31,6 +31,18 @@ export const garbled = [
   'no_dtend',
   'zero_length',
   'window',
+  'duration',
+  'no_value',
+  'evening_utc',
+  'tzid_unknown',
+  'tzid_windows',
+  'cancelled',
+  'transparent',
+  'reversed',
+  'split',
+  'duplicate_uid',
+  'overlap',
+  'long_block',
 ];
 /** Faults that take events away: where a few are missing of many, the host is asked. */
 export const thinning = ['empty', 'flapping', 'half'];

@@ -20,15 +20,11 @@ export async function findLost(platform: Judged, listing: Listing, today: string
     [listing.feed.id, today],
   );
   const ofGuests = events.filter(({ kind }) => kind === 'stay' || kind === 'busy');
-  const isWhole = (stay: TrueStay) =>
-    ofGuests.some((one) => one.arrival <= stay.arrival && one.departure >= stay.departure);
-  const isClosed = (span: TrueStay) =>
-    nightsOf([span]).every(
-      (night) => night < today || events.some((one) => one.arrival <= night && night < one.departure),
-    );
+  const isTaken = (span: TrueStay, by: readonly Nights[]) =>
+    nightsOf([span]).every((night) => night < today || by.some((one) => one.arrival <= night && night < one.departure));
   const lost = [
-    ...listing.stays.filter((stay) => !isWhole(stay)),
-    ...listing.closed.filter((span) => !isClosed(span)),
+    ...listing.stays.filter((stay) => !isTaken(stay, ofGuests)),
+    ...listing.closed.filter((span) => !isTaken(span, events)),
   ].filter(({ wasRead, departure }) => wasRead && departure > today);
   for (const one of lost) one.wasRead = false;
   const where = `${today} ${listing.channel}`;
