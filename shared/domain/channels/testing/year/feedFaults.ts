@@ -5,6 +5,7 @@ export const unreadable = [
   'login',
   'http403',
   'http404',
+  'http410',
   'http429',
   'http500',
   'truncated',
