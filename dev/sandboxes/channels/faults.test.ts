@@ -98,7 +98,7 @@ describe('a fault of the events', () => {
     ['zero_length', 'DTEND', arrivals],
     ['reversed', 'DTEND', ['20280304', '20280309', '20280314', '20280319']],
     ['duration', 'DURATION', ['P3D', 'P3D', 'P3D', 'P3D']],
-    ['evening_utc', 'DTSTART', ['20280304T220000Z', '20280309T220000Z', '20280314T220000Z', '20280319T220000Z']],
+    ['evening_utc', 'DTSTART', ['20280304T230000Z', '20280309T230000Z', '20280314T230000Z', '20280319T230000Z']],
     ['overlap', 'DTEND', ['20280308', '20280313', '20280318', '20280323', '20280310']],
     ['long_block', 'DTEND', ['20280308', '20280313', '20280318', '20280323', '20380301']],
     ['bad_event', 'DTSTART', [...arrivals, '20281345']],
@@ -119,6 +119,17 @@ describe('a fault of the events', () => {
     ['orphan_line', 'Réservée - Zoé\r\net le reste de la phrase\r\nEND:VEVENT'],
   ])('%s writes %j', async (mode, text) => {
     expect((await feedWith(mode)).spoiled).toContain(text);
+  });
+
+  it('writes the midnights of Paris in summer as well', async () => {
+    const listing = stage().control.listing('abritel', 'ete');
+    await listing.book({ arrival: '2028-07-03', departure: '2028-07-06' });
+    await listing.fault('evening_utc');
+    const summer = await readFeed(listing.feedUrl);
+    expect([...valuesOf(summer, 'DTSTART'), ...valuesOf(summer, 'DTEND')]).toEqual([
+      '20280702T220000Z',
+      '20280705T220000Z',
+    ]);
   });
 
   it('gives all events one UID, or cuts a stay into nights of one UID', async () => {

@@ -19,7 +19,7 @@ export const eventFaults = {
   reversed: 'DTEND vient avant DTSTART',
   duration: 'DURATION remplace DTEND',
   no_value: 'Les dates n’ont pas VALUE=DATE',
-  evening_utc: 'Les jours sont écrits à 22 h UTC, la veille',
+  evening_utc: 'Les jours sont écrits en UTC, à minuit de Paris (22 h ou 23 h la veille)',
   tzid_unknown: 'TZID nomme un fuseau inconnu, sans VTIMEZONE',
   tzid_windows: 'TZID est entre guillemets et nommé comme sous Windows',
   cancelled: 'Un événement annulé (STATUS:CANCELLED) est ajouté',

@@ -1,5 +1,5 @@
 import { compact, type Closure, type FeedContext, type FeedEvent, type FeedForm, utcStamp } from '../feeds/FeedForm.ts';
-import { addDays, addMonths, nightsOf, type Span } from '../state/days.ts';
+import { addDays, addMonths, nightsOf, parisMidnight, type Span } from '../state/days.ts';
 import type { eventFaults } from './faultModes.ts';
 
 interface Spoiling extends FeedContext {
@@ -47,7 +47,7 @@ const spoilings: Record<keyof typeof eventFaults, Spoil> = {
   duration: (events) =>
     eachLine(events, (line, event) => [line.startsWith('DTEND') ? `DURATION:P${nightsOf(event)}D` : line]),
   no_value: (events) => eachDay(events, (name, day) => `${name}:${compact(day)}`),
-  evening_utc: (events) => eachDay(events, (name, day) => `${name}:${compact(addDays(day, -1))}T220000Z`),
+  evening_utc: (events) => eachDay(events, (name, day) => `${name}:${utcStamp(parisMidnight(day))}`),
   tzid_unknown: (events) => eachDay(events, (name, day) => `${name};TZID=Terre/Milieu:${compact(day)}T120000`),
   tzid_windows: (events) =>
     eachDay(events, (name, day) => `${name};TZID="Romance Standard Time":${compact(day)}T120000`),

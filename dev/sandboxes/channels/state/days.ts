@@ -23,6 +23,12 @@ export function parisDay(instant: Date): Day {
   return parisDate.format(instant);
 }
 
+/** The instant at which a day begins in Paris: 22:00 UTC of its eve in summer, 23:00 in winter. */
+export function parisMidnight(day: Day): Date {
+  const inSummer = new Date(`${addDays(day, -1)}T22:00:00Z`);
+  return parisDay(inSummer) === day ? inSummer : new Date(`${addDays(day, -1)}T23:00:00Z`);
+}
+
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
