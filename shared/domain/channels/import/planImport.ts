@@ -139,7 +139,9 @@ function damagedIn({ calendar: { entries, skipped }, today }: ImportInput): (eve
 }
 
 /** Whether an entry that does not say its end may be an event that lasts on: neither a window, nor over with its first night. */
-function cutShortIn({ known, today }: ImportInput): (entry: Nights & { isEndless?: boolean }) => boolean {
+function cutShortIn({ calendar, known, today }: ImportInput): (entry: Nights & { isEndless?: boolean }) => boolean {
+  // As almost always.
+  if (!calendar.entries.some(({ isEndless }) => isEndless)) return () => false;
   const lasting = new NightsIndex(known.filter((event) => lasts(event, today)));
   return (entry) =>
     entry.isEndless === true && lasting.overlapping(entry).some(({ departure }) => departure > entry.departure);
