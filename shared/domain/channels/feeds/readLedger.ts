@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { describeFailure } from '../words/failureSentences.ts';
 import { readFeedView, type OwnFeed } from './feedReads.ts';
-import { ledgerSentence, skippedSentence } from '../words/ledgerSentences.ts';
+import { ledgerSentence, leftOutSentence } from '../words/ledgerSentences.ts';
 
 /** Lines that are shown of one reading. */
 const mostLines = 200;
@@ -43,7 +43,7 @@ export async function readLedger(
       at: at.toISOString(),
       kind,
       lines: told,
-      skipped: skipped.map(skippedSentence),
+      skipped: skipped.map(leftOutSentence),
       entries: row.entries,
       hasBody: row.hasBody,
     };

@@ -29,11 +29,26 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
+const damages: ReadonlySet<SkipReason> = new Set([
+  'no_start',
+  'bad_date',
+  'ends_before_start',
+  'too_far',
+  'unreadable',
+]);
+
+/** Whether an entry is there and cannot be read; the others take no nights. */
+export function isDamaged(reason: SkipReason): boolean {
+  return damages.has(reason);
+}
+
 export interface SkippedEntry {
   uid: string;
   reason: SkipReason;
   /** What stood there, in at most 120 characters of one line. */
   text: string;
+  /** The day on which it begins, where it says one. */
+  begins?: string;
 }
 
 /** A calendar that was read. */

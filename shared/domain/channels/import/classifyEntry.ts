@@ -41,26 +41,39 @@ interface Seen {
   isLast: boolean;
   /** Nothing else is known of it. */
   mayBeWindow: boolean;
-  /** Nights of the longest notice that is known of the feed; null: nothing is known of it yet. */
-  notice: number | null;
+  /** Null: nothing is known of the feed yet. */
+  notice: Notice | null;
+}
+
+/** What is known of the notice of a feed. */
+interface Notice {
+  /** Nights of the longest one. */
+  nights: number;
+  /** By the end of each that the last reading had, the day on which it was first read to end there. */
+  since: ReadonlyMap<string, string>;
 }
 
 /** Longer entries of a channel that does not tell stays from closed nights are closed seasons. */
 const longestUnnamedStay = 60;
 /** Nights of the longest notice that channels know. */
-const longestNotice = 7;
+export const longestNotice = 7;
 /** A horizon block is the calendar's last entry, as long as this, and ends so many days from today or later. */
 const horizon = { nights: 60, endsAfter: 330 };
 /** Platforms sell so many months ahead: a season that a host closed seldom begins just there. */
 const monthsAhead = [3, 6, 9, 12, 15, 16, 18, 24];
 
-/** A notice begins today, and moves: once a feed is known, what is longer than its notice was closed by the host, a day more or less. */
-function isNotice({ entry, today, mayBeWindow, notice }: Seen): boolean {
+/**
+ * A notice begins today, and moves: once a feed is known, what is longer than its notice, a day more or less, or still ends where it did two
+ * days ago, was closed by the host.
+ */
+function isNotice({ entry: { arrival, departure }, today, mayBeWindow, notice }: Seen): boolean {
+  const since = notice?.since.get(departure);
   return (
     mayBeWindow &&
-    entry.arrival <= addDays(today, 1) &&
-    entry.departure > today &&
-    entry.departure <= addDays(today, (notice ?? longestNotice) + 1)
+    arrival <= addDays(today, 1) &&
+    departure > today &&
+    departure <= addDays(today, (notice?.nights ?? longestNotice) + 1) &&
+    (since === undefined || arrival < addDays(since, 2))
   );
 }
 
@@ -157,12 +170,25 @@ interface Reading extends Pick<Seen, 'productId' | 'today' | 'notice'> {
   mayBeWindow?: (entry: CalendarEntry) => boolean;
 }
 
-/** Nights of the longest notice among what is known of a feed; null when nothing is. */
-export function noticeOf(known: readonly Pick<KnownEvent, 'kind' | 'arrival' | 'departure'>[]): number | null {
+/** What is known of the notice of a feed; null when nothing is known of the feed at all. */
+export function noticeOf(
+  known: readonly Pick<KnownEvent, 'kind' | 'state' | 'arrival' | 'departure'>[],
+): Notice | null {
   if (known.length === 0) return null;
-  const windows = known.filter(({ kind }) => kind === 'window');
-  const lengths = windows.map(({ arrival, departure }) => nightsBetween(arrival, departure));
-  return Math.max(0, ...lengths.filter((nights) => nights <= longestNotice + 1));
+  const ends = new Set(known.flatMap(({ kind, departure }) => (kind === 'block' ? [departure] : [])));
+  const notices = known.filter(
+    ({ kind, arrival, departure }) => kind === 'window' && nightsBetween(arrival, departure) <= longestNotice + 1,
+  );
+  // One that ends where closed nights do was those nights, or had some of them.
+  const alone = notices.filter(({ departure }) => !ends.has(departure));
+  const lengths = (alone.length > 0 ? alone : notices).map(({ arrival, departure }) =>
+    nightsBetween(arrival, departure),
+  );
+  const seen = notices.filter(({ state }) => state === 'seen');
+  return {
+    nights: Math.max(0, ...lengths),
+    since: new Map(seen.map(({ departure, arrival }) => [departure, arrival])),
+  };
 }
 
 /** What a correction of an event that is known holds for: what the next reading will say of it. */

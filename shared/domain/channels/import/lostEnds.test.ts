@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import { addDays } from '@app/contract/core/days.ts';
-import { entry, FeedModel } from './testing/FeedModel.ts';
+import { airbnbStay, entry, FeedModel } from './testing/FeedModel.ts';
 
 const words: Partial<Record<Channel, string>> = {
   airbnb: 'Airbnb (Not available)',
@@ -60,5 +60,63 @@ describe('a calendar that does not say where entries end', () => {
     feed.pass(60).read(other);
     feed.pass(60).read(other);
     expect(feed.taken()).toStrictEqual(['2027-02-01 2027-02-05 block']);
+  });
+});
+
+describe('a calendar whose entries end before they begin', () => {
+  const block = (from: string, to: string) =>
+    entry(from, to, { summary: words.airbnb ?? '', uid: `${from}-${to}@airbnb.com` });
+  const reversed = (begins: string) => ({
+    uid: `${begins}-joined@airbnb.com`,
+    reason: 'ends_before_start' as const,
+    text: '',
+    begins,
+  });
+  const later = block('2027-03-01', '2027-03-05');
+
+  it.each([
+    ['before them', '2026-12-05'],
+    ['after them', '2026-12-10'],
+  ])('frees no closed nights that it joined under another UID with others, %s', (_, begins) => {
+    const feed = new FeedModel('airbnb');
+    feed.read(block('2026-12-10', '2026-12-13'), block('2026-12-13', '2026-12-19'), later);
+    feed.skipped = [reversed(begins)];
+    for (let reading = 0; reading < 3; reading += 1) feed.pass(60).read(later);
+    expect(feed.taken()).toStrictEqual([
+      '2026-12-10 2026-12-13 block',
+      '2026-12-13 2026-12-19 block',
+      '2027-03-01 2027-03-05 block',
+    ]);
+  });
+
+  it('frees what lies before, or beyond nights that it still reads', () => {
+    const feed = new FeedModel('airbnb');
+    feed.read(block('2026-12-01', '2026-12-04'), later, block('2027-04-01', '2027-04-09'));
+    feed.skipped = [reversed('2026-12-10')];
+    for (let reading = 0; reading < 3; reading += 1) feed.pass(60).read(later);
+    expect(feed.taken()).toStrictEqual(['2027-03-01 2027-03-05 block']);
+  });
+
+  it('frees a stay that is cancelled, whose number says that it is no other', () => {
+    const feed = new FeedModel('airbnb');
+    feed.read(airbnbStay('HMAB12CD34', '2026-12-12', '2026-12-15'), later);
+    feed.skipped = [reversed('2026-12-10')];
+    for (let reading = 0; reading < 3; reading += 1) feed.pass(60).read(later);
+    expect(feed.taken()).toStrictEqual(['2027-03-01 2027-03-05 block']);
+  });
+
+  it('forgets no nights of ours that it may have closed itself', () => {
+    const feed = new FeedModel('airbnb');
+    feed.exported = { told: [{ arrival: '2026-12-10', departure: '2026-12-19' }], before: [], readAt: feed.now };
+    const ours = block('2026-12-10', '2026-12-19');
+    feed.read(ours, later);
+    feed.skipped = [{ ...reversed('2026-12-10'), uid: ours.uid }];
+    feed.pass(60).read(later);
+    expect(feed.events).toContainEqual(expect.objectContaining({ kind: 'echo', state: 'seen' }));
+    // Nor are they ours any more.
+    feed.exported = { told: [], before: [], readAt: feed.now };
+    feed.skipped = [];
+    for (let reading = 0; reading < 2; reading += 1) feed.pass(60).read(ours, later);
+    expect(feed.taken()).toContain('2026-12-10 2026-12-19 block');
   });
 });

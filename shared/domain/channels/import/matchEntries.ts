@@ -205,7 +205,7 @@ class Pairing {
     const begins = ({ arrival }: Nights) => (arrival > today ? arrival : addDays(today, 1));
     const covered: KnownEvent[] = [];
     for (const event of this.present()) {
-      if (event.code !== null || !isHoldingKind(event.kind)) continue;
+      if (event.code !== null || !isHoldingKind(event.kind) || event.departure <= today) continue;
       const over = windows.filter(({ arrival, departure }) => arrival <= begins(event) && departure >= event.departure);
       if (over.length === 0) continue;
       covered.push(event);

@@ -1,8 +1,8 @@
 import { addDays } from '@app/contract/core/days.ts';
-import { isGuestKind, isHoldingKind } from '@app/contract/channels/rules.ts';
+import { isGuestKind, isHoldingKind, type EventKind } from '@app/contract/channels/rules.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
-import type { ReadCalendar, SkipReason } from '../ical/ReadCalendar.ts';
-import { classifyEntries, noticeOf, type ClassifiedEntry, type FeedRule } from './classifyEntry.ts';
+import { isDamaged, type ReadCalendar } from '../ical/ReadCalendar.ts';
+import { classifyEntries, longestNotice, noticeOf, type ClassifiedEntry, type FeedRule } from './classifyEntry.ts';
 import { isCovered, isTold, ownUidDomain, type ExportedNights } from './exportedNights.ts';
 import { stands, type KnownEvent, type Nights, type Quarantine } from './KnownEvent.ts';
 import { lineOf, type EventLine, type LedgerLine } from './LedgerLine.ts';
@@ -74,11 +74,12 @@ export function planImport(input: ImportInput): ImportPlan {
   const { calendar, today, now, known } = input;
   const once = new Map(calendar.entries.map((entry) => [`${entry.uid} ${entry.arrival} ${entry.departure}`, entry]));
   const isCutShort = cutShortIn(input);
+  const isRemainder = remainderIn(input);
   const entries = classifyEntries([...once.values()], {
     ...input,
     productId: calendar.productId,
     notice: noticeOf(known),
-    mayBeWindow: (entry) => !isCutShort(entry),
+    mayBeWindow: (entry) => !isCutShort(entry) && !isRemainder(entry),
   }).filter((entry) => entry.departure > today || isCutShort(entry));
   if (isOfOtherProperty(entries, input)) return refuseAll(input);
   const {
@@ -92,9 +93,9 @@ export function planImport(input: ImportInput): ImportPlan {
     today,
     isEcho: (entry) => isEcho(entry, input),
   });
-  const isDamaged = damagedIn(input);
-  const damaged = unmatched.filter(isDamaged);
-  const missing = unmatched.filter((event) => !isDamaged(event));
+  const mayBeDamaged = damagedIn(input);
+  const damaged = unmatched.filter(mayBeDamaged);
+  const missing = unmatched.filter((event) => !mayBeDamaged(event));
   const { quarantine, lines } = planQuarantine({ ...input, missing, isEmpty: entries.length === 0 });
   const held = new Set(quarantine?.eventIds);
   // The host’s word for what was missing holds until the calendar has some of it again.
@@ -117,25 +118,45 @@ export function planImport(input: ImportInput): ImportPlan {
   };
 }
 
-/** Why an entry cannot be read, though it is there: not that it takes no nights. */
-const damages: ReadonlySet<SkipReason> = new Set([
-  'no_start',
-  'bad_date',
-  'ends_before_start',
-  'too_far',
-  'unreadable',
-]);
-
 /** Whether an event takes nights that are not over. */
 function lasts(event: KnownEvent, today: string): boolean {
-  return stands(event) && isHoldingKind(event.kind) && event.departure > today;
+  return isHoldingKind(event.kind) && isAhead(event, today);
 }
 
-/** Whether a calendar still has the UID of an event, but only in entries whose nights cannot be read: none of them is given back. */
-function damagedIn({ calendar: { entries, skipped }, today }: ImportInput): (event: KnownEvent) => boolean {
+function isAhead(event: KnownEvent, today: string): boolean {
+  return stands(event) && event.departure > today;
+}
+
+const joined: ReadonlySet<EventKind> = new Set(['block', 'echo']);
+
+/** Whether a calendar may still have an event, in an entry whose nights cannot be read: none of its own is given back. */
+function damagedIn({ calendar: { entries, skipped }, known, today }: ImportInput): (event: KnownEvent) => boolean {
   const read = new Set(entries.map(({ uid }) => uid));
-  const uids = new Set(skipped.flatMap(({ uid, reason }) => (damages.has(reason) && !read.has(uid) ? [uid] : [])));
-  return (event) => event.uid !== '' && uids.has(event.uid) && lasts(event, today);
+  const damaged = skipped.filter(({ uid, reason }) => isDamaged(reason) && !read.has(uid));
+  if (damaged.length === 0) return () => false;
+  const uids = new Set(damaged.map(({ uid }) => uid));
+  // What we told the channel may be nights that it has closed itself.
+  const mayBeThere = (event: KnownEvent) => lasts(event, today) || (event.kind === 'echo' && isAhead(event, today));
+  const isNamed = (event: KnownEvent) => event.uid !== '' && uids.has(event.uid) && mayBeThere(event);
+  const named = new Set(known.filter(isNamed).map(({ uid }) => uid));
+  const begins = damaged.flatMap((entry) => (entry.begins && !named.has(entry.uid) ? [entry.begins] : []));
+  const strangers = new NightsIndex(reachOf(begins, entries));
+  const mayBeStranger = (event: KnownEvent) =>
+    event.code === null &&
+    mayBeThere(event) &&
+    // Some write closed nights that touch as one.
+    strangers.overlapping(event).some(({ arrival }) => joined.has(event.kind) || event.arrival <= arrival);
+  return (event) => isNamed(event) || mayBeStranger(event);
+}
+
+/** Nights that entries may have of which only the first is known: until another begins. */
+function reachOf(begins: readonly string[], entries: readonly Nights[]): Nights[] {
+  const arrivals = entries.map(({ arrival }) => arrival).toSorted();
+  let next = 0;
+  return [...new Set(begins)].toSorted().map((arrival) => {
+    while (next < arrivals.length && (arrivals[next] ?? '') <= arrival) next += 1;
+    return { arrival, departure: arrivals[next] ?? '9999-12-31' };
+  });
 }
 
 /** Whether an entry that does not say its end may be an event that lasts on: neither a window, nor over with its first night. */
@@ -143,8 +164,24 @@ function cutShortIn({ calendar, known, today }: ImportInput): (entry: Nights & {
   // As almost always.
   if (!calendar.entries.some(({ isEndless }) => isEndless)) return () => false;
   const lasting = new NightsIndex(known.filter((event) => lasts(event, today)));
-  return (entry) =>
-    entry.isEndless === true && lasting.overlapping(entry).some(({ departure }) => departure > entry.departure);
+  return (entry) => entry.isEndless === true && outlasts(lasting, entry);
+}
+
+/** Whether an entry may be what is left of closed nights of which the host opened the later ones again, be it that it lies where a notice does. */
+function remainderIn({ known, today }: ImportInput): (entry: Nights) => boolean {
+  const tomorrow = addDays(today, 1);
+  const closed = known.filter((event) => event.arrival <= addDays(today, longestNotice) && isClosed(event, today));
+  if (closed.length === 0) return () => false;
+  const index = new NightsIndex(closed);
+  return (entry) => entry.arrival <= tomorrow && outlasts(index, entry);
+}
+
+function isClosed(event: KnownEvent, today: string): boolean {
+  return !isGuestKind(event.kind) && lasts(event, today);
+}
+
+function outlasts(events: NightsIndex<KnownEvent>, entry: Nights): boolean {
+  return events.overlapping(entry).some(({ departure }) => departure > entry.departure);
 }
 
 /**
@@ -218,8 +255,9 @@ function datesOf(
   { by, input: { now, today } }: { by: Match['by']; input: ImportInput },
 ): Pick<KnownEvent, 'arrival' | 'departure' | 'narrowing'> {
   const isUnderWay = event.arrival <= today && event.departure > today;
-  // Some calendars cut off the nights that are over: it has arrived when it did.
-  const isCut = isUnderWay && entry.arrival > event.arrival && entry.arrival <= addDays(today, 1);
+  // Some calendars cut off the nights that are over: it has arrived when it did. A window that ends elsewhere has moved.
+  const isMoved = event.kind === 'window' && entry.departure !== event.departure;
+  const isCut = isUnderWay && !isMoved && entry.arrival > event.arrival && entry.arrival <= addDays(today, 1);
   const isOpen = entry.isEndless && entry.departure < event.departure && overlaps(entry, event);
   const read = {
     arrival: isCut ? event.arrival : entry.arrival,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '@app/contract/core/days.ts';
 import { entry, FeedModel } from './testing/FeedModel.ts';
 
 const closed = (arrival: string, departure: string) => entry(arrival, departure, { summary: 'Airbnb (Not available)' });
@@ -58,14 +59,18 @@ describe('a window of the platform', () => {
     }
   });
 
-  it('gives nights back that the host opened again, though the notice still has some of them', () => {
+  it('gives nights back that the host opened again, but for those that the notice still has', () => {
     const feed = new FeedModel('airbnb');
     feed.read(closed('2026-11-26', '2026-11-28'), closed('2026-11-29', '2026-12-06'));
     feed.pass(24 * 60).read(closed('2026-11-27', '2026-12-06'));
     expect(feed.taken()).toStrictEqual(['2026-11-27 2026-12-06 block']);
     feed.pass(60).read(closed('2026-11-27', '2026-11-30'));
     feed.pass(60).read(closed('2026-11-27', '2026-11-30'));
-    expect(feed.taken()).toStrictEqual([]);
+    expect(feed.taken()).toStrictEqual(['2026-11-27 2026-11-30 block']);
+    for (const today of ['2026-11-28', '2026-11-29', '2026-11-30']) {
+      feed.pass(24 * 60).read(closed(today, addDays(today, 3)));
+    }
+    expect(feed.events.filter(({ kind, state }) => kind === 'block' && state === 'seen')).toStrictEqual([]);
   });
 
   it.each([
@@ -76,6 +81,32 @@ describe('a window of the platform', () => {
     feed.read(closed('2027-06-02', '2027-06-05'), ...before);
     feed.pass(60).read(closed('2027-06-02', '2027-06-05'), closed('2026-11-26', departure));
     expect(feed.taken()).toStrictEqual([`2026-11-26 ${departure} block`, '2027-06-02 2027-06-05 block']);
+  });
+
+  it('moves with the days, for as long as it is there', () => {
+    const feed = new FeedModel('airbnb');
+    for (let day = 0; day < 40; day += 1) {
+      const { today } = feed.input([]);
+      feed.read(closed(today, addDays(today, 2)));
+      expect(feed.taken()).toStrictEqual([]);
+      feed.pass(24 * 60);
+    }
+    expect(feed.ledger).toHaveLength(1);
+  });
+
+  it('is taken for closed nights as soon as its end stays where it is', () => {
+    const feed = new FeedModel('airbnb');
+    feed.read(closed('2026-11-26', '2026-12-01'));
+    feed.pass(24 * 60).read(closed('2026-11-27', '2026-12-01'));
+    expect(feed.taken()).toStrictEqual([]);
+    for (const today of ['2026-11-28', '2026-11-29', '2026-11-30']) {
+      feed.pass(24 * 60).read(closed(today, '2026-12-01'));
+      expect(feed.taken()).toStrictEqual(['2026-11-28 2026-12-01 block']);
+    }
+    // Nor was it ever as long as that.
+    feed.pass(3 * 24 * 60).read(closed('2026-12-03', '2026-12-05'));
+    feed.pass(60).read(closed('2026-12-03', '2026-12-07'));
+    expect(feed.taken()).toContain('2026-12-03 2026-12-07 block');
   });
 
   it('is the notice again after days in which nothing was read', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventKind } from '@app/contract/channels/rules.ts';
 import type { EventLineKind } from '../import/LedgerLine.ts';
-import { ledgerSentence } from './ledgerSentences.ts';
+import { ledgerSentence, leftOutSentence } from './ledgerSentences.ts';
 
 const nights = { arrival: '2027-07-03', departure: '2027-07-10' };
 const before = { arrival: '2027-07-03', departure: '2027-07-08' };
@@ -25,4 +25,14 @@ it.each<[EventLineKind, EventKind, string]>([
 ])('the sentence of « %s » agrees with what it is about: %s', (kind, eventKind, sentence) => {
   const line = { kind, eventKind, eventId: 'e', guestName: 'Maria', ...nights };
   expect(ledgerSentence(kind === 'changed' ? { ...line, before } : line).sentence).toBe(sentence);
+});
+
+it.each([
+  [
+    'ends_before_start',
+    'Une ligne n’a pas été prise\u00a0: elle finit avant de commencer. Les nuits que nous lui connaissions restent prises.',
+  ],
+  ['cancelled', 'Une ligne n’a pas été prise\u00a0: elle est annulée.'],
+] as const)('an entry that is left out, « %s », says what becomes of its nights', (reason, sentence) => {
+  expect(leftOutSentence({ uid: 'a', reason, text: '' })).toBe(sentence);
 });

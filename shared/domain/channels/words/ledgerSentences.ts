@@ -4,7 +4,7 @@ import { formatDay } from '@app/contract/core/dates.ts';
 import { dateOf, nightsBetween } from '@app/contract/core/days.ts';
 import { countNights, spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import { countOf } from '@app/contract/core/counting.ts';
-import type { SkipReason, SkippedEntry } from '../ical/ReadCalendar.ts';
+import { isDamaged, type SkipReason, type SkippedEntry } from '../ical/ReadCalendar.ts';
 import type { EventLine, EventLineKind, FeedLine, LedgerLine } from '../import/LedgerLine.ts';
 
 type Told = LedgerEntry['lines'][number];
@@ -176,7 +176,13 @@ const skipReasons: Readonly<Record<SkipReason, string>> = {
   unreadable: 'elle est illisible',
 };
 
-/** What became of an entry that was left out. */
+/** What became of an entry that was left out, and of the nights that it may have had. */
+export function leftOutSentence(entry: SkippedEntry): string {
+  const sentence = skippedSentence(entry);
+  return isDamaged(entry.reason) ? `${sentence} Les nuits que nous lui connaissions restent prises.` : sentence;
+}
+
+/** Why an entry is left out. */
 export function skippedSentence({ reason, text }: SkippedEntry): string {
   return `Une ligne n’a pas été prise\u00a0: ${skipReasons[reason]}${text ? ` (${text})` : ''}.`;
 }

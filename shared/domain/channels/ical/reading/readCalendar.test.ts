@@ -172,6 +172,16 @@ describe('the reading of a calendar', () => {
     expect(skipped).toStrictEqual([{ uid: 'a', reason: 'bad_date', text: `é ${'s'.repeat(68)} ${'2'.repeat(49)}` }]);
   });
 
+  it('says on what day of the property a skipped event begins, where it can be read', () => {
+    const damaged = [
+      ['a', 'DTSTART;VALUE=DATE:20270110', 'DTEND;VALUE=DATE:20270109'],
+      ['b', 'DTSTART:20270109T230000Z', 'DTEND:20270101T230000Z'],
+      ['c', 'DTSTART:2027', 'DTEND:20270101'],
+    ].map(([uid = '', ...lines]) => eventOf(uid, lines, ''));
+    const { skipped } = readLines(calendarOf(damaged));
+    expect(skipped.map(({ begins }) => begins)).toStrictEqual(['2027-01-10', '2027-01-10', undefined]);
+  });
+
   it('counts its window of recurrences in years, also from a 29th of February', () => {
     const yearly = eventOf('a', ['DTSTART:20200301', 'DTEND:20200302', 'RRULE:FREQ=YEARLY'], '');
     const reading = readCalendar(encode(calendarOf([yearly]).join('\n')), { ...settings, today: '2028-02-29' });

@@ -7,7 +7,8 @@ import { dropMarkers } from './dropMarkers.ts';
 import { BadRule, stepsOfBody } from './expandRule.ts';
 import { type FeedZone, readFeedZone } from './feedZones.ts';
 import { type Exceptions, exceptionsOf, readRecurrence } from './readRecurrence.ts';
-import { cutFar, isTooFar, type Place, readSpan, type Span } from './readSpan.ts';
+import { readDateLine } from './dateValues.ts';
+import { cutFar, dayOf, isCountable, isTooFar, type Place, readSpan, type Span } from './readSpan.ts';
 import { mostEntries, type RawEvent, type Scan, scanCalendars } from './scanCalendars.ts';
 import type { Zone } from './Zone.ts';
 import { findZone, zoneOf } from './zones.ts';
@@ -73,7 +74,7 @@ function readEvents(scan: Scan, place: Place): { entries: PlacedEntry[]; skipped
   const entries: PlacedEntry[] = [];
   const skipped: SkippedEntry[] = [];
   for (const { raw, uid, outcome } of events) {
-    const skip = (reason: SkipReason) => skipped.push({ uid, reason, text: wordsOf(raw) });
+    const skip = (reason: SkipReason) => skipped.push({ uid, reason, text: wordsOf(raw), ...beginningOf(raw, place) });
     if (typeof outcome === 'string') {
       skip(outcome);
       continue;
@@ -151,6 +152,11 @@ function readUid(raw: RawEvent): string {
 
 function wordOf(line: string | undefined): string {
   return line === undefined ? '' : textOf(line).trim().toUpperCase();
+}
+
+function beginningOf({ dtstart }: RawEvent, place: Place): Pick<SkippedEntry, 'begins'> {
+  const start = dtstart === undefined ? undefined : readDateLine(dtstart);
+  return start && isCountable(start.day) ? { begins: dayOf(start, place) } : {};
 }
 
 /** What tells a host which event it was: its summary and its dates as they stand there. */
