@@ -15,6 +15,8 @@ export interface TrueStay {
   departure: string;
   /** A reading without a fault has had it as it is now. */
   wasRead: boolean;
+  /** Its channel wrote it as several entries once. */
+  wasSplit?: boolean;
 }
 
 export interface Listing {

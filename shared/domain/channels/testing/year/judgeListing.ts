@@ -20,10 +20,15 @@ export async function findLost(platform: Judged, listing: Listing, today: string
     [listing.feed.id, today],
   );
   const ofGuests = events.filter(({ kind }) => kind === 'stay' || kind === 'busy');
-  const isTaken = (span: TrueStay, by: readonly Nights[]) =>
-    nightsOf([span]).every((night) => night < today || by.some((one) => one.arrival <= night && night < one.departure));
+  if (listing.fault?.mode === 'split') for (const stay of listing.stays) stay.wasSplit = true;
+  const isTaken = (span: TrueStay, by: readonly Nights[]) => {
+    const nights = nightsOf([span]).filter((night) => night >= today);
+    const isBy = (night: string, { arrival, departure }: Nights) => arrival <= night && night < departure;
+    return nights.every((night) => by.some((one) => isBy(night, one)));
+  };
+  const isOne = (stay: TrueStay) => ofGuests.some((event) => isTaken(stay, [event]));
   const lost = [
-    ...listing.stays.filter((stay) => !isTaken(stay, ofGuests)),
+    ...listing.stays.filter((stay) => !(stay.wasSplit ? isTaken(stay, ofGuests) : isOne(stay))),
     ...listing.closed.filter((span) => !isTaken(span, events)),
   ].filter(({ wasRead, departure }) => wasRead && departure > today);
   for (const one of lost) one.wasRead = false;
