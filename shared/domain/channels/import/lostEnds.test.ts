@@ -46,6 +46,17 @@ describe('a calendar that does not say where entries end', () => {
     }
   });
 
+  it('forgets no nights of ours under way, in which the host may have closed some', () => {
+    const feed = new FeedModel('airbnb');
+    feed.exported = { told: [{ arrival: '2026-12-01', departure: '2037-01-01' }], before: [], readAt: feed.now };
+    const whole = entry('2026-12-01', '2037-01-01', { summary: words.airbnb ?? '', uid: 'ours' });
+    feed.read(whole);
+    feed.pass(12 * 24 * 60).read({ ...whole, departure: '2026-12-02', isEndless: true });
+    expect(feed.events).toStrictEqual([
+      expect.objectContaining({ kind: 'echo', state: 'seen', departure: '2037-01-01' }),
+    ]);
+  });
+
   it('begins nothing with a night that is over', () => {
     const feed = new FeedModel('airbnb');
     feed.read(entry('2026-11-20', '2026-11-21', { summary: words.airbnb ?? '', isEndless: true }));

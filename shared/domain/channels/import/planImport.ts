@@ -222,12 +222,16 @@ function kindOf(
   if (entry.corrected) return { ...settled, kind: entry.kind, corrected: true };
   if (corrected) return { ...settled, kind, corrected };
   if (kind === 'tentative' && entry.kind === 'stay') return { ...settled, kind: 'stay', corrected };
-  if (kind !== 'echo' || entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported.told))
-    return { ...settled, kind, corrected };
+  if (kind !== 'echo' || isStillOurs(entry, { exported })) return { ...settled, kind, corrected };
   // It has read that we need them no more. If it closes them all the same, for a while, they are its own.
   const uncoveredSince = event.uncoveredSince ?? now;
   const isOwn = now.getTime() - uncoveredSince.getTime() >= confirmAfter || !sameNights(event, entry);
   return isOwn ? { ...settled, kind: entry.kind, corrected } : { kind, corrected, uncoveredSince };
+}
+
+/** Whether what a channel has last read of us has all nights of an echo. */
+function isStillOurs(entry: ClassifiedEntry, { exported }: Pick<ImportInput, 'exported'>): boolean {
+  return entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported.told);
 }
 
 function linesOf(before: KnownEvent, event: KnownEvent): EventLine[] {
@@ -291,14 +295,15 @@ function isEcho(entry: ClassifiedEntry, input: Pick<ImportInput, 'exported' | 't
 function begin(entry: ClassifiedEntry, input: ImportInput, adoptions: Adoptions): Step {
   const { now, newId, known } = input;
   const { isCertain: _, signature: __, isEndless: ___, ...fields } = entry;
+  const isEchoed = isEcho(entry, input);
   const event: KnownEvent = {
     ...fields,
     id: newId(),
-    kind: isEcho(entry, input) ? 'echo' : entry.kind,
+    kind: isEchoed ? 'echo' : entry.kind,
     state: 'seen',
     firstSeenAt: now,
     missingSince: null,
-    uncoveredSince: null,
+    uncoveredSince: isEchoed && !isStillOurs(entry, input) ? now : null,
     narrowing: null,
     keptByHost: false,
   };

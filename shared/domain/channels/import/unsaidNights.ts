@@ -22,6 +22,11 @@ function isAhead(event: KnownEvent, today: string): boolean {
   return stands(event) && event.departure > today;
 }
 
+/** What we told the channel may be nights that it has closed itself. */
+function mayBeThere(event: KnownEvent, today: string): boolean {
+  return lasts(event, today) || (event.kind === 'echo' && isAhead(event, today));
+}
+
 /** What Airbnb writes as one where it touches. */
 const joined: ReadonlySet<EventKind> = new Set(['block', 'echo']);
 
@@ -31,15 +36,13 @@ export function damagedIn({ calendar: { entries, skipped }, known, today }: Read
   const damaged = skipped.filter(({ uid, reason }) => isDamaged(reason) && !read.has(uid));
   if (damaged.length === 0) return () => false;
   const uids = new Set(damaged.map(({ uid }) => uid));
-  // What we told the channel may be nights that it has closed itself.
-  const mayBeThere = (event: KnownEvent) => lasts(event, today) || (event.kind === 'echo' && isAhead(event, today));
-  const isNamed = (event: KnownEvent) => event.uid !== '' && uids.has(event.uid) && mayBeThere(event);
+  const isNamed = (event: KnownEvent) => event.uid !== '' && uids.has(event.uid) && mayBeThere(event, today);
   const named = new Set(known.filter(isNamed).map(({ uid }) => uid));
   const begins = damaged.flatMap((entry) => (entry.begins && !named.has(entry.uid) ? [entry.begins] : []));
   const strangers = new NightsIndex(reachOf(begins, entries));
   const mayBeStranger = (event: KnownEvent) =>
     event.code === null &&
-    mayBeThere(event) &&
+    mayBeThere(event, today) &&
     // Some write closed nights that touch as one.
     strangers.overlapping(event).some(({ arrival }) => joined.has(event.kind) || event.arrival <= arrival);
   return (event) => isNamed(event) || mayBeStranger(event);
@@ -59,7 +62,7 @@ function reachOf(begins: readonly string[], entries: readonly Nights[]): Nights[
 export function cutShortIn({ calendar, known, today }: Reading): (entry: Nights & { isEndless?: boolean }) => boolean {
   // As almost always.
   if (!calendar.entries.some(({ isEndless }) => isEndless)) return () => false;
-  const lasting = new NightsIndex(known.filter((event) => lasts(event, today)));
+  const lasting = new NightsIndex(known.filter((event) => mayBeThere(event, today)));
   return (entry) => entry.isEndless === true && outlasts(lasting, entry);
 }
 

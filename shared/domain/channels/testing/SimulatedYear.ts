@@ -13,7 +13,7 @@ import { openChannels, type OpenChannels } from './openChannels.ts';
 import { Dice } from './year/Dice.ts';
 import { garbled, thinning, unreadable } from './year/feedFaults.ts';
 import { compareListing, findLost } from './year/judgeListing.ts';
-import { closing, staysAhead, type Listing, type SimulatedChannel } from './year/Listing.ts';
+import { closing, isUnnamed, staysAhead, type Listing, type SimulatedChannel } from './year/Listing.ts';
 import { serveExports } from './serveExports.ts';
 
 export interface YearOptions {
@@ -193,7 +193,7 @@ export class SimulatedYear {
       () => true,
       () => false,
     );
-    if (isMoved) Object.assign(stay, { departure, wasRead: false });
+    if (isMoved) Object.assign(stay, { departure, wasRead: false, wasSeen: false });
   }
 
   /** The host closes nights at the channel, or opens some again. */
@@ -271,7 +271,10 @@ export class SimulatedYear {
     this.#report.readings += 1;
     if (outcome === 'busy') throw new Error('The feed was leased by somebody');
     if (outcome !== 'failed' && !listing.fault) {
-      for (const stay of [...listing.stays, ...listing.closed]) stay.wasRead = true;
+      for (const stay of [...listing.stays, ...listing.closed]) {
+        stay.wasRead = stay.wasRead || stay.wasSeen === true || !isUnnamed(listing);
+        stay.wasSeen = true;
+      }
     }
     await this.#answer(listing);
     this.#report.lost.push(...(await findLost(platform, listing, this.#today)));

@@ -13,8 +13,10 @@ export interface TrueStay {
   uid: string;
   arrival: string;
   departure: string;
-  /** A reading without a fault has had it as it is now. */
+  /** A reading without a fault has had it as it is now: two where a first one cannot tell it from what we told the channel. */
   wasRead: boolean;
+  /** A reading without a fault has had it. */
+  wasSeen?: boolean;
   /** Its channel wrote it as several entries once. */
   wasSplit?: boolean;
 }
@@ -37,4 +39,9 @@ export interface Listing {
 /** Stays of which the nights are all to come. */
 export function staysAhead({ stays }: Pick<Listing, 'stays'>, today: string): TrueStay[] {
   return stays.filter(({ arrival }) => arrival > addDays(today, 1));
+}
+
+/** Whether its channel does not say what is a stay, and what it has from us. */
+export function isUnnamed({ channel }: Pick<Listing, 'channel'>): boolean {
+  return channel === 'booking' || channel === 'greengo';
 }

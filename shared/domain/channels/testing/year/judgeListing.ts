@@ -50,8 +50,10 @@ export async function compareListing(platform: Judged, listing: Listing, today: 
   const there = nightsOf(staysAhead(listing, today));
   const here = nightsOf(rows);
   const lost = there.filter((night) => !here.includes(night));
-  // What holds nothing may be an echo in pieces, around a stay that was sold twice: an alarm more, and no night taken.
-  const invented = nightsOf(rows.filter(({ holds }) => holds)).filter((night) => !there.includes(night));
+  // What holds nothing may be an echo in pieces, around a stay that was sold twice: an alarm more, and no night taken. Of a stay in pieces
+  // that is under way, some are to come.
+  const taken = nightsOf(listing.stays);
+  const invented = nightsOf(rows.filter(({ holds }) => holds)).filter((night) => !taken.includes(night));
   const end = `in the end ${listing.channel}`;
   return [
     ...(lost.length > 0 ? [`${end}: ${lost.join(' ')}`] : []),
