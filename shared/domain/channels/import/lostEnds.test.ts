@@ -57,6 +57,17 @@ describe('a calendar that does not say where entries end', () => {
     ]);
   });
 
+  it('frees no closed nights at Airbnb that the notice, which is written as one with them, comes to touch', () => {
+    const feed = new FeedModel('airbnb');
+    const block = (from: string, to: string) => entry(from, to, { summary: words.airbnb ?? '', uid: `${from}-${to}` });
+    const later = block('2027-03-01', '2027-03-05');
+    feed.read(block('2026-11-26', '2026-11-28'), block('2026-11-29', '2026-12-05'), later);
+    feed.pass(24 * 60);
+    const joined = { ...block('2026-11-27', '2026-12-05'), departure: '2026-11-28', isEndless: true as const };
+    for (let reading = 0; reading < 3; reading += 1) feed.pass(60).read(joined, later);
+    expect(feed.taken()).toContain('2026-11-29 2026-12-05 block');
+  });
+
   it('begins nothing with a night that is over', () => {
     const feed = new FeedModel('airbnb');
     feed.read(entry('2026-11-20', '2026-11-21', { summary: words.airbnb ?? '', isEndless: true }));

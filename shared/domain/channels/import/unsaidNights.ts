@@ -1,4 +1,5 @@
 import { isGuestKind, isHoldingKind, type EventKind } from '@app/contract/channels/rules.ts';
+import type { Channel } from '@app/contract/reservations/rules.ts';
 import { addDays } from '@app/contract/core/days.ts';
 import { isDamaged, type ReadCalendar } from '../ical/ReadCalendar.ts';
 import { longestNotice } from './classifyEntry.ts';
@@ -7,6 +8,7 @@ import { NightsIndex } from './NightsIndex.ts';
 
 /** Nights that a calendar may still have, though it does not say them: none of them is given back. */
 interface Reading {
+  channel: Channel;
   /** The day that it is at the property. */
   today: string;
   calendar: Pick<ReadCalendar, 'entries' | 'skipped'>;
@@ -31,20 +33,32 @@ function mayBeThere(event: KnownEvent, today: string): boolean {
 const joined: ReadonlySet<EventKind> = new Set(['block', 'echo']);
 
 /** Whether a calendar may still have an event, in an entry whose nights cannot be read: none of its own is given back. */
-export function damagedIn({ calendar: { entries, skipped }, known, today }: Reading): (event: KnownEvent) => boolean {
+export function damagedIn({
+  calendar: { entries, skipped },
+  channel,
+  known,
+  today,
+}: Reading): (event: KnownEvent) => boolean {
   const read = new Set(entries.map(({ uid }) => uid));
   const damaged = skipped.filter(({ uid, reason }) => isDamaged(reason) && !read.has(uid));
-  if (damaged.length === 0) return () => false;
+  const endless = channel === 'airbnb' ? entries.filter(({ isEndless }) => isEndless) : [];
+  if (damaged.length === 0 && endless.length === 0) return () => false;
   const uids = new Set(damaged.map(({ uid }) => uid));
   const isNamed = (event: KnownEvent) => event.uid !== '' && uids.has(event.uid) && mayBeThere(event, today);
   const named = new Set(known.filter(isNamed).map(({ uid }) => uid));
   const begins = damaged.flatMap((entry) => (entry.begins && !named.has(entry.uid) ? [entry.begins] : []));
   const strangers = new NightsIndex(reachOf(begins, entries));
+  const joining = new NightsIndex(
+    reachOf(
+      endless.map(({ arrival }) => arrival),
+      entries,
+    ),
+  );
   const mayBeStranger = (event: KnownEvent) =>
     event.code === null &&
     mayBeThere(event, today) &&
-    // Some write closed nights that touch as one.
-    strangers.overlapping(event).some(({ arrival }) => joined.has(event.kind) || event.arrival <= arrival);
+    (strangers.overlapping(event).some(({ arrival }) => joined.has(event.kind) || event.arrival <= arrival) ||
+      (joined.has(event.kind) && joining.overlapping(event).length > 0));
   return (event) => isNamed(event) || mayBeStranger(event);
 }
 
