@@ -41,9 +41,14 @@ export async function loadKnownEvents(
        e.departure::text as departure, f.first_seen_at, e.missing_since, f.uncovered_since, f.narrowing, f.kept_by_host,
        f.corrected, e.reservation_id
      from feed_event f join channel_event e on e.id = f.event_id
-     where f.feed_id = ? and (e.departure > ?::date - 3 or e.state in ('seen', 'vanishing'))
+     where f.feed_id = ?
+       and (e.departure > ?::date - 3 or e.state in ('seen', 'vanishing')
+         -- The last notice, however long ago closed nights have hidden it.
+         or e.id = (select w.id from feed_event wf join channel_event w on w.id = wf.event_id
+           where wf.feed_id = ? and w.kind = 'window' and w.departure - w.arrival <= 8
+           order by w.departure desc, w.id limit 1))
      order by e.arrival, e.id`,
-    [feedId, today],
+    [feedId, today, feedId],
   );
   return {
     known: rows.map((row) => ({
