@@ -222,7 +222,7 @@ function kindOf(
   if (entry.corrected) return { ...settled, kind: entry.kind, corrected: true };
   if (corrected) return { ...settled, kind, corrected };
   if (kind === 'tentative' && entry.kind === 'stay') return { ...settled, kind: 'stay', corrected };
-  if (kind !== 'echo' || isStillOurs(entry, { exported })) return { ...settled, kind, corrected };
+  if (kind !== 'echo' || isStillOurs(entry, exported)) return { ...settled, kind, corrected };
   // It has read that we need them no more. If it closes them all the same, for a while, they are its own.
   const uncoveredSince = event.uncoveredSince ?? now;
   const isOwn = now.getTime() - uncoveredSince.getTime() >= confirmAfter || !sameNights(event, entry);
@@ -230,7 +230,7 @@ function kindOf(
 }
 
 /** Whether what a channel has last read of us has all nights of an echo. */
-function isStillOurs(entry: ClassifiedEntry, { exported }: Pick<ImportInput, 'exported'>): boolean {
+function isStillOurs(entry: ClassifiedEntry, exported: ExportedNights): boolean {
   return entry.uid.endsWith(ownUidDomain) || isCovered(entry, exported.told);
 }
 
@@ -303,7 +303,7 @@ function begin(entry: ClassifiedEntry, input: ImportInput, adoptions: Adoptions)
     state: 'seen',
     firstSeenAt: now,
     missingSince: null,
-    uncoveredSince: isEchoed && !isStillOurs(entry, input) ? now : null,
+    uncoveredSince: isEchoed && !isStillOurs(entry, input.exported) ? now : null,
     narrowing: null,
     keptByHost: false,
   };

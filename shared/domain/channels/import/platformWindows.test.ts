@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@app/contract/core/days.ts';
-import { entry, FeedModel } from './testing/FeedModel.ts';
+import { closed, entry, FeedModel } from './testing/FeedModel.ts';
 
-const closed = (arrival: string, departure: string) => entry(arrival, departure, { summary: 'Airbnb (Not available)' });
 const season = (arrival: string, departure: string) =>
   entry(arrival, departure, { summary: 'CLOSED - Not available', uid: `${arrival} ${departure}` });
 

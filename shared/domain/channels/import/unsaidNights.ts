@@ -26,7 +26,7 @@ function isAhead(event: KnownEvent, today: string): boolean {
 
 /** What we told the channel may be nights that it has closed itself. */
 function mayBeThere(event: KnownEvent, today: string): boolean {
-  return lasts(event, today) || (event.kind === 'echo' && isAhead(event, today));
+  return (event.kind === 'echo' || isHoldingKind(event.kind)) && isAhead(event, today);
 }
 
 /** What Airbnb writes as one where it touches. */

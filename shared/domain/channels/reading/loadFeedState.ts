@@ -8,6 +8,7 @@ import type { ExportedNights } from '../import/exportedNights.ts';
 import type { EventState, KnownEvent } from '../import/KnownEvent.ts';
 import type { OwnStay } from '../import/planImport.ts';
 import { readExportedNights } from '../exports/exportedOccupancies.ts';
+import { longestNotice } from '../import/classifyEntry.ts';
 
 interface StoredEvent {
   id: string;
@@ -45,10 +46,10 @@ export async function loadKnownEvents(
        and (e.departure > ?::date - 3 or e.state in ('seen', 'vanishing')
          -- The last notice, however long ago closed nights have hidden it.
          or e.id = (select w.id from feed_event wf join channel_event w on w.id = wf.event_id
-           where wf.feed_id = ? and w.kind = 'window' and w.departure - w.arrival <= 8
+           where wf.feed_id = ? and w.kind = 'window' and w.departure - w.arrival <= ?
            order by w.departure desc, w.id limit 1))
      order by e.arrival, e.id`,
-    [feedId, today, feedId],
+    [feedId, today, feedId, longestNotice + 1],
   );
   return {
     known: rows.map((row) => ({

@@ -21,6 +21,16 @@ export function airbnbStay(code: string, arrival: string, departure: string): Ca
   });
 }
 
+/** Nights that a host closed at Airbnb, or that it has from us. */
+export function closed(arrival: string, departure: string, uid = ''): CalendarEntry {
+  return entry(arrival, departure, { summary: 'Airbnb (Not available)', uid });
+}
+
+/** What Booking.com writes of a stay as of closed nights. */
+export function bookingEntry(arrival: string, departure: string, uid = ''): CalendarEntry {
+  return entry(arrival, departure, { summary: 'CLOSED - Not available', uid });
+}
+
 /** One feed in memory, over as many readings as a test makes. */
 export class FeedModel {
   events: readonly KnownEvent[] = [];
