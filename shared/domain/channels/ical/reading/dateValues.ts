@@ -36,7 +36,7 @@ export function readDateList(line: string): DateValue[] {
  * ical.js would turn 20281345 into a day of 2029; here it is no date.
  */
 function readDateValue(text: string, head: string): DateValue | undefined {
-  const value = text.trim();
+  const value = withoutMarks(text.trim());
   const year = digits(value, 0, 4);
   const month = digits(value, 4, 6);
   const dayOfMonth = digits(value, 6, 8);
@@ -55,6 +55,12 @@ function readDateValue(text: string, head: string): DateValue | undefined {
   if (second >= secondsOfDay && day === '9999-12-31') return undefined;
   if (second >= secondsOfDay) return { day: addDays(day, 1), second: 0, form, zoneName };
   return { day, second, form, zoneName };
+}
+
+/** '2027-10-09T16:00:00', as home-made calendars write it, in the digits that RFC 5545 asks for. */
+function withoutMarks(value: string): string {
+  if (value[4] !== '-') return value;
+  return value.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$1$2$3').replace(/([Tt]\d\d):(\d\d)(?::(\d\d))?/, '$1$2$3');
 }
 
 /** Seconds after midnight of 'T160000' or 'T1600'. */
