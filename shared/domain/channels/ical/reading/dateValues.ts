@@ -36,7 +36,7 @@ export function readDateList(line: string): DateValue[] {
  * ical.js would turn 20281345 into a day of 2029; here it is no date.
  */
 function readDateValue(text: string, head: string): DateValue | undefined {
-  const value = withoutMarks(text.trim());
+  const value = inDigits(text.trim(), head);
   const year = digits(value, 0, 4);
   const month = digits(value, 4, 6);
   const dayOfMonth = digits(value, 6, 8);
@@ -46,8 +46,7 @@ function readDateValue(text: string, head: string): DateValue | undefined {
   const isUtc = value.at(-1) === 'Z' || value.at(-1) === 'z';
   const second = readTime(isUtc ? value.slice(8, -1) : value.slice(8));
   if (second === undefined) return undefined;
-  if (parameterOf(head, 'VALUE')?.toUpperCase() === 'DATE')
-    return { day, second: 0, form: 'date', zoneName: undefined };
+  if (isDate(head)) return { day, second: 0, form: 'date', zoneName: undefined };
   const form = isUtc ? 'utc' : 'local';
   const zoneName = isUtc ? undefined : parameterOf(head, 'TZID');
   // 24:00, which some write, is the midnight that ends the day.
@@ -57,10 +56,25 @@ function readDateValue(text: string, head: string): DateValue | undefined {
   return { day, second, form, zoneName };
 }
 
-/** '2027-10-09T16:00:00', as home-made calendars write it, in the digits that RFC 5545 asks for. */
-function withoutMarks(value: string): string {
-  if (value[4] !== '-') return value;
-  return value.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$1$2$3').replace(/([Tt]\d\d):(\d\d)(?::(\d\d))?/, '$1$2$3');
+/** A date, or a time of which all but the fraction of a second counts, and what it is ahead of UTC. */
+const marked = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?([Zz]|[+-]\d\d:\d\d)?)?$/;
+
+/** '2027-10-09T16:00:00.000+02:00', as home-made calendars write it, in the digits that RFC 5545 asks for. */
+function inDigits(value: string, head: string): string {
+  const [, day = '', time, offset = ''] = (value[4] === '-' ? marked.exec(value) : null) ?? [];
+  if (day === '') return value;
+  if (time === undefined || isDate(head)) return withoutMarks(day);
+  if (offset.length < 2) return withoutMarks(`${day}T${time}${offset}`);
+  const moment = new Date(`${day}T${time}${offset}`);
+  return Number.isNaN(moment.getTime()) ? value : `${withoutMarks(moment.toISOString().slice(0, 19))}Z`;
+}
+
+function isDate(head: string): boolean {
+  return parameterOf(head, 'VALUE')?.toUpperCase() === 'DATE';
+}
+
+function withoutMarks(text: string): string {
+  return text.replaceAll(/[-:]/g, '');
 }
 
 /** Seconds after midnight of 'T160000' or 'T1600'. */
