@@ -68,12 +68,14 @@ const monthsAhead = [3, 6, 9, 12, 15, 16, 18, 24];
  */
 function isNotice({ entry: { arrival, departure }, today, mayBeWindow, notice }: Seen): boolean {
   const since = notice?.since.get(departure);
+  // Nights that are over are of what touches it.
+  const begins = arrival > today ? arrival : today;
   return (
     mayBeWindow &&
-    arrival <= addDays(today, 1) &&
+    begins <= addDays(today, 1) &&
     departure > today &&
     departure <= addDays(today, (notice?.nights ?? longestNotice) + 1) &&
-    (since === undefined || arrival < addDays(since, 2))
+    (since === undefined || begins < addDays(since, 2))
   );
 }
 
@@ -175,7 +177,9 @@ export function noticeOf(
   known: readonly Pick<KnownEvent, 'kind' | 'state' | 'arrival' | 'departure'>[],
 ): Notice | null {
   if (known.length === 0) return null;
-  const ends = new Set(known.flatMap(({ kind, departure }) => (kind === 'block' ? [departure] : [])));
+  const ends = new Set(
+    known.flatMap(({ kind, departure }) => (kind === 'block' || kind === 'echo' ? [departure] : [])),
+  );
   const notices = known.filter(
     ({ kind, arrival, departure }) => kind === 'window' && nightsBetween(arrival, departure) <= longestNotice + 1,
   );

@@ -76,4 +76,20 @@ describe('echoes', () => {
     expect(feed.pass(30).read(sold)).toStrictEqual(['echo_held 2026-12-10 2026-12-15']);
     expect(feed.taken()).toStrictEqual(['2026-12-10 2026-12-15 stay']);
   });
+
+  it('nights that the channel has from us stand under a notice that comes to lie over them', () => {
+    const feed = new FeedModel('airbnb');
+    const notice = closed('2026-11-26', '2026-11-30');
+    feed.exported = { told: told(['2026-12-01', '2026-12-04']), before: [], readAt };
+    feed.read(notice, closed('2026-12-01', '2026-12-04', 'echo'));
+    feed.pass(4 * 24 * 60).read(closed('2026-11-30', '2026-12-04'));
+    feed.pass(60).read(closed('2026-11-30', '2026-12-04'));
+    expect(feed.taken()).toStrictEqual([]);
+    expect(feed.events.filter(({ kind, state }) => kind === 'echo' && state === 'seen')).toHaveLength(1);
+    // The notice itself is known, too, and moves on.
+    feed.pass(24 * 60).read(closed('2026-12-01', '2026-12-05'));
+    expect(feed.taken()).toStrictEqual([]);
+    feed.pass(24 * 60).read(closed('2026-12-02', '2026-12-06'));
+    expect(feed.taken()).toStrictEqual([]);
+  });
 });

@@ -199,18 +199,19 @@ class Pairing {
     }
   }
 
-  /** Takes out what lies under a window of the platform, and each window that is nothing more. */
+  /** Takes out what lies under a window of the platform, and each window that is nothing more than closed nights. */
   underWindows(windows: readonly ClassifiedEntry[], today: string): KnownEvent[] {
     // The channel's day may be the next one already.
     const begins = ({ arrival }: Nights) => (arrival > today ? arrival : addDays(today, 1));
     const covered: KnownEvent[] = [];
     for (const event of this.present()) {
-      if (event.code !== null || !isHoldingKind(event.kind) || event.departure <= today) continue;
+      const isEcho = event.kind === 'echo';
+      if (event.code !== null || !(isEcho || isHoldingKind(event.kind)) || event.departure <= today) continue;
       const over = windows.filter(({ arrival, departure }) => arrival <= begins(event) && departure >= event.departure);
       if (over.length === 0) continue;
       covered.push(event);
       this.events.delete(event);
-      for (const entry of over) if (isWithin(entry, event)) this.entries.delete(entry);
+      if (!isEcho) for (const entry of over) if (isWithin(entry, event)) this.entries.delete(entry);
     }
     return covered;
   }

@@ -188,15 +188,13 @@ function datesOf(
   entry: ClassifiedEntry,
   { by, input: { now, today } }: { by: Match['by']; input: ImportInput },
 ): Pick<KnownEvent, 'arrival' | 'departure' | 'narrowing'> {
-  const isUnderWay = event.arrival <= today && event.departure > today;
-  // Some calendars cut off the nights that are over: it has arrived when it did. A window that ends elsewhere has moved.
-  const isMoved = event.kind === 'window' && entry.departure !== event.departure;
-  const isCut = isUnderWay && !isMoved && entry.arrival > event.arrival && entry.arrival <= addDays(today, 1);
   const isOpen = entry.isEndless && entry.departure < event.departure && overlaps(entry, event);
-  const read = {
-    arrival: isCut ? event.arrival : entry.arrival,
-    departure: isOpen ? event.departure : entry.departure,
-  };
+  const departure = isOpen ? event.departure : entry.departure;
+  if (event.kind === 'window') return { ...windowOf(event, { ...entry, departure }, today), narrowing: null };
+  const isUnderWay = event.arrival <= today && event.departure > today;
+  // Some calendars cut off the nights that are over: it has arrived when it did.
+  const isCut = isUnderWay && entry.arrival > event.arrival && entry.arrival <= addDays(today, 1);
+  const read = { arrival: isCut ? event.arrival : entry.arrival, departure };
   const frees = read.arrival > event.arrival || read.departure < event.departure;
   // Elsewhere altogether is no garbled end, and nights in between are nobody's.
   const isElsewhere = by !== 'overlap' && !overlaps(read, event);
@@ -210,6 +208,19 @@ function datesOf(
     departure: read.departure > event.departure ? read.departure : event.departure,
     narrowing: { ...read, since },
   };
+}
+
+/**
+ * A window that ends where it did has begun when it did; another has moved. It begins today at the earliest: nights before are of what it
+ * touches.
+ */
+function windowOf(event: Nights, { arrival, departure }: Nights, today: string): Nights {
+  const isSame = event.departure === departure && event.arrival <= today && arrival <= addDays(today, 1);
+  return { arrival: isSame ? event.arrival : laterOf(arrival, today), departure };
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 function kindOf(
@@ -298,6 +309,7 @@ function begin(entry: ClassifiedEntry, input: ImportInput, adoptions: Adoptions)
   const isEchoed = isEcho(entry, input);
   const event: KnownEvent = {
     ...fields,
+    arrival: entry.kind === 'window' ? laterOf(entry.arrival, input.today) : entry.arrival,
     id: newId(),
     kind: isEchoed ? 'echo' : entry.kind,
     state: 'seen',

@@ -93,6 +93,21 @@ describe('a window of the platform', () => {
     expect(feed.ledger).toHaveLength(1);
   });
 
+  it.each([
+    ['when it is first read', []],
+    ['once it is known', [closed('2026-11-26', '2026-11-28')]],
+  ] as const)(
+    'has the length that it has from today on, whatever it touches of days that are over, %s',
+    (_, before) => {
+      const feed = new FeedModel('airbnb');
+      for (const written of before) feed.read(written);
+      feed.pass(60).read(closed('2026-11-22', '2026-11-28'));
+      expect(feed.taken()).toStrictEqual([]);
+      feed.pass(24 * 60).read(closed('2026-11-27', '2026-12-02'));
+      expect(feed.taken()).toStrictEqual(['2026-11-27 2026-12-02 block']);
+    },
+  );
+
   it('is taken for closed nights as soon as its end stays where it is', () => {
     const feed = new FeedModel('airbnb');
     feed.read(closed('2026-11-26', '2026-12-01'));

@@ -44,9 +44,11 @@ export async function loadKnownEvents(
      from feed_event f join channel_event e on e.id = f.event_id
      where f.feed_id = ?
        and (e.departure > ?::date - 3 or e.state in ('seen', 'vanishing')
-         -- The last notice, however long ago closed nights have hidden it.
+         -- The last notice that was nothing else, however long ago closed nights have hidden it.
          or e.id = (select w.id from feed_event wf join channel_event w on w.id = wf.event_id
            where wf.feed_id = ? and w.kind = 'window' and w.departure - w.arrival <= ?
+             and not exists (select 1 from feed_event cf join channel_event c on c.id = cf.event_id
+               where cf.feed_id = wf.feed_id and c.kind in ('block', 'echo') and c.departure = w.departure)
            order by w.departure desc, w.id limit 1))
      order by e.arrival, e.id`,
     [feedId, today, feedId, longestNotice + 1],

@@ -91,20 +91,29 @@ describe('the page of channels on a desk', () => {
     );
   });
 
+  const refused = {
+    sentence: 'Airbnb dit que ce calendrier n’existe plus (404).',
+    advice: 'Copiez l’adresse à nouveau.',
+    since: minutesAgo(300),
+  };
+
   it('says why a calendar cannot be read, and what to do about it', async () => {
-    const failing = aFeed({
-      freshness: 'failing',
-      failure: {
-        sentence: 'Airbnb dit que ce calendrier n’existe plus (404).',
-        advice: 'Copiez l’adresse à nouveau.',
-        since: minutesAgo(300),
-      },
-    });
+    const failing = aFeed({ freshness: 'failing', failure: refused });
     openChannels(anOverview({ properties: [aChannelProperty({ feeds: [failing] })] }));
-    expect(await screen.findByText('Airbnb dit que ce calendrier n’existe plus (404).')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('Copiez l’adresse à nouveau.')).toBeInstanceOf(HTMLElement);
-    expect(textOf(screen.getByText(/^Depuis/))).toBe('Depuis 5 h 00.');
+    const panel = within(await screen.findByRole('region', { name: /^Airbnb/ }));
+    expect(panel.getByText(/^Illisible$/)).toBeInstanceOf(HTMLElement);
+    expect(panel.getByText(refused.sentence)).toBeInstanceOf(HTMLElement);
+    expect(panel.getByText(refused.advice)).toBeInstanceOf(HTMLElement);
+    expect(textOf(panel.getByText(/^Depuis/))).toBe('Depuis 5 h 00.');
     expect(screen.getByRole('button', { name: /^Airbnb, Villa Arrosa\..*Illisible/ })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('does not call a calendar up to date whose last reading failed', async () => {
+    const missed = aFeed({ freshness: 'ok', failure: refused });
+    openChannels(anOverview({ properties: [aChannelProperty({ feeds: [missed] })] }));
+    const panel = within(await screen.findByRole('region', { name: /^Airbnb/ }));
+    expect(panel.getByText(refused.sentence)).toBeInstanceOf(HTMLElement);
+    expect(panel.queryByText('À jour')).toBeNull();
   });
 
   it('lists the nights that may be sold once more, with where to close them, and double bookings with the way to them', async () => {

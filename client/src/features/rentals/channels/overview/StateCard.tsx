@@ -48,7 +48,8 @@ export function StateCard({ feed, property, now, onFinish, onGone }: StateCardPr
           </span>
         </span>
       }
-      aside={<FreshnessBadge state={freshness} />}
+      // Until a few readings have failed in a row, the notice below is all that is the matter: « À jour » above it would contradict it.
+      aside={!(failure && freshness === 'ok') && <FreshnessBadge state={freshness} />}
       content="flush"
       foot={
         <div className={classes.foot}>
