@@ -26,6 +26,11 @@ export function addDays(day: Day, days: number): Day {
   return new Date(dateOf(day).getTime() + days * dayInMilliseconds).toISOString().slice(0, 10);
 }
 
+/** The later of two days. */
+export function laterDay(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}
+
 /** Nights from one day to another; negative when the second comes first. */
 export function nightsBetween(from: Day, to: Day): number {
   return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayInMilliseconds);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysOf, monthOf, nightsBetween } from '@app/contract/core/days.ts';
+import { addDays, addMonths, daysOf, laterDay, monthOf, nightsBetween } from '@app/contract/core/days.ts';
 import type { Correction, EventKind } from '@app/contract/channels/rules.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import type { CalendarEntry } from '../ical/ReadCalendar.ts';
@@ -69,7 +69,7 @@ const monthsAhead = [3, 6, 9, 12, 15, 16, 18, 24];
 function isNotice({ entry: { arrival, departure }, today, mayBeWindow, notice }: Seen): boolean {
   const since = notice?.since.get(departure);
   // Nights that are over are of what touches it.
-  const begins = arrival > today ? arrival : today;
+  const begins = laterDay(arrival, today);
   return (
     mayBeWindow &&
     begins <= addDays(today, 1) &&

@@ -1,5 +1,5 @@
 import { isHoldingKind, type EventKind } from '@app/contract/channels/rules.ts';
-import { addDays, nightsBetween } from '@app/contract/core/days.ts';
+import { addDays, laterDay, nightsBetween } from '@app/contract/core/days.ts';
 import type { ClassifiedEntry } from './classifyEntry.ts';
 import { stands, type KnownEvent, type Nights } from './KnownEvent.ts';
 import { NightsIndex, nightsOfAll } from './NightsIndex.ts';
@@ -31,7 +31,7 @@ export function overlaps(one: Nights, other: Nights): boolean {
 }
 
 function sharedNights(one: Nights, other: Nights): number {
-  const from = one.arrival > other.arrival ? one.arrival : other.arrival;
+  const from = laterDay(one.arrival, other.arrival);
   const to = one.departure < other.departure ? one.departure : other.departure;
   return Math.max(0, nightsBetween(from, to));
 }

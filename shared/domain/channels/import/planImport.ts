@@ -1,4 +1,4 @@
-import { addDays } from '@app/contract/core/days.ts';
+import { addDays, laterDay } from '@app/contract/core/days.ts';
 import { isGuestKind, isHoldingKind } from '@app/contract/channels/rules.ts';
 import type { Channel } from '@app/contract/reservations/rules.ts';
 import type { ReadCalendar } from '../ical/ReadCalendar.ts';
@@ -216,11 +216,7 @@ function datesOf(
  */
 function windowOf(event: Nights, { arrival, departure }: Nights, today: string): Nights {
   const isSame = event.departure === departure && event.arrival <= today && arrival <= addDays(today, 1);
-  return { arrival: isSame ? event.arrival : laterOf(arrival, today), departure };
-}
-
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
+  return { arrival: isSame ? event.arrival : laterDay(arrival, today), departure };
 }
 
 function kindOf(
@@ -309,7 +305,7 @@ function begin(entry: ClassifiedEntry, input: ImportInput, adoptions: Adoptions)
   const isEchoed = isEcho(entry, input);
   const event: KnownEvent = {
     ...fields,
-    arrival: entry.kind === 'window' ? laterOf(entry.arrival, input.today) : entry.arrival,
+    arrival: entry.kind === 'window' ? laterDay(entry.arrival, input.today) : entry.arrival,
     id: newId(),
     kind: isEchoed ? 'echo' : entry.kind,
     state: 'seen',

@@ -31,12 +31,34 @@ export function readDateList(line: string): DateValue[] {
   return value.split(',').flatMap((text) => readDateValue(text.split('/', 1)[0] ?? '', head) ?? []);
 }
 
+/** A day, perhaps with a time, of which the fraction of a second does not count, and with what that is ahead of UTC. */
+const marked = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?([Zz]|[+-]\d\d:\d\d)?)?$/;
+
+/** Digits as RFC 5545 asks for them, or '2027-10-09T16:00:00.000+02:00' as home-made calendars write it. */
+function readDateValue(text: string, head: string): DateValue | undefined {
+  const value = text.trim();
+  if (value[4] !== '-') return readDigits(value, head);
+  const [, day = '', time, offset = ''] = marked.exec(value) ?? [];
+  const moment = time === undefined ? day : `${day}T${time}${offset && 'Z'}`;
+  const read = readDigits(moment.replaceAll(/[-:]/g, ''), head);
+  if (read?.form !== 'utc') return read;
+  const utc = clockTime(clockSeconds(read) - secondsAhead(offset));
+  // A day before or after all that four digits can write.
+  return utc.day[4] === '-' ? { ...read, ...utc } : undefined;
+}
+
+/** Seconds that '+01:00' is ahead of UTC. */
+function secondsAhead(offset: string): number {
+  if (offset.length < 2) return 0;
+  const seconds = 3600 * Number(offset.slice(1, 3)) + 60 * Number(offset.slice(4, 6));
+  return offset.startsWith('-') ? -seconds : seconds;
+}
+
 /**
  * Reads digits, not the VALUE that is announced: platforms write `DTSTART:20271009` and `VALUE=DATE:20271009T000000`.
  * ical.js would turn 20281345 into a day of 2029; here it is no date.
  */
-function readDateValue(text: string, head: string): DateValue | undefined {
-  const value = inDigits(text.trim(), head);
+function readDigits(value: string, head: string): DateValue | undefined {
   const year = digits(value, 0, 4);
   const month = digits(value, 4, 6);
   const dayOfMonth = digits(value, 6, 8);
@@ -46,7 +68,8 @@ function readDateValue(text: string, head: string): DateValue | undefined {
   const isUtc = value.at(-1) === 'Z' || value.at(-1) === 'z';
   const second = readTime(isUtc ? value.slice(8, -1) : value.slice(8));
   if (second === undefined) return undefined;
-  if (isDate(head)) return { day, second: 0, form: 'date', zoneName: undefined };
+  if (parameterOf(head, 'VALUE')?.toUpperCase() === 'DATE')
+    return { day, second: 0, form: 'date', zoneName: undefined };
   const form = isUtc ? 'utc' : 'local';
   const zoneName = isUtc ? undefined : parameterOf(head, 'TZID');
   // 24:00, which some write, is the midnight that ends the day.
@@ -54,27 +77,6 @@ function readDateValue(text: string, head: string): DateValue | undefined {
   if (second >= secondsOfDay && day === '9999-12-31') return undefined;
   if (second >= secondsOfDay) return { day: addDays(day, 1), second: 0, form, zoneName };
   return { day, second, form, zoneName };
-}
-
-/** A date, or a time of which all but the fraction of a second counts, and what it is ahead of UTC. */
-const marked = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?([Zz]|[+-]\d\d:\d\d)?)?$/;
-
-/** '2027-10-09T16:00:00.000+02:00', as home-made calendars write it, in the digits that RFC 5545 asks for. */
-function inDigits(value: string, head: string): string {
-  const [, day = '', time, offset = ''] = (value[4] === '-' ? marked.exec(value) : null) ?? [];
-  if (day === '') return value;
-  if (time === undefined || isDate(head)) return withoutMarks(day);
-  if (offset.length < 2) return withoutMarks(`${day}T${time}${offset}`);
-  const moment = new Date(`${day}T${time}${offset}`);
-  return Number.isNaN(moment.getTime()) ? value : `${withoutMarks(moment.toISOString().slice(0, 19))}Z`;
-}
-
-function isDate(head: string): boolean {
-  return parameterOf(head, 'VALUE')?.toUpperCase() === 'DATE';
-}
-
-function withoutMarks(text: string): string {
-  return text.replaceAll(/[-:]/g, '');
 }
 
 /** Seconds after midnight of 'T160000' or 'T1600'. */
