@@ -36,7 +36,6 @@ const config: KnipConfig = {
       entry: [
         '**/*.test.{ts,tsx}',
         'dev/start.ts',
-        'client/src/public/renderPublicPage.tsx',
         // Named to Vitest by its path.
         'dev/suites/JsonReport.ts',
         // Started as processes, or before one, by their path.
@@ -49,6 +48,8 @@ const config: KnipConfig = {
         '!**/fixtures/**',
         '!dev/sandboxes/**',
         '!server/pages/mobile/mobile.css',
+        '!server/pages/mobile/palette.css',
+        '!server/mobile/day.css',
         '!server/sites/site.css',
       ],
       vite: { config: ['client/vite.config.ts', 'client/vite.server.config.ts'] },

@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Parts of the application that the public pages wear too; a new one belongs here. */
 const sharedParts = [
+  'feedback/Notice',
   'form/Field',
   'form/FormErrorSummary',
   'brand/Logo',
@@ -47,7 +48,13 @@ export const sheetsOfEntries: Plugin = {
       const sheetsOf = (chunk: (typeof chunks)[number]) => chunk.viteMetadata?.importedCss ?? new Set<string>();
       const styles = chunks.filter(({ name }) => styleChunks.some((group) => group.name === name));
       for (const entry of chunks.filter(({ isEntry }) => isEntry)) {
-        const shared = styles.filter(({ fileName }) => entry.imports.includes(fileName));
+        const reached = new Set([entry.fileName]);
+        // A set is walked on to what is added meanwhile.
+        for (const name of reached) {
+          for (const { fileName, imports } of chunks)
+            if (fileName === name) for (const next of imports) reached.add(next);
+        }
+        const shared = styles.filter(({ fileName }) => reached.has(fileName));
         const sheets = [...shared, entry].flatMap((chunk) => [...sheetsOf(chunk)]);
         sheetsOf(entry).clear();
         for (const sheet of sheets) sheetsOf(entry).add(sheet);

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScreens, screenChunks } from './firstScreens.ts';
 import { iconChunks } from './iconChunks.ts';
 import { contractOfCalls, leanContract, noStrippedContract } from './leanContract.ts';
-import { chartsApart, leanAria, leanRouter, leanZod, wordlessZod } from './leanLibraries.ts';
+import { chartsApart, frenchAria, leanAria, leanRouter, leanZod, wordlessZod } from './leanLibraries.ts';
 import { keepPublicStyles, sheetsOfEntries, styleChunks } from './publicStyles.ts';
+import { scopedName } from './scopedNames.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,12 +22,15 @@ export default defineConfig({
     wordlessZod,
     leanRouter,
     leanAria,
+    frenchAria,
     chartsApart,
     keepPublicStyles,
     sheetsOfEntries,
+    firstScreens,
   ],
   // The server replaces the placeholder by a nonce of its own in each answer.
   html: { cspNonce: '__CSP_NONCE__' },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -34,8 +39,8 @@ export default defineConfig({
     // Tells the server which files belong to the public pages.
     manifest: true,
     rolldownOptions: {
-      input: [inClient('index.html'), inClient('src/public/main.ts')],
-      output: { codeSplitting: { groups: [...styleChunks, ...iconChunks] } },
+      input: [inClient('index.html'), inClient('src/public/main.ts'), inClient('src/drawn.ts')],
+      output: { codeSplitting: { groups: [...styleChunks, ...screenChunks, ...iconChunks] } },
     },
   },
   server: {

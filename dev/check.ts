@@ -3,6 +3,7 @@ import { checkContainers } from './check/checkContainers.ts';
 import { checkDuplicates } from './check/checkDuplicates.ts';
 import { checkExpressions } from './check/checkExpressions.ts';
 import { checkFormatting } from './check/checkFormatting.ts';
+import { checkFrench } from './check/checkFrench.ts';
 import { checkImports } from './check/checkImports.ts';
 import { checkLicences, checkPinning } from './check/checkPackages.ts';
 import { checkLint } from './check/checkLint.ts';
@@ -21,6 +22,7 @@ const passed = await runGates(root, [
   { name: 'formatting', check: checkFormatting },
   { name: 'import rules', check: checkImports },
   { name: 'regular expressions', check: checkExpressions },
+  { name: 'French', check: checkFrench },
   { name: 'duplicates', check: checkDuplicates },
   { name: 'licences', check: checkLicences },
   { name: 'pinned versions', check: checkPinning },

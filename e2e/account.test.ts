@@ -64,7 +64,7 @@ describe('an account, in a browser', () => {
     // The link has served.
     const again = await browser.visit();
     await again.page.goto(link);
-    await again.page.getByText("Ce lien n'est plus valable").first().waitFor();
+    await again.page.getByText('Ce lien n’est plus valable').first().waitFor();
     await again.context.close();
 
     await elsewhere.page.reload();

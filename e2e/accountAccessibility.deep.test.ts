@@ -19,7 +19,7 @@ describe('the pages and dialogs of an account are accessible, at 360 and 1280 pi
     await page.getByText(/^Si un compte existe/).waitFor();
     await look('forgotten, sent');
     await page.goto(`${product.url}/reset-password?token=perdu`);
-    await page.getByRole('heading', { name: "Ce lien n'est plus valable." }).waitFor();
+    await page.getByRole('heading', { name: 'Ce lien n’est plus valable.' }).waitFor();
     await look('reset, refused');
     await page.route('**/api/password-resets/check', (route) => route.fulfill({ status: 204 }));
     await page.goto(`${product.url}/reset-password?token=valable`);
@@ -28,7 +28,7 @@ describe('the pages and dialogs of an account are accessible, at 360 and 1280 pi
     await page.getByRole('alert').waitFor();
     await look('reset, in error');
     await page.goto(`${product.url}/confirm-email?token=perdu`);
-    await page.getByRole('heading', { name: "Ce lien n'est plus valable." }).waitFor();
+    await page.getByRole('heading', { name: 'Ce lien n’est plus valable.' }).waitFor();
     await look('confirmation, refused');
     await page.route('**/api/email-confirmations', (route) =>
       route.fulfill({ json: { purpose: 'email_confirmation', email: 'maider@exemple.test' } }),
@@ -38,7 +38,7 @@ describe('the pages and dialogs of an account are accessible, at 360 and 1280 pi
     await look('confirmation, done');
     await page.route('**/api/session', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      const detail = "Saisissez le code de votre application d'authentification.";
+      const detail = 'Saisissez le code de votre application d’authentification.';
       const problem = {
         type: 'about:blank',
         title: 'Unauthorized',

@@ -37,18 +37,15 @@ describe('the back-office, in a browser', () => {
     await working.page.getByRole('heading', { level: 1, name: 'Utilisateurs' }).waitFor();
     expect((await menuOf(working.page)).map((label) => label.replace(/\s*\d+.*$/s, ''))).toEqual([
       'Utilisateurs',
-      'Emails',
+      'E-mails',
       'Calendriers',
       'Support',
       'Notifications',
     ]);
-    await working.page.getByRole('link', { name: 'Emails' }).click();
-    await working.page.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
+    await working.page.getByRole('link', { name: 'E-mails' }).click();
+    await working.page.getByRole('heading', { level: 1, name: 'E-mails' }).waitFor();
 
-    await admin.page
-      .getByRole('button', { name: /Agathe Elissalde/ })
-      .first()
-      .click();
+    await admin.page.getByRole('row', { name: /Agathe Elissalde/ }).click();
     await dialog.getByLabel('Configuration emails').uncheck();
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await admin.page.getByText('Administrateur modifié avec succès').waitFor();

@@ -141,7 +141,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     await outbreak.click();
     await page.getByRole('button', { name: /retirer ce filtre$/ }).waitFor();
     await look('calendars of one cause');
-    const opener = page.getByRole('button', { name: /ouvrir le détail$/ }).first();
+    const opener = page.getByRole('link', { name: /ouvrir le détail$/ }).first();
     await opener.click();
     await page.getByText('L’hôte n’a pas ouvert ses voyageurs').waitFor();
     await look('a calendar in trouble');

@@ -39,10 +39,13 @@ describe('the address of a site', () => {
     await look('a refused name');
     await field.fill('Mas des volets!');
     await dialog.getByText('Le sous-domaine ne peut contenir que des lettres, chiffres et tirets.').waitFor();
+    // The same name once more, without what it loses.
+    await field.fill('');
     await field.fill('mas-des-volets');
     await dialog.getByText(/disponible/i).waitFor();
     await dialog.getByRole('button', { name: 'Créer le sous-domaine' }).click();
-    await page.getByText('Création lancée').waitFor();
+    // The toast that says so goes as soon as the name answers.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     const card = page.getByRole('region', { name });
     await card.getByText('Actif', { exact: true }).waitFor();
     expect(await addressesOf(name)).toEqual(['127.0.0.1']);
@@ -130,7 +133,8 @@ describe('the address of a site', () => {
     await page.goto(`${product.url}/dashboard/domaines`);
     await page.getByRole('button', { name: 'Créer un sous-domaine' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Créer le sous-domaine' }).click();
-    await page.getByText('Création lancée').waitFor();
+    // The toast that says so goes as soon as the name answers.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.goto(`${product.url}/dashboard/mobile`);
     await page.getByRole('button', { name: 'Générer un lien' }).click();
     await page.getByRole('img', { name: 'QR code du lien d’association' }).waitFor();
@@ -142,7 +146,8 @@ describe('the address of a site', () => {
     await phone.page.getByRole('heading', { level: 1, name: 'Associer cet appareil' }).waitFor();
     await phone.page.getByLabel('Nom de cet appareil').fill('Téléphone du ménage');
     await phone.page.getByRole('button', { name: 'Associer cet appareil' }).click();
-    await phone.page.getByRole('heading', { level: 1, name: 'Cet appareil est associé' }).waitFor();
+    await phone.page.waitForURL('**/m/jour');
+    await phone.page.getByText('Ni départ ni arrivée').first().waitFor();
 
     await page.reload();
     await page.getByText('Téléphone du ménage', { exact: true }).waitFor();

@@ -82,10 +82,10 @@ function followRequests(page: Page): void {
   page.on('requestfailed', (request) => underWay.delete(request));
 }
 
-/** Whether a page shows that it waits. React leaves its code's placeholder for a moment after the code has come. */
-const isWaiting = `document.querySelector('[aria-busy=true]') !== null
+/** Whether a page shows that it waits, or has yet to come alive. React leaves its code's placeholder for a moment after the code has come. */
+const isWaiting = `document.querySelector('[aria-busy=true], #first-screen') !== null
   || [...document.querySelectorAll('h1, [role=status]')].some(({ textContent }) =>
-    /^(?:Chargement|Vérification de l'authentification)[.]{3}$/.test(textContent.trim()))`;
+    /^(?:Chargement|Vérification de l’authentification)[.]{3}$/.test(textContent.trim()))`;
 
 /**
  * Resolves once the page asks for nothing and shows nothing that waits, and still does not after drawing four frames.

@@ -4,11 +4,16 @@ import type { Visit } from './openBrowser.ts';
 import { register } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
-/** Opens the payment page from the subscription, in the tab of its own in which it comes. */
+/** Opens the payment page from the subscription, once the address is given, in the tab of its own in which it comes. */
 async function goToPayment({ page, context, faults }: Visit): Promise<Visit['page']> {
+  await page.getByRole('button', { name: 'Activer l’abonnement' }).click();
+  const address = page.getByRole('dialog', { name: 'Votre adresse de facturation' });
+  await address.getByLabel('Numéro et rue').fill('12 rue du Port');
+  await address.getByLabel('Code postal').fill('64200');
+  await address.getByLabel('Ville').fill('Biarritz');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: "Activer l'abonnement" }).click(),
+    address.getByRole('button', { name: 'Continuer vers le paiement' }).click(),
   ]);
   await tab.getByRole('button', { name: /^Payer/ }).waitFor();
   tab.on('pageerror', (error) => faults.push(error.message));
@@ -33,7 +38,7 @@ describe('paying for a subscription', () => {
       email: 'maya@irigoyen.test',
     });
     await page.goto(`${product.url}/dashboard/abonnement`);
-    await page.getByText(/débités aujourd'hui/).waitFor();
+    await page.getByText(/débités aujourd’hui/).waitFor();
     await look('subscription');
 
     const tab = await goToPayment(visit);
@@ -46,8 +51,8 @@ describe('paying for a subscription', () => {
     await tab.getByText(/Votre facture INV-1000 est dans votre espace client/).waitFor();
     await lookAtTab('payment confirmed');
 
-    await page.getByRole('button', { name: "Gérer l'abonnement" }).click();
-    await page.getByRole('dialog', { name: "Gérer l'abonnement" }).waitFor();
+    await page.getByRole('button', { name: 'Gérer l’abonnement' }).click();
+    await page.getByRole('dialog', { name: 'Gérer l’abonnement' }).waitFor();
     await look('subscription, dialog');
     await page.keyboard.press('Escape');
 
@@ -73,7 +78,7 @@ describe('paying for a subscription', () => {
     const { found, look } = judgePage(tab);
     await look('payment cancelled');
     expect(found).toEqual([]);
-    await tab.getByRole('link', { name: "Réessayer l'abonnement" }).click();
+    await tab.getByRole('link', { name: 'Réessayer l’abonnement' }).click();
     await tab.getByRole('heading', { level: 1, name: 'Bonjour Eñaut' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();

@@ -32,7 +32,7 @@ describe('a visitor', () => {
     await page.locator('header').getByRole('link', { name: 'Tarifs' }).last().click();
     await page.waitForURL('**/tarifs');
     await page.getByText('Annuel', { exact: false }).first().click();
-    await page.getByRole('link', { name: "Commencer l'essai gratuit, formule Business" }).click();
+    await page.getByRole('link', { name: 'Commencer l’essai gratuit, formule Business' }).click();
     await page.waitForURL('**/register**');
     await page.getByRole('radio', { name: /Business/ }).waitFor();
     expect(await page.getByRole('radio', { name: /Business/ }).isChecked()).toBe(true);

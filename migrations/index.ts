@@ -17,6 +17,13 @@ import { Migration20261124010000 } from './Migration20261124010000.ts';
 import { Migration20261124044200 } from './Migration20261124044200.ts';
 import { Migration20261126113000 } from './Migration20261126113000.ts';
 import { Migration20261126190000 } from './Migration20261126190000.ts';
+import { Migration20261127132000 } from './Migration20261127132000.ts';
+import { Migration20261127134000 } from './Migration20261127134000.ts';
+import { Migration20261127135000 } from './Migration20261127135000.ts';
+import { Migration20261127140000 } from './Migration20261127140000.ts';
+import { Migration20261127200000 } from './Migration20261127200000.ts';
+import { Migration20261127210000 } from './Migration20261127210000.ts';
+import { Migration20261127220000 } from './Migration20261127220000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -38,4 +45,11 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261124044200', class: Migration20261124044200 },
   { name: 'Migration20261126113000', class: Migration20261126113000 },
   { name: 'Migration20261126190000', class: Migration20261126190000 },
+  { name: 'Migration20261127132000', class: Migration20261127132000 },
+  { name: 'Migration20261127134000', class: Migration20261127134000 },
+  { name: 'Migration20261127135000', class: Migration20261127135000 },
+  { name: 'Migration20261127140000', class: Migration20261127140000 },
+  { name: 'Migration20261127200000', class: Migration20261127200000 },
+  { name: 'Migration20261127210000', class: Migration20261127210000 },
+  { name: 'Migration20261127220000', class: Migration20261127220000 },
 ];

@@ -22,6 +22,7 @@ import { sessions } from './http/sessions.ts';
 import { accountsBindings } from './modules/accounts/accounts.routes.ts';
 import { credentialsBindings } from './modules/accounts/credentials.routes.ts';
 import { profileBindings } from './modules/accounts/profile.routes.ts';
+import { workBindings } from './modules/accounts/work.routes.ts';
 import { usersBindings } from './modules/accounts/users.routes.ts';
 import { auditBindings } from './modules/audit/audit.routes.ts';
 import { backupsBindings } from './modules/backups/backups.routes.ts';
@@ -35,6 +36,7 @@ import { hostingBindings } from './modules/hosting/hosting.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { messagingBindings } from './modules/messaging/messaging.routes.ts';
 import { mobileBindings } from './modules/mobile/mobile.routes.ts';
+import { newsBindings } from './modules/news/news.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
 import { ratesBindings } from './modules/properties/rates.routes.ts';
@@ -45,9 +47,12 @@ import { reservationsBindings } from './modules/reservations/reservations.routes
 import { plansBindings } from './modules/plans/plans.routes.ts';
 import { siteBindings } from './modules/site/site.routes.ts';
 import { supportBindings } from './modules/support/support.routes.ts';
+import { phoneDay } from './mobile/phoneDay.ts';
 import { applicationShell } from './pages/applicationShell.ts';
 import { mobilePages, originOfPages } from './pages/mobile/mobilePages.ts';
+import { accessForms } from './pages/accessForms.ts';
 import { contactForm } from './pages/contactForm.ts';
+import { firstScreens } from './pages/firstScreens.ts';
 import { missingImages } from './pages/missingImages.ts';
 import { photos } from './pages/photos.ts';
 import { publicSite } from './pages/publicSite.ts';
@@ -126,6 +131,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...credentialsBindings(device),
       ...profileBindings,
       ...usersBindings,
+      ...workBindings,
       ...auditBindings,
       ...backupsBindings,
       ...stripeBindings,
@@ -135,6 +141,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...jobsBindings,
       ...messagingBindings,
       ...mobileBindings,
+      ...newsBindings,
       ...helpBindings,
       ...propertiesBindings,
       ...photosBindings,
@@ -158,6 +165,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   );
   // Each router looks through all of its routes: the one that is asked most comes first.
   app.use(router.routes());
+  app.use(phoneDay({ platform, fonts: build?.fonts ?? [] }).routes());
   app.use(mobilePages({ platform, limits, fonts: build?.fonts ?? [] }).routes());
   app.use(compatRoutes(calls, browserSessions, platform).routes());
   app.use(calendarExports(platform).routes());
@@ -175,6 +183,9 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
     app.use(missingImages());
     app.use(contactForm(platform, limits, site).routes());
     app.use(site.pages);
+    const screens = firstScreens({ platform, build, calls, sessions: browserSessions });
+    app.use(accessForms({ platform, calls, sessions: browserSessions, screens }).routes());
+    app.use(screens.screens);
     app.use(applicationShell(platform, build.shell));
   }
   app.use(() => {

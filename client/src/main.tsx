@@ -3,12 +3,15 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { fillStore } from './app/first/fillStore.ts';
+import { readFirstScreen } from './app/first/readFirstScreen.ts';
 import { applyTheme } from './chrome/storedTheme.ts';
 import { routes } from './app/routes.tsx';
-import { createBrowserRouter } from './browser/routing.ts';
+import { reportError } from './browser/reportError.ts';
+import { createBrowserRouter, matchRoutes, RouterProvider } from './browser/routing.ts';
 import { checkSession } from './session/session.ts';
 import { createStore } from './store/store.ts';
 
@@ -27,16 +30,42 @@ function reloadStaleCode(): void {
   });
 }
 
+/** Loads the code of the page at this address, so that the first rendering is complete. */
+async function loadPage(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const store = createStore();
+  setupListeners(store.dispatch);
+  const screen = readFirstScreen();
+  if (!screen?.account) void store.dispatch(checkSession());
+  if (screen) await Promise.all([fillStore(store, screen), loadPage()]);
+  const drawing = screen && { now: new Date(screen.at), sent: screen.sent ?? null };
+  const router = createBrowserRouter(routes, screen ? { hydrationData: { loaderData: {} } } : {});
+  const page = (
+    <StrictMode>
+      <App store={store} drawing={drawing}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  );
+  if (!screen) createRoot(root).render(page);
+  // In pieces, between which the browser does what the person wants.
+  else
+    startTransition(() => {
+      hydrateRoot(root, page, { onRecoverableError: (error) => reportError('hydrating the first screen', error) });
+    });
+}
+
 applyTheme();
 reloadStaleCode();
-const store = createStore();
-setupListeners(store.dispatch);
-void store.dispatch(checkSession());
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} router={createBrowserRouter(routes)} />
-  </StrictMode>,
-);
+await start(root);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkDuplicates } from './checkDuplicates.ts';
 import { checkExpressions } from './checkExpressions.ts';
 import { checkFormatting } from './checkFormatting.ts';
+import { checkFrench } from './checkFrench.ts';
 import { checkLicences, checkPinning } from './checkPackages.ts';
 import { checkLint, lint } from './checkLint.ts';
 import { checkTypes } from './checkTypes.ts';
@@ -107,6 +108,33 @@ describe('the search for unused code', () => {
   it('fails when there is nothing to read', async () => {
     const empty = { 'package.json': { name: 'empty', version: '1.0.0', type: 'module' } };
     expect(await judge(checkUnusedCode, 'nothing', empty)).toMatchObject({ passed: false });
+  });
+});
+
+describe('the French on the screen', () => {
+  const page = (text: string) => ({ 'client/src/page.ts': `export const text = ${JSON.stringify(text)};\n` });
+
+  it.each([
+    ['a straight apostrophe', "Indiquez l'adresse"],
+    ['an ordinary space before a colon', 'Votre adresse : la voici'],
+    ['a wide space before a question mark', 'Êtes-vous sûr\u00a0?'],
+    ['a hyphen for a minus', 'Remise de -15\u00a0%'],
+    ['another word for « E-mail »', 'Votre email'],
+    ['another word for « Formule »', 'Le plan choisi'],
+    ['a capital without its accent', 'Etat du compte'],
+  ])('fails on %s', async (_what, text) => {
+    const { passed, details } = await judge(checkFrench, 'nothing', page(text));
+    expect(passed).toBe(false);
+    expect(details).toContain('client/src/page.ts:1: ');
+  });
+
+  it('passes on good French, on what is specified to the letter, and on English', async () => {
+    for (const text of ['L’état de votre compte\u00a0: actif', 'Plan créé avec succès', "The plan's email: wait"])
+      expect(await judge(checkFrench, 'nothing', page(text))).toMatchObject({ passed: true });
+  });
+
+  it('fails when there is nothing to read', async () => {
+    expect(await judge(checkFrench, 'nothing')).toMatchObject({ passed: false });
   });
 });
 

@@ -82,7 +82,7 @@ function forward(server: string, incoming: IncomingMessage, outgoing: ServerResp
   );
   onward.on('error', () => {
     if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end("L'API ne répond pas encore.\n");
+    else outgoing.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end('L’API ne répond pas encore.\n');
   });
   outgoing.on('close', () => onward.destroy());
   incoming.pipe(onward);

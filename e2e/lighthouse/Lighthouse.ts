@@ -37,14 +37,19 @@ export class Lighthouse {
     return new Lighthouse(await chromium.launch({ executablePath, env, args }), port);
   }
 
-  /** @throws Error when the page could not be loaded. */
-  async audit(url: string, asked: readonly Category[] = categories): Promise<Audit> {
+  /** @param headers of each request, such as a session's cookie. @throws Error when the page could not be loaded. */
+  async audit(
+    url: string,
+    asked: readonly Category[] = categories,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Audit> {
     const run = await lighthouse(url, {
       port: this.#port,
       output: 'json',
       logLevel: 'error',
       onlyCategories: [...asked],
       formFactor: 'mobile',
+      extraHeaders: headers,
     });
     if (!run) throw new Error(`Lighthouse said nothing about ${url}`);
     const { lhr } = run;

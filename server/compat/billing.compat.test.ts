@@ -55,7 +55,11 @@ describe('the .php paths of payment', () => {
     const session = { plan_name: 'Business', billing_cycle: 'yearly', amount_paid: 306_00 };
     expect([paid.status, paid.body]).toStrictEqual([200, { success: true, session }]);
     const verified = await client.call(`/backend/api/verify-payment.php?session_id=${sessionId}`);
-    expect(verified.body).toStrictEqual({ success: true, message: 'Emails de confirmation envoyés !', ...session });
+    expect(verified.body).toStrictEqual({
+      success: true,
+      message: 'Emails de confirmation envoyés\u202f!',
+      ...session,
+    });
 
     const subscription = await client.call(
       `/backend/api/subscriptions.php?action=get-subscription&user_id=${customer.id}`,

@@ -108,7 +108,10 @@ export const billingCalls: readonly CompatCall[] = [
     async answer(request) {
       requireOwn(request, 'Seul le client lui-même peut souscrire un abonnement.');
       const { plan_name: plan, billing_cycle: billingCycle } = request.body;
-      const { url } = await request.ask(api.createCheckoutEndpoint, { body: { plan, billingCycle } });
+      const { url } = await request.ask(api.createCheckoutEndpoint, {
+        // Clients of the specification ask nobody for an address: the payment page does.
+        body: { plan, billingCycle, billingAddress: 'on_payment_page' },
+      });
       return { success: true, url };
     },
   },

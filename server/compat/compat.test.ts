@@ -96,7 +96,7 @@ describe('the .php paths', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: true,
-      message: 'Votre compte a été créé avec succès !',
+      message: 'Votre compte a été créé avec succès\u202f!',
       user: { selected_plan: 'business' },
     });
     expect((await client.call('/backend/api/auth-check.php')).body).toMatchObject({ authenticated: true });
@@ -135,13 +135,16 @@ describe('the .php paths', () => {
         profile: { first_name: 'Maïté', country: 'France' },
       });
       // A name as people write it, or a code; what is none is refused by its field.
-      for (const [sent, name] of [
-        ['USA', 'États-Unis'],
-        ['España', 'Espagne'],
-        ['BE', 'Belgique'],
-        [null, 'Belgique'],
+      for (const [sent, postal_code, name] of [
+        ['USA', '10001', 'États-Unis'],
+        ['España', '28001', 'Espagne'],
+        ['BE', '1000', 'Belgique'],
+        [null, '1000', 'Belgique'],
       ]) {
-        expect((await put({ country: sent })).body).toMatchObject({ success: true, profile: { country: name } });
+        expect((await put({ country: sent, postal_code })).body).toMatchObject({
+          success: true,
+          profile: { country: name },
+        });
       }
       expect((await put({ country: 'Navarre' })).body).toMatchObject({ success: false, error: /pays/ });
       const refused = await put({ siret: '732 829 320 00075' });

@@ -35,7 +35,7 @@ function presentOwnPlan(plan: plansApi.AdminPlan) {
 /** The plans on offer; all of them, with their subscribers, for an administrator who may manage them. */
 async function listPlans({ ask, principal }: CompatRequest): Promise<unknown> {
   if (principal && holdsPermission(principal, 'plans')) {
-    const { plans } = await ask(plansApi.listAllPlansEndpoint, {});
+    const { plans } = await ask(plansApi.listAllPlansEndpoint, { query: {} });
     return plans.map(presentOwnPlan);
   }
   return (await ask(listPlansEndpoint, {})).map(presentPlan);
@@ -137,7 +137,7 @@ export const sellingCalls: readonly CompatCall[] = [
     echoes: planEchoes,
     async answer(request) {
       const { ask, body, query } = request;
-      const { plans } = await ask(plansApi.listAllPlansEndpoint, {});
+      const { plans } = await ask(plansApi.listAllPlansEndpoint, { query: {} });
       const current = plans.find(({ id }) => id === query.id);
       if (!current) throw new DomainError('not_found');
       requireUnchanged(request, planEchoes, presentOwnPlan(current));

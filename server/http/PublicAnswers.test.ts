@@ -215,7 +215,7 @@ describe('from memory', () => {
     expect([br.head['content-encoding'], gzip.head['content-encoding']]).toStrictEqual(['br', 'gzip']);
     expect(brotliDecompressSync(br.body)).toStrictEqual(plain.body);
     expect(gunzipSync(gzip.body)).toStrictEqual(plain.body);
-    expect(plain.body.toString()).toContain("Jusqu'à 3 logements");
+    expect(plain.body.toString()).toContain('Jusqu’à 3 logements');
   });
 
   it('is sent in full to a client that reloads or has another version', async () => {

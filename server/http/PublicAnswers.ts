@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { etagOf, isKept } from './conditional.ts';
 import { isRead, type HttpContext, type Middleware } from './context.ts';
 
@@ -131,7 +131,7 @@ class CachedAnswer {
   async #make(): Promise<CachedVersion> {
     const version = this.#answer.version();
     if (this.#making?.version === version) return this.#making.done;
-    const making = { version, done: build(this.#answer, version, this.#common) };
+    const making = { version, done: build(this.#answer, version, { common: this.#common, before: this.#cached }) };
     this.#making = making;
     try {
       const cached = await making.done;
@@ -143,20 +143,45 @@ class CachedAnswer {
   }
 }
 
-type CachedVersion = Awaited<ReturnType<typeof build>>;
+interface Variant {
+  encoding: Encoding;
+  body: Buffer;
+  /** The body as it is sent: bytes, or text when it is short. */
+  sent: Buffer | string;
+  head: readonly string[];
+}
 
-async function build(answer: PublicAnswer, version: number, common: readonly string[]) {
+interface CachedVersion {
+  version: number;
+  made: MadeAnswer;
+  /** On the monotonic clock. */
+  until: number;
+  etag: string;
+  /** By names and values in turn. */
+  headUnchanged: readonly string[];
+  variants: Record<Encoding, Variant>;
+}
+
+interface Surroundings {
+  common: readonly string[];
+  /** The answer that this one follows. */
+  before: CachedVersion | undefined;
+}
+
+async function build(answer: PublicAnswer, version: number, { common, before }: Surroundings): Promise<CachedVersion> {
   const begun = performance.now();
   const made = await answer.make();
   const body = Buffer.from(made.body);
   const etag = etagOf(body);
   const tagged = ['Vary', 'Accept-Encoding', 'ETag', etag, 'Cache-Control', cacheControl];
-  /** By names and values in turn. */
   const headUnchanged = [...common, ...made.headers.flat(), ...tagged];
-  const variant = (bytes: Buffer, encoding: Encoding) => ({
+  const until = begun + (made.keepFor ?? longestKept);
+  // Most answers are made again as they were: what was compressed stays.
+  if (before && isDeepStrictEqual([before.headUnchanged, before.made.contentType], [headUnchanged, made.contentType]))
+    return { ...before, version, made, until };
+  const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
     encoding,
     body: bytes,
-    /** The body as it is sent: bytes, or text when it is short. */
     sent: bytes.length > longestText ? bytes : bytes.toString('latin1'),
     head: [
       ...headUnchanged,
@@ -168,14 +193,9 @@ async function build(answer: PublicAnswer, version: number, common: readonly str
     ],
   });
   const identity = variant(body, 'identity');
-  /** On the monotonic clock. */
-  const until = begun + (made.keepFor ?? longestKept);
   const cached = { version, made, until, etag, headUnchanged };
   if (body.length < smallestCompressed) return { ...cached, variants: { identity, br: identity, gzip: identity } };
-  const [br, zipped] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    zip(body),
-  ]);
+  const [br, zipped] = await Promise.all([brotli(body), zip(body)]);
   return { ...cached, variants: { identity, br: variant(br, 'br'), gzip: variant(zipped, 'gzip') } };
 }
 

@@ -38,7 +38,7 @@ describe.each(testBackends())('guessing the password of an account, counted on %
     expect(refused.body).toMatchObject({
       code: 'too_many_requests',
       detail:
-        'Trop de tentatives. Réessayez dans 15 minutes. Pour entrer sans attendre, choisissez un nouveau mot de passe avec « Mot de passe oublié ».',
+        'Trop de tentatives. Réessayez dans 15 minutes. Pour entrer sans attendre, choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0».',
       retryAfter: wait,
     });
   });

@@ -135,7 +135,8 @@ export class RateLimits {
    */
   async signIn(email: string, countedAs: string | null): Promise<void> {
     // After a reset of the password its browser can sign in, however many tries strangers made.
-    const wayOut = 'Pour entrer sans attendre, choisissez un nouveau mot de passe avec « Mot de passe oublié ».';
+    const wayOut =
+      'Pour entrer sans attendre, choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0».';
     await consume(this.#accounts, accountKey(email, countedAs), { wayOut });
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Koa from 'koa';
 import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { createTestPlatform, type TestPlatform } from '@app/domain/testing';
-import { bindEndpoints, type Binding } from './bindEndpoints.ts';
+import { bindEndpoints, bindExport, type Binding, type Call } from './bindEndpoints.ts';
 import { generalLimits } from './generalLimits.ts';
 import { PublicAnswers } from './PublicAnswers.ts';
 import { RateLimits } from './RateLimits.ts';
@@ -40,6 +40,14 @@ describe('the routes of the API', () => {
       '/api/a.read',
       '/api/b.read',
     ]);
+  });
+
+  it('name an export by the day in France, which begins before that of UTC', async () => {
+    platform.clock.advance(Date.parse('2027-03-01T23:30:00Z') - platform.clock.now().getTime());
+    const file = { ...endpoint('a.export'), status: 200, file: 'text/csv' } as const;
+    const call = { platform } as unknown as Call<EndpointDefinition>;
+    const exported = bindExport(file, 'clients', async () => (async function* none() {})());
+    expect('handle' in exported && (await exported.handle(call))).toMatchObject({ name: 'clients-2027-03-02.csv' });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { dayAt } from '@app/contract/core/days.ts';
 import type { EndpointDefinition, EndpointInput, EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
 import type { PairedDevice } from '@app/domain/mobile';
@@ -58,7 +59,7 @@ export function bind<E extends EndpointDefinition>(
   return { endpoint, handle };
 }
 
-/** Binds what writes a CSV to the endpoint of an export: a file that is named after its contents and the day. */
+/** Binds what writes a CSV to the endpoint of an export: a file that is named after its contents and the day in France. */
 export function bindExport<E extends EndpointDefinition & { file: 'text/csv' }>(
   endpoint: E,
   name: string,
@@ -67,7 +68,7 @@ export function bindExport<E extends EndpointDefinition & { file: 'text/csv' }>(
   return {
     endpoint,
     handle: async (call: Call<E>) => ({
-      name: `${name}-${call.platform.clock.now().toISOString().slice(0, 10)}.csv`,
+      name: `${name}-${dayAt(call.platform.clock.now())}.csv`,
       size: null,
       content: await write(call),
     }),

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { findCurrentPassword, type CurrentPassword } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
 import { hostCookie } from './cookieKeys.ts';
 
-const lifetime = 365 * 86_400_000;
+const lifetime = 365 * dayInMilliseconds;
 
 /** In place of a nonce: the mark of a browser that has chosen a new password and not signed in yet. */
 const afterReset = 'reset';

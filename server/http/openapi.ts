@@ -36,15 +36,15 @@ const callers: Record<Exclude<Access['kind'], 'permission'>, string> = {
   super_admin: 'super administrateur.',
   device: 'téléphone associé, par son jeton.',
   bridge:
-    'autre serveur, par le jeton (X-SaaS-Token) et la signature (X-Signature) de la passerelle : HMAC-SHA256 en ' +
+    'autre serveur, par le jeton (X-SaaS-Token) et la signature (X-Signature) de la passerelle\u00a0: HMAC-SHA256 en ' +
     'hexadécimal de X-Timestamp, X-Nonce, méthode, adresse et corps, un par ligne. Quand un administrateur le permet, ' +
     'les deux premiers en-têtes suffisent, et la signature est celle du corps seul.',
 };
 
 function describeAccess({ access }: EndpointDefinition): string {
   return access.kind === 'permission'
-    ? `Accès : administrateur avec la permission « ${permissionLabels[access.permission]} ».`
-    : `Accès : ${callers[access.kind]}`;
+    ? `Accès\u00a0: administrateur avec la permission «\u00a0${permissionLabels[access.permission]}\u00a0».`
+    : `Accès\u00a0: ${callers[access.kind]}`;
 }
 
 function parametersOf(endpoint: EndpointDefinition): object[] {

@@ -20,6 +20,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
       detail: error.detail,
       ...(error.fields && { errors: error.fields }),
       ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+      ...(error.conflict && { conflict: error.conflict }),
     };
   }
   // Before the next one: when every connection is in use, the database may be unreachable too.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpointsOf } from '@app/contract/core/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
-import { validate } from './validate.ts';
+import { validate, validateParts } from './validate.ts';
 
 const endpoint = endpointsOf('tests', { kind: 'anonymous' }).post('note', '/api/notes', {
   summary: 'Note.',
@@ -34,4 +34,27 @@ it.each([
   } catch (error) {
     expect(error).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.stringContaining('interdits') } });
   }
+});
+
+const change = endpointsOf('tests', { kind: 'anonymous' }).patch('change', '/api/notes/:id', {
+  summary: 'Change.',
+  body: z.object({ note: z.string(), version: z.number() }).partial(),
+});
+
+function receiveChange(body: object) {
+  return validateParts(change, { body, isJson: true }).body;
+}
+
+it('a change none of whose fields is known is refused, naming those that are', () => {
+  expect(() => receiveChange({ nom: 'x', foo: 1 })).toThrow(
+    expect.objectContaining({
+      code: 'invalid_input',
+      fields: { body: expect.stringMatching(/^Rien à modifier\u00a0: .*Champs possibles\u00a0: note, version$/) },
+    }),
+  );
+});
+
+it('a change without any field, or with an unknown field beside a known one, is accepted', () => {
+  expect(receiveChange({})).toStrictEqual({});
+  expect(receiveChange({ note: 'x', foo: 1 })).toStrictEqual({ note: 'x' });
 });

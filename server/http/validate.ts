@@ -90,6 +90,14 @@ export interface RequestParts {
   faults?: Readonly<Record<string, string>>;
 }
 
+/** Refuses a change none of whose fields is known, which would write nothing and succeed. It names those that are. */
+function refuseUnknown(fields: Record<string, string>, schema: z.ZodObject, value: unknown): void {
+  const sent = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const known = Object.keys(schema.shape);
+  if (sent.length === 0 || sent.some((name) => known.includes(name))) return;
+  fields.body = `Rien à modifier\u00a0: aucun champ envoyé n’est connu. Champs possibles\u00a0: ${known.join(', ')}`;
+}
+
 /** Checks the parts of a request against an endpoint's schemas, as `validate` does. @throws DomainError as `validate`. */
 export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: RequestParts): EndpointInput<E> {
   const misplaced: Record<string, string> = {};
@@ -103,6 +111,7 @@ export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: 
   const fields: Record<string, string> = { ...parts.faults };
   const query = endpoint.query && check(fields, endpoint.query, parts.query);
   const body = endpoint.body && check(fields, endpoint.body, parts.body);
+  if (endpoint.method === 'PATCH' && endpoint.body && body) refuseUnknown(fields, endpoint.body, parts.body);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by its own schema
   return { params, query, body, upload: parts.upload } as EndpointInput<E>;

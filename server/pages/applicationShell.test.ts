@@ -24,6 +24,20 @@ async function trackersOf(path: string, settings: Record<keyof typeof configured
   };
 }
 
+describe('the empty page of the application', () => {
+  it('has a new nonce in each answer, and none in a title that is its placeholder', async () => {
+    const { settings, clock } = api.platform;
+    await settings.save({ page_title: '__CSP_NONCE__' }, { at: clock.now(), by: null });
+    const [one, other] = [await api.visitor().call('/demo'), await api.visitor().call('/demo')];
+    await settings.save({ page_title: 'Clairvolet' }, { at: clock.now(), by: null });
+    const [nonce, ...more] = new Set(String(one.body).match(/(?<=nonce=")[^"]+/g));
+    expect(more).toStrictEqual([]);
+    expect(one.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    expect(one.body).toContain('<title>__CSP_NONCE__</title>');
+    expect(other.body).not.toContain(nonce);
+  });
+});
+
 describe('trackers in the application', () => {
   it.each(['/login', '/register', '/forgot-password'])(
     'are allowed and named on %s when they are set',

@@ -54,14 +54,16 @@ describe('the contact form of a browser without JavaScript', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(String(answer.body)) ?? [];
     expect(JSON.parse(data)).toMatchObject({
-      view: {
-        kind: 'contact_refused',
-        values: { name: message.name, email: 'personne', subject: '', message: message.message },
-        errors: {
-          email: 'Saisissez une adresse complète, par exemple nom@domaine.fr',
-          subject: 'Indiquez le sujet de votre message',
+      content: {
+        view: {
+          kind: 'contact_refused',
+          values: { name: message.name, email: 'personne', subject: '', message: message.message },
+          errors: {
+            email: 'Saisissez une adresse complète, par exemple nom@domaine.fr',
+            subject: 'Indiquez le sujet de votre message',
+          },
+          message: 'Certains champs sont à corriger.',
         },
-        message: 'Certains champs sont à corriger.',
       },
     });
     expect(answer.body).not.toContain('<Harispe>');

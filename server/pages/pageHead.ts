@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { openGraphWords, pageWords, twitterWords, type SharedWords } from '@app/contract/site/pageWords.ts';
-import { publicPages, type PublicPage, type PublicPageData } from '@app/contract/site/publicPages.ts';
+import { awakeDataOf, publicPages, type PublicPage, type PublicPageData } from '@app/contract/site/publicPages.ts';
 import { siteAddress } from '@app/contract/site/siteAddress.ts';
 import { structuredData } from '@app/contract/site/structuredData.ts';
 import type { Platform } from '@app/domain/platform';
@@ -9,6 +9,8 @@ import { pageSecurity } from './pageSecurity.ts';
 import type { ClientBuild } from './readClientBuild.ts';
 
 type Site = Pick<Platform, 'settings' | 'appUrl'>;
+/** The built client, and what gives the part of its style that markup can meet. */
+export type DocumentBuild = ClientBuild & { usedStyle: (html: string) => string };
 
 const titles = {
   contact_sent: 'Message envoyé',
@@ -19,9 +21,9 @@ const titles = {
 } as const satisfies Record<Exclude<PublicPageData['view']['kind'], 'page'>, string>;
 
 const meta = (name: string, content: string) =>
-  content && `<meta name="${name}" content="${escapeHtml(content.replaceAll(/\s+/g, ' '))}">`;
+  content && `<meta name="${name}" content="${escapeHtml(content.replaceAll(/[\t\n\r ]+/g, ' '))}">`;
 const property = (name: string, content: string) =>
-  content && `<meta property="${name}" content="${escapeHtml(content.replaceAll(/\s+/g, ' '))}">`;
+  content && `<meta property="${name}" content="${escapeHtml(content.replaceAll(/[\t\n\r ]+/g, ' '))}">`;
 
 function robots({ settings }: Site): string {
   return [
@@ -93,9 +95,20 @@ export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
+/**
+ * Names the style sheets of which a document has only a part inline: its script loads them before anything comes alive, and a
+ * browser without scripts at once.
+ */
+export function sheetsElement(sheets: readonly string[]): string {
+  const links = sheets.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`).join('');
+  return `<meta name="sheets" content="${escapeHtml(sheets.join(' '))}"><noscript>${links}</noscript>`;
+}
+
 /** A public page and its Content-Security-Policy: what it is made from travels with it, for the browser to wake it up. */
-export function publicDocument(site: Pick<Platform, 'settings' | 'appUrl'>, build: ClientBuild, data: PublicPageData) {
-  const { themeScript, themeColours, style, fonts, script, renderPublicPage } = build;
+export function publicDocument(site: Site, build: DocumentBuild, data: PublicPageData) {
+  const { themeScript, themeColours, usedStyle, sheets, fonts, script, renderPublicPage } = build;
+  const body = renderPublicPage(data);
+  const style = usedStyle(body);
   const html = `<!doctype html>
 <html lang="fr">
 <head>
@@ -106,10 +119,11 @@ ${fonts.map((font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" 
 ${pageHead(site, data)}
 <script>${themeScript}</script>
 <style>${style}</style>
+${sheetsElement(sheets)}
 </head>
 <body>
-<div id="public">${renderPublicPage(data)}</div>
-<script type="application/json" id="page-data">${jsonForScript(data)}</script>
+<div id="public">${body}</div>
+<script type="application/json" id="page-data">${jsonForScript(awakeDataOf(data))}</script>
 <script type="module" src="${escapeHtml(script)}"></script>
 </body>
 </html>

@@ -74,21 +74,28 @@ describe('the public pages', () => {
     expect(answer.cookies).toStrictEqual([]);
     const [, data = ''] =
       /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(String(answer.body)) ?? [];
-    expect(JSON.parse(data)).toMatchObject({
-      view: { kind: 'page', path },
-      settings: { site_title: 'Clairvolet' },
-      plans: [{ slug: 'starter' }, { slug: 'business' }, { slug: 'enterprise' }],
-      trackers: { googleAnalytics: null, facebookPixel: null },
+    expect(JSON.parse(data)).toStrictEqual({
+      frame: {
+        path,
+        settings: { site_title: 'Clairvolet', footer_text: expect.any(String), footer_copyright: expect.any(String) },
+        trackers: { googleAnalytics: null, facebookPixel: null },
+      },
+      // The form alone does something in the browser.
+      content: path === '/contact' ? expect.objectContaining({ legalHtml: null, plans: null }) : null,
     });
+    expect(answer.body).toContain('Starter Business Enterprise');
     expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="fr">/);
     expect(answer.body).toMatch(/<script type="module" src="\/assets\/public-abc123\.js"><\/script>/);
   });
 
-  it('load the styles of their entry, those of its imports first, and preload their first fonts', async () => {
+  it('are sent with the styles that they use, those of imports first, name the sheets, and preload their first fonts', async () => {
     const page = await textOf('/');
-    expect(page).toContain('<style>.shared{}\n.public{}</style>');
+    expect(page).toContain('<style>main{left:0}\nmain{top:0}</style>');
     expect(page).toContain('href="/assets/figtree-latin-wght-normal-abc.woff2" as="font"');
     expect(page).toContain('href="/assets/bricolage-grotesque-latin-wght-normal-abc.woff2" as="font"');
+    const sheets = ['/assets/shared-abc123.css', '/assets/public-abc123.css'];
+    const links = sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('');
+    expect(page).toContain(`<meta name="sheets" content="${sheets.join(' ')}"><noscript>${links}</noscript>`);
     expect(page).not.toContain('latin-ext');
     expect(page).toContain('<meta name="theme-color" content="#f8f4ec">');
   });
@@ -329,7 +336,7 @@ describe('addresses', () => {
   });
 
   it('of pages answer a POST with 404', async () => {
-    for (const path of ['/', '/login', '/tarifs', '/nowhere', '/robots.txt']) {
+    for (const path of ['/', '/confirm-email', '/tarifs', '/nowhere', '/robots.txt']) {
       const answer = await api.visitor().call(path, { method: 'POST', body: {} });
       expect([answer.status, answer.body]).toStrictEqual([404, expect.objectContaining({ code: 'not_found' })]);
     }
@@ -340,7 +347,7 @@ describe('the application’s page', () => {
   it('runs only our own scripts, by a nonce that is new each time', async () => {
     const nonces = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
-      const answer = await get('/login');
+      const answer = await get('/confirm-email');
       const [, nonce = ''] =
         /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
       expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
@@ -349,7 +356,7 @@ describe('the application’s page', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(3);
-    const policy = (await get('/login')).headers.get('content-security-policy') ?? '';
+    const policy = (await get('/confirm-email')).headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     for (const rule of [
       "default-src 'self'",
@@ -363,12 +370,14 @@ describe('the application’s page', () => {
   });
 
   it('carries the title and the icon of the settings, always escaped', async () => {
-    expect(await textOf('/login')).toContain('<title>Clairvolet, la gestion de vos locations saisonnières</title>');
+    expect(await textOf('/confirm-email')).toContain(
+      '<title>Clairvolet, la gestion de vos locations saisonnières</title>',
+    );
     await save({
       page_title: `</title><script>alert(1)</script> & $& "co"`,
       favicon_url: '/x.svg"><script>alert(2)</script>',
     });
-    const body = await textOf('/login');
+    const body = await textOf('/confirm-email');
     expect(body).toContain(
       '<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; $&amp; &quot;co&quot;</title>',
     );

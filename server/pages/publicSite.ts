@@ -11,6 +11,7 @@ import { cleanAddress, contactThanks, isApplicationAddress, isOpenDuringMaintena
 import { pageData } from './pageData.ts';
 import { publicDocument } from './pageHead.ts';
 import type { ClientBuild } from './readClientBuild.ts';
+import { usedStyleOf } from './usedStyle.ts';
 
 const contentType = 'text/html; charset=utf-8';
 
@@ -29,7 +30,8 @@ interface SiteParts {
 export type PublicSite = ReturnType<typeof publicSite>;
 
 /** The public pages, rendered and cached by address, whatever the query, until a setting or plan changes in any process. */
-export function publicSite({ platform, build, publicAnswers }: SiteParts) {
+export function publicSite({ platform, build: client, publicAnswers }: SiteParts) {
+  const build = { ...client, usedStyle: usedStyleOf(client.style) };
   const { settings, logger } = platform;
   const plansVersion = followPlans(platform);
   const settingsVersion = () => settings.version;

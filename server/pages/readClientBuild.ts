@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
+import type { DrawFirstScreen } from '@app/contract/firstScreen/firstScreen.ts';
 import type { RenderPublicPage } from '@app/contract/site/publicPages.ts';
 import { z } from 'zod';
 
@@ -10,10 +12,18 @@ export interface ClientBuild {
   shell: string;
   /** The markup of a public page's body. */
   renderPublicPage: RenderPublicPage;
+  /** The markup of the first screen of an address of the application. */
+  drawFirstScreen: DrawFirstScreen;
+  /** The style sheets of a first screen: their text, and their addresses in the same order. */
+  stylesOfScreen(screen: ScreenName): { style: string; sheets: readonly string[] };
+  /** Address of what loads the application once a first screen stands. */
+  screenScript: string;
   /** Address of the public pages' script. */
   script: string;
   /** The complete style of the public pages. */
   style: string;
+  /** Addresses of the style sheets that it is made of, in their order. */
+  sheets: readonly string[];
   /** Addresses of the fonts that every page begins with. */
   fonts: readonly string[];
   /** Chooses the theme before the first paint: the shell's own script. */
@@ -22,17 +32,31 @@ export interface ClientBuild {
   themeColours: string;
 }
 
+/** Chunks by the names that the build gives them (client/firstScreens.ts), of which a first screen is made. */
+const screenChunks = { access: ['forms', 'access'], dashboard: ['dashboard', 'parts', 'day'] } as const;
+export type ScreenName = keyof typeof screenChunks;
+
 const publicEntry = 'src/public/main.ts';
+const applicationEntry = 'index.html';
+const screenEntry = 'src/drawn.ts';
 const firstFonts = [/\/figtree-latin-wght[\w-]*\.woff2$/, /\/bricolage-grotesque-latin-wght[\w-]*\.woff2$/];
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), css: z.array(z.string()).default([]), imports: z.array(z.string()).default([]) }),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
 );
 type Manifest = z.output<typeof manifestSchema>;
 
-const serverBuildSchema = z.object({
+const publicBuildSchema = z.object({
   renderPublicPage: z.custom<RenderPublicPage>((value) => typeof value === 'function'),
+});
+const screensBuildSchema = z.object({
+  drawFirstScreen: z.custom<DrawFirstScreen>((value) => typeof value === 'function'),
 });
 
 /** The styles of an entry and of what it imports, each once, those of the imports first as the browser would have them. */
@@ -43,10 +67,21 @@ function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): 
   return [...new Set([...chunk.imports.flatMap((imported) => stylesOf(manifest, imported, seen)), ...chunk.css])];
 }
 
+/** Those of the application's entry, which every other builds on, then those of what the screen is made of. */
+function sheetsOfScreen(manifest: Manifest, screen: ScreenName): string[] {
+  const seen = new Set<string>();
+  const chunks = screenChunks[screen].flatMap((name) =>
+    Object.keys(manifest).filter((key) => manifest[key]?.name === name),
+  );
+  const others = [applicationEntry, ...chunks].flatMap((entry) => stylesOf(manifest, entry, seen));
+  return [...new Set([...(manifest[applicationEntry]?.css ?? []), ...others])];
+}
+
 function inlineScript(shell: string): string {
   const [, script] = /<script(?![^<>]*\ssrc=)[^<>]*>([^<]+)<\/script>/.exec(shell) ?? [];
   if (!script) throw new Error('The shell has no script of the theme');
-  return script.trim();
+  // Every page carries it: without its indentation.
+  return script.trim().replaceAll(/\n\s+/g, '\n');
 }
 
 /** @throws Error when the client has not been built, or not for the public pages. */
@@ -64,16 +99,28 @@ function read(clientDir: string): ClientBuild {
   const manifest = manifestSchema.parse(JSON.parse(readText('.vite/manifest.json')));
   const entry = manifest[publicEntry];
   if (!entry) throw new Error(`${publicEntry} is no entry of the build`);
-  const style = stylesOf(manifest, publicEntry).map(readText).join('\n').trim();
+  const sheets = stylesOf(manifest, publicEntry);
+  const style = sheets.map(readText).join('\n').trim();
   if (style.includes('</')) throw new Error('The style of the public pages would end its own element');
   const load = createRequire(import.meta.url);
-  const { renderPublicPage } = serverBuildSchema.parse(load(join(clientDir, '../dist-server/renderPublicPage.js')));
+  const { renderPublicPage } = publicBuildSchema.parse(load(join(clientDir, '../dist-server/renderPublicPage.js')));
+  const { drawFirstScreen } = screensBuildSchema.parse(load(join(clientDir, '../dist-server/drawFirstScreen.js')));
+  const screenScript = manifest[screenEntry];
+  if (!screenScript) throw new Error(`${screenEntry} is no entry of the build`);
+  const styles = recordOf(keysOf(screenChunks), (screen) => {
+    const own = sheetsOfScreen(manifest, screen);
+    return { style: own.map(readText).join('\n').trim(), sheets: own.map((sheet) => `/${sheet}`) };
+  });
   const files = Object.values(manifest).map(({ file }) => file);
   return {
     shell,
     renderPublicPage,
+    drawFirstScreen,
+    stylesOfScreen: (screen) => styles[screen],
+    screenScript: `/${screenScript.file}`,
     script: `/${entry.file}`,
     style,
+    sheets: sheets.map((sheet) => `/${sheet}`),
     fonts: firstFonts.flatMap((name) => files.filter((file) => name.test(file)).map((file) => `/${file}`)),
     themeScript: inlineScript(shell),
     themeColours: (shell.match(/<meta name="theme-color"[^<>]*>/g) ?? []).join(''),

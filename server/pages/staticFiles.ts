@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { etagOf, isKept } from '../http/conditional.ts';
 import { isRead, type Middleware } from '../http/context.ts';
 
@@ -47,7 +47,7 @@ export function staticFiles(folder: string): Middleware {
       ctx.body = file.body;
       return;
     }
-    file.compressed ??= brotli(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    file.compressed ??= brotli(file.body);
     ctx.set('Content-Encoding', 'br');
     ctx.body = await file.compressed;
   };

@@ -19,14 +19,26 @@ const besideTheContract = [
   'GET /backend/api/mobile-verify.php',
   'GET /healthz',
   'GET /ical/:file',
+  'GET /m',
   'GET /m/:token',
   'GET /m/appareil',
+  'GET /m/jour',
+  'GET /m/jour-192.png',
+  'GET /m/jour-512.png',
+  'GET /m/jour-copie.js',
+  'GET /m/jour-pleine.png',
+  'GET /m/jour.js',
+  'GET /m/jour.webmanifest',
   'GET /metrics',
   'GET /readyz',
   'POST /api/stripe/webhook',
   'POST /contact',
+  // Forms sent before the page is alive: the rules of the calls that they stand for.
+  'POST /forgot-password',
+  'POST /login',
   'POST /m/:token',
   'POST /m/appareil',
+  'POST /register',
 ];
 
 describe('the attacks of this folder', () => {

@@ -21,6 +21,7 @@ const injections: Record<string, string> = {
 /** Fields that may hold several lines: `<endpoint>.<field>`. All that accept control characters must be listed. */
 const severalLines: readonly string[] = [
   'site.sendContactMessage.message',
+  'accounts.changeUserNote.text',
   'reservations.create.notes',
   'reservations.change.notes',
   'reservations.changeGuest.notes',
@@ -314,7 +315,7 @@ describe.each(proxies)('a forged host behind %i proxies', (trustProxy) => {
       const { path, body } = await validRequest(endpoint, target.world);
       const answer = await send(
         endpoint,
-        `${path}?${wishes}`,
+        `${path}${path.includes('?') ? '&' : '?'}${wishes}`,
         body && { ...body, redirectTo: `https://${stranger}/`, next: `//${stranger}` },
       );
       expect(answer.headers.has('location')).toBe(false);

@@ -198,7 +198,8 @@ describe('a setting that redirects people, mail, money or names', () => {
     for (const { endpoint: name, fields } of doors) {
       const endpoint = endpoints.find((one) => one.name === name);
       if (!endpoint || !('body' in endpoint)) continue;
-      expect(Object.keys(endpoint.body.shape).toSorted()).toStrictEqual(Object.values(fields).toSorted());
+      const takes = Object.keys(endpoint.body.shape).filter((field) => field !== 'changedAt');
+      expect(takes.toSorted()).toStrictEqual(Object.values(fields).toSorted());
     }
   });
 

@@ -86,5 +86,5 @@ function refuse(ctx: HttpContext): void {
   ctx.set('Content-Security-Policy', apiContentSecurity);
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.type = 'text/plain; charset=utf-8';
-  ctx.body = 'Requête illisible : elle doit nommer un hôte, une seule fois.\n';
+  ctx.body = 'Requête illisible\u00a0: elle doit nommer un hôte, une seule fois.\n';
 }

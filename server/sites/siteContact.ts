@@ -48,7 +48,7 @@ export async function takeMessage(
 
 function staleForm(): DomainError {
   return new DomainError('invalid_input', {
-    detail: 'Cette page est restée ouverte longtemps : relisez votre message et envoyez-le de nouveau.',
+    detail: 'Cette page est restée ouverte longtemps\u00a0: relisez votre message et envoyez-le de nouveau.',
   });
 }
 
@@ -64,7 +64,7 @@ function demandSameSite(ctx: HttpContext): void {
     (site !== '' && site !== 'same-origin');
   if (isForeign || (!origin && !site)) {
     throw new DomainError('foreign_origin', {
-      detail: 'Ce message ne vient pas de cette page : il n’a pas été envoyé. Envoyez-le d’ici.',
+      detail: 'Ce message ne vient pas de cette page\u00a0: il n’a pas été envoyé. Envoyez-le d’ici.',
     });
   }
 }

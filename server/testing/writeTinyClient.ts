@@ -22,6 +22,9 @@ const manifest = {
     imports: ['_shared.js'],
     css: ['assets/public-abc123.css'],
   },
+  'src/drawn.ts': { file: 'assets/drawn-abc123.js', isEntry: true },
+  '_access.js': { file: 'assets/access-abc123.js', name: 'access', css: ['assets/access-abc123.css'] },
+  '_dashboard.js': { file: 'assets/dashboard-abc123.js', name: 'dashboard', css: ['assets/dashboard-abc123.css'] },
   '_shared.js': { file: 'assets/shared-abc123.js', css: ['assets/shared-abc123.css'] },
   figtree: { file: 'assets/figtree-latin-wght-normal-abc.woff2' },
   'figtree-ext': { file: 'assets/figtree-latin-ext-wght-normal-abc.woff2' },
@@ -42,6 +45,17 @@ export function renderPublicPage({ view, settings, plans, legalHtml }) {
 }
 `;
 
+/** The same for first screens: the address and what it was drawn from, and a width as React writes one. */
+const screensBuild = `
+const escape = (text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+export async function drawFirstScreen(address, { account, answers, sent }) {
+  if (answers.settings.site_title === ${JSON.stringify(undrawableTitle)}) throw new Error('undrawable');
+  const words = [address, account?.firstName, answers.overview?.state, answers.today?.day, JSON.stringify(sent ?? null)];
+  const html = '<main class="seen">' + escape(words.join(' | ')) + '<i style="width:20%"></i></main>';
+  return { html, title: 'Page ' + address };
+}
+`;
+
 /** A built client in small, with files around it that must not be served. */
 export async function writeTinyClient() {
   const root = await mkdtemp(join(tmpdir(), 'clairvolet-client-'));
@@ -57,11 +71,14 @@ export async function writeTinyClient() {
     'dist/assets/app-abc123.js': 'console.log("clairvolet");',
     'dist/assets/public-abc123.js': 'console.log("public");',
     'dist/assets/app-abc123.css': '.app{}',
-    'dist/assets/public-abc123.css': '.public{}',
-    'dist/assets/shared-abc123.css': '.shared{}',
+    'dist/assets/public-abc123.css': 'main{top:0}.unseen{}',
+    'dist/assets/shared-abc123.css': 'main{left:0}',
+    'dist/assets/access-abc123.css': '.seen{color:red}.unseen{color:blue}',
+    'dist/assets/dashboard-abc123.css': '.seen{color:green}',
     // Its own: what lies above is no package.
     'dist-server/package.json': '{"type":"module"}',
     'dist-server/renderPublicPage.js': serverBuild,
+    'dist-server/drawFirstScreen.js': screensBuild,
   };
   for (const [path, content] of Object.entries(files)) await writeFile(join(root, path), content);
   for (const name of ['package.json', '.env', '.git/config', 'secret.txt'])

@@ -1,8 +1,10 @@
 import { accountsEndpoints } from './accounts/api.ts';
+import { workEndpoints } from './accounts/workApi.ts';
 import { registerEndpoint } from './accounts/registrationApi.ts';
 import { administratorsEndpoints } from './accounts/administratorsApi.ts';
 import { credentialsEndpoints } from './accounts/credentialsApi.ts';
 import { profileEndpoints } from './accounts/profileApi.ts';
+import { customerPageEndpoints } from './customerPage/api.ts';
 import { usersEndpoints } from './accounts/usersApi.ts';
 import { auditEndpoints } from './audit/api.ts';
 import { backupsEndpoints } from './backups/api.ts';
@@ -22,6 +24,7 @@ import { smtpEndpoints } from './messaging/smtpApi.ts';
 import { templatesEndpoints } from './messaging/templatesApi.ts';
 import { mobileEndpoints } from './mobile/api.ts';
 import { bridgeEndpoints } from './mobile/bridgeApi.ts';
+import { newsEndpoints } from './news/api.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { channelsAdminEndpoints } from './channels/adminApi.ts';
@@ -44,9 +47,11 @@ import { supportEndpoints } from './support/api.ts';
 export const endpoints = [
   registerEndpoint,
   ...accountsEndpoints,
+  ...workEndpoints,
   ...credentialsEndpoints,
   ...profileEndpoints,
   ...usersEndpoints,
+  ...customerPageEndpoints,
   ...administratorsEndpoints,
   ...plansEndpoints,
   ...adminPlansEndpoints,
@@ -73,6 +78,7 @@ export const endpoints = [
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,
+  ...newsEndpoints,
   ...propertiesEndpoints,
   ...photosEndpoints,
   ...ratesEndpoints,

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 import { inspectBackup, makeSafetyBackup, startRestore } from '@app/domain/backups';
@@ -53,6 +54,13 @@ export async function confirmRestore(platform: TestPlatform, backupId: string): 
 /** Carries out the restore that was confirmed last. */
 export async function carryOut(platform: Platform): Promise<Outcome> {
   return handle(platform, restoreBackup, await lastEvent(platform, 'backups.restore_requested'));
+}
+
+/** Changes one bit of a file. @param place of its byte, from 0. */
+export async function damage(path: string, place: number): Promise<void> {
+  await using file = await open(path, 'r+');
+  const { buffer: there } = await file.read(Buffer.alloc(1), 0, 1, place);
+  await file.write(Buffer.from([(there[0] ?? 0) ^ 1]), 0, 1, place);
 }
 
 /** Inspects, confirms and carries out the restore of a backup. @returns the id of the restore. */

@@ -5,7 +5,7 @@ import { changes, contractCall, reads } from './contractCall.ts';
 
 export type CustomerOverview = z.infer<typeof contract.customerOverviewSchema>;
 
-const accountApi = api.injectEndpoints({
+export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Without a cache, in which the answer of one caller could be gone before another has read it.
     readSession: build.mutation(contractCall(contract.readSessionEndpoint)),

@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { reads } from './contractCall.ts';
 import { reportsFailure } from './whenItFails.ts';
 
-export const { useListPlansQuery } = api.injectEndpoints({
+export const plansApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPlans: build.query({
       ...reads(listPlansEndpoint, 'Plans'),
@@ -11,3 +11,5 @@ export const { useListPlansQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+export const { useListPlansQuery } = plansApi;

@@ -5,7 +5,7 @@ import { isApiError } from './apiError.ts';
 import { reads } from './contractCall.ts';
 import { whenItFails } from './whenItFails.ts';
 
-export const { usePublicSettingsQuery } = api.injectEndpoints({
+export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     publicSettings: build.query({
       ...reads(publicSettingsEndpoint, 'Settings'),
@@ -13,6 +13,8 @@ export const { usePublicSettingsQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+export const { usePublicSettingsQuery } = settingsApi;
 
 /** Why the settings could not be loaded: an unexpected answer, or none. */
 export function settingsFailure(error: unknown): string {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { shippedSettings } from '@app/contract/site/shippedSettings.ts';
+import { useDrawing } from '../browser/drawing.ts';
 import { settingsFailure, usePublicSettingsQuery } from './settingsApi.ts';
 
 /** The public settings; the shipped defaults stand in until they are loaded, and when they cannot be. */
@@ -38,6 +39,7 @@ export function useFavicon(): void {
 export function usePageTitle(parts: readonly string[]): void {
   const { siteTitle, pageTitle } = useSettings();
   const title = parts.length === 0 ? pageTitle : [...parts, siteTitle].join(' · ');
+  useDrawing()?.onTitle?.(title);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,19 +1,41 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider } from 'react-redux';
-import { Component, type ReactNode } from 'react';
-import { Toasts } from '../components/feedback/toast.tsx';
-import { RouterProvider, type createBrowserRouter } from '../browser/routing.ts';
+import { Component, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { repeatEarlyClicks, stopNoting } from '../browser/earlyClicks.ts';
+import { DrawingContext, useIsAlive, type Drawing } from '../browser/drawing.ts';
+import { Toasts } from '../components/toasts/toast.tsx';
 import type { Store } from '../store/store.ts';
+import { forgetFirstScreen } from './first/readFirstScreen.ts';
 import { ErrorPage } from '../components/feedback/ErrorPage.tsx';
 
+interface AppProps {
+  store: Store;
+  /** What the server drew the first screen from; null when it did not. */
+  drawing?: Drawing | null;
+  /** The router, with its pages. */
+  children: ReactNode;
+}
+
 /** The whole application around a store and a router. */
-export function App({ store, router }: { store: Store; router: ReturnType<typeof createBrowserRouter> }) {
+export function App({ store, drawing = null, children }: AppProps) {
+  // What comes after the first screen is of its own time.
+  const first = useIsAlive() ? null : drawing;
+  // Within the commit that makes it alive: what comes after it reaches its own handlers.
+  useLayoutEffect(stopNoting, []);
+  useEffect(() => {
+    forgetFirstScreen();
+    // In a task of its own: what was typed is taken over first.
+    const timer = setTimeout(repeatEarlyClicks);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <ErrorBoundary>
       <Provider store={store}>
         <I18nProvider locale="fr-FR">
-          <Toasts />
-          <RouterProvider router={router} />
+          <DrawingContext value={first}>
+            <Toasts />
+            {children}
+          </DrawingContext>
         </I18nProvider>
       </Provider>
     </ErrorBoundary>

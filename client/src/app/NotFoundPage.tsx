@@ -17,10 +17,11 @@ export function NotFoundPage() {
           Oops! Page not found
         </PageTitle>
         <p className={type.lead}>
-          Cette page n'est pas au planning. Elle a peut-être changé d'adresse, ou n'a jamais existé.
+          Cette page n’existe pas. Elle a peut-être changé d’adresse, ou l’adresse a été mal recopiée.
         </p>
         <p className={classes.action}>
-          <SlantAnchor href="/">Retour à l'accueil</SlantAnchor>
+          <SlantAnchor href="/">Retour à l’accueil</SlantAnchor>
+          <a href="/contact">Nous écrire</a>
         </p>
       </div>
     </PublicFrame>

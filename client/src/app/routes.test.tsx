@@ -12,8 +12,8 @@ describe('the addresses of the application', () => {
     renderApp({ at: '/nulle-part' });
     const title = await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' });
     expect(title.getAttribute('lang')).toBe('en');
-    expect(screen.getByText(/n'est pas au planning/)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/');
+    expect(screen.getByText(/^Cette page n’existe pas\./)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/');
     await waitFor(() => expect(document.title).toBe('Oops! Page not found · Clairvolet'));
   });
 });

@@ -1,13 +1,13 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { administratorAccount } from '../session/guards.tsx';
 import { useSession, rereadAdministrator } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
-import { Outlet, useNavigate } from '../browser/routing.ts';
+import { Outlet } from '../browser/routing.ts';
 import { useSettings } from '../api/useSettings.ts';
 import { Button } from '../components/actions/Button.tsx';
 import { IconLogout, IconUser } from '../components/text/icons.ts';
 import { AppShell } from '../layout/AppShell.tsx';
-import type { Command, NavItem } from '../layout/navigation.ts';
+import type { NavItem } from '../layout/navigation.ts';
 import { Loading } from '../components/brand/Spinner.tsx';
 import { adminGroups } from './sectionPages.ts';
 import { addressOf, jobsId } from '../features/admin/sections.ts';
@@ -17,6 +17,8 @@ import { useAppDispatch } from '../store/store.ts';
 import { usePolling, whileSeen } from '../browser/whileSeen.ts';
 import { classNames } from '../components/text/classNames.ts';
 import classes from './AdminLayout.module.css';
+
+const AdminPalette = lazy(() => import('./AdminPalette.tsx'));
 
 const ownAccount: NavItem = { to: administratorAccount, label: 'Mon compte', Icon: IconUser };
 
@@ -31,15 +33,7 @@ export function AdminLayout() {
   useFreshPermissions();
   const { siteTitle } = useSettings();
   const { signOut, signingOut } = useSignOut('/login');
-  const navigate = useNavigate();
   const groups = account && !account.mustEnrol ? adminGroups(account) : [];
-  const commands: Command[] = [
-    ...groups.flatMap(({ items }) =>
-      items.map(({ to, label, Icon }) => ({ id: to, label, group: 'Aller à', Icon, run: () => void navigate(to) })),
-    ),
-    { ...ownAccount, id: ownAccount.to, group: 'Compte', run: () => void navigate(ownAccount.to) },
-    { id: 'sign-out', label: 'Déconnexion', group: 'Compte', Icon: IconLogout, run: signOut },
-  ];
   return (
     <AppShell
       siteTitle={siteTitle}
@@ -69,7 +63,8 @@ export function AdminLayout() {
         tone: 'tuile',
       }}
       personLinks={[ownAccount]}
-      commands={commands}
+      renderPalette={(close) => account && <AdminPalette account={account} onExit={signOut} onClose={close} />}
+      siteFooter={false}
       onExit={signOut}
     >
       <Suspense fallback={<Loading />}>

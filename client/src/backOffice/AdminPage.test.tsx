@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { readWorkEndpoint, type WorkItem } from '@app/contract/accounts/workApi.ts';
 import { listTransactionsEndpoint, readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { permissions } from '@app/contract/core/permissions.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
@@ -13,7 +14,8 @@ const figures: EndpointResponse<typeof adminOverviewEndpoint> = {
   totalUsers: 1284,
   usersThisMonth: 38,
   trialsRunning: 21,
-  activeSubscriptions: 612,
+  activeSubscriptions: 624,
+  cancelledRunning: 3,
   pastDue: 9,
   activeProperties: 27,
   reservations: 143,
@@ -25,6 +27,7 @@ const figures: EndpointResponse<typeof adminOverviewEndpoint> = {
       email: 'maider@example.fr',
       planName: 'Business',
       state: 'trial',
+      stateEndsAt: null,
       createdAt: new Date().toISOString(),
     },
   ],
@@ -36,6 +39,10 @@ const menuLabels = async () => {
   return menu.getAllByRole('link').map(({ textContent }) => textContent);
 };
 
+/** What stands under the heading of a figure, links and all. */
+const figureText = (label: string) =>
+  screen.getByRole('heading', { level: 2, name: label }).parentElement?.textContent.replaceAll('\u00a0', ' ');
+
 describe('the back-office', () => {
   it('introduces itself and shows the figures', async () => {
     answers(adminOverviewEndpoint, figures);
@@ -46,15 +53,13 @@ describe('the back-office', () => {
     expect(screen.getByText('Admin')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('button', { name: 'Déconnexion' })).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText(/^1\s284$/)).toBeInstanceOf(HTMLElement);
-    expect(
-      screen.getByText(
-        /^38 inscrits ce mois-ci, 21 essais en cours\. Ils ont 27 logements à louer et 143 réservations\.$/,
-      ),
-    ).toBeInstanceOf(HTMLElement);
+    expect(figureText('Utilisateurs')).toContain(
+      '38 inscrits ce mois-ci, 21 essais en cours. Ils ont 27 logements à louer et 143 réservations.',
+    );
     expect(screen.getByText(/^12\s482,50\s€$/)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText(/^4,2\s% de plus qu'au 20 octobre\.$/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^4,2\s% de plus qu’au 20 octobre\.$/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('612')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('9 paiements à régulariser.')).toBeInstanceOf(HTMLElement);
+    expect(figureText('Abonnements actifs')).toContain('9 paiements à régulariser, 3 résiliés encore ouverts.');
     expect(screen.getByText('3')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Starter, Business et Enterprise.')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/^14\sh\s32$/)).toBeInstanceOf(HTMLElement);
@@ -63,16 +68,43 @@ describe('the back-office', () => {
     expect(latest.getByText('Essai gratuit')).toBeInstanceOf(HTMLElement);
   });
 
+  it('begins with what waits, each leading to the list that shows as many, and says calmly when nothing does', async () => {
+    answers(adminOverviewEndpoint, figures);
+    answers(readRevenueEndpoint, revenue);
+    const since = '2026-10-21';
+    const items: WorkItem[] = [
+      { kind: 'disputes', count: 2, at: '2026-12-04T10:00:00.000Z' },
+      { kind: 'failed_payments', count: 1, at: '2026-11-12T10:00:00.000Z' },
+      { kind: 'messages', count: 0, at: null },
+    ];
+    answers(readWorkEndpoint, { items, since });
+    const { user } = renderApp({ at: '/admin', as: superAdmin });
+    const card = within(await screen.findByRole('region', { name: 'À faire' }));
+    expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toStrictEqual([
+      [
+        expect.stringMatching(/^2\scontestations ouvertes$/),
+        '/admin/transactions?contestation=open&tri=deadline&sens=asc',
+      ],
+      [expect.stringMatching(/^1\spaiement échoué$/), `/admin/transactions?statut=failed&du=${since}`],
+    ]);
+    expect(card.getByText('À défendre avant le 4 décembre 2026')).toBeInstanceOf(HTMLElement);
+    const active = await screen.findByRole('link', { name: '612' });
+    expect(active.getAttribute('href')).toBe('/admin/users?statut=active');
+    answers(readWorkEndpoint, { items: items.map((item) => ({ ...item, count: 0 })), since });
+    await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+    expect(await card.findByText(/^Rien à faire/)).toBeInstanceOf(HTMLElement);
+  });
+
   it("waits with 'Chargement...' next to the menu", async () => {
     const answer = Promise.withResolvers<typeof figures>();
     answers(adminOverviewEndpoint, () => answer.promise);
     answers(readRevenueEndpoint, revenue);
     renderApp({ at: '/admin', as: superAdmin });
-    await screen.findByRole('heading', { level: 1, name: "Vue d'ensemble" });
+    await screen.findByRole('heading', { level: 1, name: 'Vue d’ensemble' });
     expect(screen.getByRole('status').textContent).toBe('Chargement...');
     expect(await menuLabels()).toContain('Transactions');
     answer.resolve(figures);
-    expect(await screen.findByText('9 paiements à régulariser.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^9\s+paiements à régulariser$/)).toBeInstanceOf(HTMLElement);
   });
 
   it('shows the revenue of twelve months as a picture that says what it shows, and as a table', async () => {
@@ -85,7 +117,13 @@ describe('the back-office', () => {
       /^Revenu mensuel de décembre 2025 à novembre 2026, de 9\s870,00\s€ à 18\s015,00\s€ en août 2026\. Les valeurs/,
     );
     expect(card.getByText('Novembre est en cours.')).toBeInstanceOf(HTMLElement);
+    expect(card.getByRole('link', { name: /de transactions réussies$/ }).getAttribute('href')).toBe(
+      '/admin/transactions?statut=succeeded&du=2025-12-01',
+    );
     await user.click(card.getByRole('button', { name: 'Tableau' }));
+    expect(card.getByRole('link', { name: '398' }).getAttribute('href')).toBe(
+      '/admin/transactions?statut=succeeded&du=2026-11-01&au=2026-11-30',
+    );
     expect(card.getByRole('button', { name: 'Tableau' }).getAttribute('aria-pressed')).toBe('true');
     const rows = within(card.getByRole('table', { name: 'Revenu par mois' })).getAllByRole('row');
     expect(rows).toHaveLength(13);
@@ -115,12 +153,15 @@ describe('the back-office', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('shows no link to the transactions to administrators who may not see them', async () => {
-    answers(adminOverviewEndpoint, figures);
-    answers(readRevenueEndpoint, revenue);
-    renderApp({ at: '/admin', as: agent });
-    const card = within(await screen.findByRole('region', { name: 'Activité récente' }));
+  it('shows neither payments nor customers to administrators who may see figures alone', async () => {
+    answers(adminOverviewEndpoint, { ...figures, latestCustomers: null });
+    answers(readRevenueEndpoint, { ...revenue, latestTransactions: null });
+    renderApp({ at: '/admin', as: { ...agent, permissions: ['view_stats'] } });
+    const card = within(await screen.findByRole('region', { name: 'Revenu sur douze mois' }));
     expect(card.queryByRole('link')).toBeNull();
+    await screen.findByText('38 inscrits ce mois-ci', { exact: false });
+    expect(screen.queryByRole('region', { name: 'Activité récente' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Dernières inscriptions' })).toBeNull();
   });
 
   it('says so when no money has ever come in', async () => {
@@ -132,7 +173,7 @@ describe('the back-office', () => {
       latestTransactions: [],
     });
     renderApp({ at: '/admin', as: superAdmin });
-    expect(await screen.findByText("Rien n'était encore entré au 20 octobre.")).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Rien n’était encore entré au 20 octobre.')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Les paiements des clients apparaîtront ici.')).toBeInstanceOf(HTMLElement);
   });
 
@@ -140,7 +181,7 @@ describe('the back-office', () => {
     const calls = answers(adminOverviewEndpoint, figures);
     const revenueCalls = answers(readRevenueEndpoint, revenue);
     const { user } = renderApp({ at: '/admin', as: superAdmin });
-    await screen.findByText(/^38 inscrits ce mois-ci/);
+    await screen.findByText('38 inscrits');
     await user.click(screen.getByRole('button', { name: 'Actualiser' }));
     await waitFor(() => expect([calls.length, revenueCalls.length]).toStrictEqual([2, 2]));
   });
@@ -156,20 +197,35 @@ describe('the back-office', () => {
     },
   );
 
+  it('shows the figures that could be read beside the failure of the others, each repeated alone', async () => {
+    const read = answers(adminOverviewEndpoint, figures);
+    refuses(readRevenueEndpoint, 'unavailable');
+    const { user } = renderApp({ at: '/admin', as: superAdmin });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Les chiffres des paiements n’ont pas pu être chargés.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('38 inscrits')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('region', { name: 'Dernières inscriptions' })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText('Revenu du mois')).toBeNull();
+    answers(readRevenueEndpoint, revenue);
+    await user.click(alert.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Revenu du mois')).toBeInstanceOf(HTMLElement);
+    expect(read).toHaveLength(1);
+  });
+
   it('lists every section to a super administrator', async () => {
     answers(adminOverviewEndpoint, figures);
     answers(readRevenueEndpoint, revenue);
     renderApp({ at: '/admin', as: superAdmin });
     expect(await menuLabels()).toEqual([
-      "Vue d'ensemble",
+      'Vue d’ensemble',
       'Utilisateurs',
       'Administrateurs',
-      'Plans',
+      'Formules',
       'Transactions',
       'SEO',
       'Stripe',
       'Paramètres',
-      'Emails',
+      'E-mails',
       'Sauvegarde',
       'Tâches',
       'Calendriers',
@@ -181,7 +237,7 @@ describe('the back-office', () => {
 
   it('lists to an agent what they may open, never the administrators', async () => {
     renderApp({ at: '/admin/support', as: agent });
-    expect(await menuLabels()).toEqual(["Vue d'ensemble", 'Utilisateurs', 'Calendriers', 'Support']);
+    expect(await menuLabels()).toEqual(['Vue d’ensemble', 'Utilisateurs', 'Calendriers', 'Support']);
   });
 
   it('keeps the administrators from an agent who holds every permission', async () => {
@@ -201,8 +257,22 @@ describe('the back-office', () => {
     expect(calls).toHaveLength(0);
   });
 
+  it('says to an agent who may open nothing whom to ask, under a title, and lets them sign out', async () => {
+    const { path } = renderApp({ at: '/admin', as: { ...agent, permissions: [] } });
+    expect(await screen.findByText('Accès refusé')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^Votre compte n’a encore aucune autorisation\. Un super administrateur/)).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Administration' })).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.title).toMatch(/^Accès refusé · Administration/));
+    expect(screen.getByRole('button', { name: 'Se déconnecter' })).toBeInstanceOf(HTMLElement);
+    expect(path()).toBe('/admin');
+  });
+
   it("says 'Section en développement' for an address that means nothing", async () => {
     renderApp({ at: '/admin/piscine', as: superAdmin });
     expect(await screen.findByText('Section en développement')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.title).toMatch(/^Cette page n’existe pas · Administration/));
   });
 });

@@ -42,7 +42,7 @@ export function CookieBanner({ trackers, onAnswer, onClose }: CookieBannerProps)
             choice('accepted', 'Accepter les cookies')
           )}
           <a href="/confidentialite" className={classes.more}>
-            Plus d'informations
+            Plus d’informations
           </a>
         </div>
         <button type="button" className={classes.close} aria-label="Fermer" onClick={onClose}>

@@ -38,9 +38,12 @@ export function chooseTheme(theme: ColorTheme): void {
   for (const listener of listeners) listener();
 }
 
+/** The server cannot know: the page is drawn before the device has been asked. */
+const themeOfServer = (): ColorTheme => 'auto';
+
 /** The theme chosen on this device, and how to choose another one. */
 export function useColorTheme(): { theme: ColorTheme; choose: (theme: ColorTheme) => void } {
-  return { theme: useSyncExternalStore(followTheme, storedTheme), choose: chooseTheme };
+  return { theme: useSyncExternalStore(followTheme, storedTheme, themeOfServer), choose: chooseTheme };
 }
 
 /** Applies the chosen theme to the document, or the system theme when none is chosen, and follows changes. */

@@ -1,17 +1,16 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { countDays } from '@app/contract/core/dates.ts';
 import { useCustomerArea } from '../browser/customerArea.ts';
-import { useNavigate } from '../browser/routing.ts';
 import { useSession } from '../session/session.ts';
 import { useSettings } from '../api/useSettings.ts';
-import { IconLink, IconLogout } from '../components/text/icons.ts';
 import { AppShell } from '../layout/AppShell.tsx';
-import type { Command, NavGroup } from '../layout/navigation.ts';
+import type { NavGroup } from '../layout/navigation.ts';
 import { useCustomerOverviewQuery, type CustomerOverview } from '../api/accountApi.ts';
-import { customerGroups, customerSections, profileSection } from '../features/dashboard/sections.ts';
+import { NewsBell } from '../features/news/NewsBell.tsx';
+import { customerGroups, profileSection } from '../features/dashboard/sections.ts';
+import { ChannelsBadge } from './dayParts.tsx';
 
-// After the first view: whoever has no property yet has nothing to link.
-const ChannelsBadge = lazy(async () => ({ default: (await import('./ChannelsBadge.tsx')).ChannelsBadge }));
+const CustomerPalette = lazy(() => import('./CustomerPalette.tsx'));
 
 interface CustomerShellProps {
   ribbon?: ReactNode;
@@ -26,29 +25,12 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
   const { account } = useSession();
   const { siteTitle } = useSettings();
   const { data: overview } = useCustomerOverviewQuery();
-  const navigate = useNavigate();
-  const commands: Command[] = [
-    ...customerSections(area).map(({ to, label, Icon }) => ({
-      id: to,
-      label,
-      group: 'Aller à',
-      Icon,
-      run: () => void navigate(to),
-    })),
-    {
-      id: 'connect',
-      label: 'Relier une plateforme',
-      group: 'Faire',
-      Icon: IconLink,
-      run: () => void navigate(`${area.addressOf('plateformes')}?relier=1`),
-    },
-    { id: 'exit', label: exitLabel, group: 'Compte', Icon: IconLogout, run: onExit },
-  ];
   return (
     <AppShell
       siteTitle={siteTitle}
       home={area.home}
       where={area.title}
+      bell={<NewsBell />}
       ribbon={ribbon}
       groups={withBadge(
         customerGroups(area),
@@ -60,7 +42,7 @@ export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerS
         tone: 'volet',
       }}
       personLinks={[profileSection(area)]}
-      commands={commands}
+      renderPalette={(close) => <CustomerPalette exitLabel={exitLabel} onExit={onExit} onClose={close} />}
       exitLabel={exitLabel}
       onExit={onExit}
     >

@@ -1,10 +1,9 @@
 import { errorCatalogue, type ErrorCode } from '@app/contract/core/errors.ts';
 import type { ApiError } from '../api/apiError.ts';
 import { sendToServer, type Send } from '../api/baseQuery.ts';
-import { showNotice } from '../components/feedback/toast.tsx';
+import { invitation } from '../components/feedback/invitation.ts';
+import { showInvitation } from '../components/toasts/toast.tsx';
 import { samples } from './samples.ts';
-
-const readOnlyMessage = 'La démonstration est en lecture seule';
 
 function refusal(code: ErrorCode, detail: string): { error: ApiError } {
   const { status } = errorCatalogue[code];
@@ -21,8 +20,8 @@ const openedAt = new Date();
 export const answerFromSamples: Send = async (call, signal) => {
   const { endpoint } = call;
   if (endpoint.method !== 'GET') {
-    showNotice(readOnlyMessage);
-    return refusal('forbidden', readOnlyMessage);
+    showInvitation();
+    return refusal('forbidden', invitation);
   }
   const sample = samples.find(({ endpoint: { name } }) => name === endpoint.name);
   if (sample) return { data: sample.answer(openedAt, call.request) };

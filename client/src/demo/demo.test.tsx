@@ -8,6 +8,7 @@ import { renderApp, startApp } from '../testing/renderApp.tsx';
 import { isUnreachable, server } from '../testing/server.ts';
 import { browser } from '../browser/browser.ts';
 import { addDays, nightsBetween } from '@app/contract/core/days.ts';
+import { invitation } from '../components/feedback/invitation.ts';
 import { answerFromSamples } from './answerFromSamples.ts';
 import { sampleRentals } from './sampleRentals.ts';
 import { samples } from './samples.ts';
@@ -29,7 +30,7 @@ describe('the demonstration', () => {
     expect(ribbon.getByRole('link', { name: 'Commencer gratuitement' }).getAttribute('href')).toBe('/register');
     expect(await screen.findByRole('region', { name: 'Aujourd’hui' })).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText(/Formule Business/)).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(document.title).toBe("Vue d'ensemble · Démonstration · Clairvolet"));
+    await waitFor(() => expect(document.title).toBe('Vue d’ensemble · Démonstration · Clairvolet'));
     // Who is signed in, and the site's own name and icon: nothing of an account.
     expect(new Set(requests)).toEqual(new Set(['/api/session', '/api/settings/public']));
   });
@@ -41,7 +42,7 @@ describe('the demonstration', () => {
   });
 
   it.each([
-    ["Vue d'ensemble", '/demo'],
+    ['Vue d’ensemble', '/demo'],
     ['Logements', '/demo/logements'],
     ['Planning', '/demo/planning'],
     ['Réservations', '/demo/reservations'],
@@ -71,9 +72,11 @@ describe('the demonstration', () => {
 
   it('says that a section is still to come, or unknown', async () => {
     renderApp({ at: '/demo/nulle-part' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Section inconnue' })).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('heading', { name: 'Section en développement' })).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('link', { name: "Revenir à la vue d'ensemble" }).getAttribute('href')).toBe('/demo');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(screen.getByText('Section en développement')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'Revenir à la vue d’ensemble' }).getAttribute('href')).toBe('/demo');
   });
 
   it.each([
@@ -94,18 +97,18 @@ describe('the demonstration', () => {
     const { user, router } = renderApp({ at: '/demo/abonnement' });
     expect(await screen.findByRole('region', { name: 'Business' })).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('6 sur 10')).toBeInstanceOf(HTMLElement);
-    await user.click(screen.getByRole('button', { name: "Gérer l'abonnement" }));
+    await user.click(screen.getByRole('button', { name: 'Gérer l’abonnement' }));
     await user.click(await screen.findByRole('button', { name: /^Changer de formule/ }));
-    expect(await screen.findByText('La démonstration est en lecture seule')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^Créez votre compte/)).toBeInstanceOf(HTMLElement);
     expect(opened).not.toHaveBeenCalled();
-    expect(screen.queryByText("Impossible d'ouvrir le portail")).toBeNull();
+    expect(screen.queryByText('Impossible d’ouvrir le portail')).toBeNull();
 
     await act(() => router.navigate('/demo/facturation'));
     expect(await screen.findByRole('row', { name: /^AV-1007/ })).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('button', { name: /^Payée/ }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /^AV-1007/ })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
-    expect(await screen.findByText("La démonstration n'a pas de fichiers à télécharger")).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('La démonstration n’a pas de fichiers à télécharger')).toBeInstanceOf(HTMLElement);
   });
 
   it('is left for the home page', async () => {
@@ -124,7 +127,7 @@ describe('the demonstration', () => {
     const before = requests.length;
     await user.type(dialog.getByRole('textbox', { name: 'Prénom' }), 'Ane');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    expect((await screen.findAllByText('La démonstration est en lecture seule')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/^Créez votre compte/)).length).toBeGreaterThan(0);
     expect(requests).toHaveLength(before);
   });
 
@@ -135,7 +138,7 @@ describe('the demonstration', () => {
     for (const endpoint of writes) {
       const answer = await answerFromSamples({ endpoint, request: {} }, new AbortController().signal);
       expect(answer).toMatchObject({
-        error: { kind: 'problem', problem: { detail: 'La démonstration est en lecture seule' } },
+        error: { kind: 'problem', problem: { detail: invitation } },
       });
     }
     expect(requests).toEqual([]);

@@ -1,4 +1,5 @@
 import type { AccountView } from '@app/contract/accounts/api.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 
 /** The nth identifier of the demonstration. */
 export function sampleId(n: number): string {
@@ -7,7 +8,7 @@ export function sampleId(n: number): string {
 
 /** So many days after `now`, or before. */
 export function daysFrom(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 86_400_000).toISOString();
+  return new Date(now.getTime() + days * dayInMilliseconds).toISOString();
 }
 
 export const sampleAccount: AccountView = {

@@ -24,6 +24,7 @@ export function sampleSubscription(now: Date): EndpointResponse<typeof readSubsc
     customerSince: daysFrom(now, -195),
     paymentMethod: { brand: 'visa', last4: '4242', expiryMonth: 8, expiryYear: now.getFullYear() + 2 },
     unpaid: null,
+    billingAddress: { address: '12 rue du Port', postalCode: '64200', city: 'Biarritz', country: 'FR' },
     mustConfirmEmail: false,
     withdrawalUntil: null,
   };

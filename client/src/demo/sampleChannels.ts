@@ -135,7 +135,7 @@ function feedOf(now: Date, rentals: SampleRentals, place: SamplePlaceName, line:
     failure: late
       ? {
           sentence: 'Airbnb a répondu qu’il y avait trop de demandes.',
-          advice: 'Rien à faire : nous réessayons plus lentement, et ce qui est connu reste gardé.',
+          advice: 'Rien à faire\u00a0: nous réessayons plus lentement, et ce qui est connu reste gardé.',
           since: ago(now, read - 15),
         }
       : null,
@@ -256,14 +256,12 @@ export function sampleLedger(now: Date, id: unknown): EndpointResponse<typeof re
     ...(stays > 0
       ? [
           entry(1, 48, [
-            { sentence: `${stays} séjours gardés : le calendrier est devenu vide d’un coup.`, tone: 'alarm' },
+            { sentence: `${stays} séjours gardés\u00a0: le calendrier est devenu vide d’un coup.`, tone: 'alarm' },
           ]),
         ]
       : []),
     entry(2, 1_310, [{ sentence: 'Un séjour prolongé d’une nuit, à la demande du voyageur.', tone: 'changed' }]),
-    entry(3, 1_520, [
-      { sentence: 'Trois nuits ignorées : c’est un séjour pris ailleurs, revenu en écho.', tone: 'echo' },
-    ]),
+    entry(3, 1_520, [{ sentence: 'Trois nuits ignorées, un séjour revenu en écho.', tone: 'echo' }]),
     entry(4, 3_050, [
       {
         sentence: 'Nouveau séjour de 4 nuits. Nuits fermées sur les autres plateformes à leur lecture suivante.',
@@ -333,7 +331,7 @@ export function sampleDoubleBooking(now: Date): DoubleBookingView {
       {
         kind: 'rehouse',
         title: 'La reloger à La Bergerie, mêmes dates',
-        text: 'Libre ces nuits-là, 5 voyageurs, à 25 km.',
+        text: 'Libre ces nuits-là, 5 voyageurs, à 25\u00a0km.',
         costCents: 537_00,
         costNote: 'si elle accepte',
         steps: [],
@@ -351,8 +349,8 @@ export function sampleDoubleBooking(now: Date): DoubleBookingView {
         costNote: 'et les frais d’Airbnb',
         steps: [
           'Prévenez d’abord Lotte par la messagerie d’Airbnb.',
-          'Ouvrez la réservation, puis « Annuler la réservation ».',
-          'Choisissez « Le logement n’est pas disponible ».',
+          'Ouvrez la réservation, puis «\u00a0Annuler la réservation\u00a0».',
+          'Choisissez «\u00a0Le logement n’est pas disponible\u00a0».',
         ],
         proposal: null,
         messages: null,
@@ -360,10 +358,13 @@ export function sampleDoubleBooking(now: Date): DoubleBookingView {
       {
         kind: 'cancel_holder',
         title: 'Annuler sur Abritel',
-        text: 'Arrivée la première : le relogement est à votre charge.',
+        text: 'Arrivée la première\u00a0: le relogement est à votre charge.',
         costCents: held?.totalCents ?? null,
         costNote: 'et le relogement',
-        steps: ['Ouvrez la réservation sur Abritel.', 'Choisissez « Annuler », puis proposez un autre logement.'],
+        steps: [
+          'Ouvrez la réservation sur Abritel.',
+          'Choisissez «\u00a0Annuler\u00a0», puis proposez un autre logement.',
+        ],
         proposal: null,
         messages: null,
       },

@@ -33,7 +33,7 @@ const exchanges: readonly [Exchange, ...Exchange[]] = [
       [
         3,
         'Amaia',
-        "Bonjour Maïder,\n\nOuvrez le logement, puis ajoutez l'adresse du calendrier de la nouvelle annonce. Les deux calendriers seront réunis.\n\nBonne journée,\nAmaia",
+        'Bonjour Maïder,\n\nOuvrez le logement, puis ajoutez l’adresse du calendrier de la nouvelle annonce. Les deux calendriers seront réunis.\n\nBonne journée,\nAmaia',
       ],
     ],
   },
@@ -45,7 +45,7 @@ const exchanges: readonly [Exchange, ...Exchange[]] = [
     lines: [
       [24 * 41, null, 'Bonjour, peut-on faire paraître mon SIRET sur les factures\u202f?'],
       [24 * 40, 'Beñat', 'Bonjour Maïder, oui\u00a0: renseignez-le dans votre profil, il paraîtra dès la prochaine.'],
-      [24 * 40 - 2, null, "C'est fait, merci\u202f!"],
+      [24 * 40 - 2, null, 'C’est fait, merci\u202f!'],
     ],
   },
 ];

@@ -115,7 +115,7 @@ export function sampleHostSite(now: Date): EndpointResponse<typeof readHostSiteE
     title: 'Villa Arrosa',
     tagline: 'Une villa face à l’océan, à dix minutes des halles de Biarritz',
     presentation:
-      'Quatre chambres, un jardin clos et une terrasse plein ouest. Nous habitons à deux rues et vous accueillons nous-mêmes, à toute heure.\n\nLa plage est à huit minutes à pied ; les vélos sont dans le garage.',
+      'Quatre chambres, un jardin clos et une terrasse plein ouest. Nous habitons à deux rues et vous accueillons nous-mêmes, à toute heure.\n\nLa plage est à huit minutes à pied\u202f; les vélos sont dans le garage.',
     place: 'Biarritz, Pays basque',
     phone: '05 59 00 00 00',
     contactEmail: sampleAccount.email,

@@ -83,6 +83,7 @@ function occupanciesOf({ reservations, blocks }: SampleRentals, propertyId: stri
         departure,
         state,
         label: `${guest.firstName} ${guest.lastName}`.trim(),
+        ...(guest.firstName !== '' && { surname: guest.lastName }),
         source,
         people: adults + children,
         totalCents,

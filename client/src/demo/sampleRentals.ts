@@ -1,4 +1,4 @@
-import { slugOf } from '@app/contract/plans/rules.ts';
+import { slugOf } from '@app/contract/core/slug.ts';
 import { addDays, dayAt, type Day } from '@app/contract/core/days.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { reservationStateAt } from '@app/contract/reservations/rules.ts';

@@ -49,7 +49,7 @@ function details(summary: ReservationSummary, rentals: SampleRentals): Omit<Rese
   const totalCents = summary.totalCents ?? 0;
   return {
     quote: lines && { totalCents, nights: summary.nights, lines, discount: null, madeAt: createdAt },
-    notes: source === 'direct' ? 'Arrive en train, navette à 17 h. Lit bébé demandé.' : '',
+    notes: source === 'direct' ? 'Arrive en train, navette à 17\u00a0h. Lit bébé demandé.' : '',
     promoCode: null,
     options: [],
     arrivedAt: null,

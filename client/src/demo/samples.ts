@@ -16,6 +16,7 @@ import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { readHelpEndpoint } from '@app/contract/reservations/helpApi.ts';
 import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts';
+import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
 import {
   explainNightEndpoint,
@@ -45,6 +46,7 @@ import { samplePlanning, samplePrice } from './samplePlanning.ts';
 import { sampleProperties, sampleProperty } from './sampleProperties.ts';
 import { sampleAvailability, sampleDomains, sampleHostSite, sampleOffer } from './sampleDomains.ts';
 import { sampleGuest, sampleGuests } from './sampleGuests.ts';
+import { sampleNews, sampleNewsCount } from './sampleNews.ts';
 import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';
 import { sampleReservation, sampleReservations } from './sampleReservations.ts';
 import { sampleToday } from './sampleToday.ts';
@@ -78,6 +80,8 @@ export const samples = [
   sample(searchDomainEndpoint, (_, { query }) => sampleOffer(query?.domain)),
   sample(readHostSiteEndpoint, sampleHostSite),
   sample(readMobileEndpoint, mobile),
+  sample(countNewsEndpoint, sampleNewsCount),
+  sample(listNewsEndpoint, sampleNews),
   sample(readHelpEndpoint, () => ({ until: null })),
   sample(listPropertiesEndpoint, sampleProperties),
   sample(readPlanningEndpoint, (now, { query }) => samplePlanning(now, query)),
@@ -103,6 +107,7 @@ export const samples = [
 function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> {
   return {
     state: 'active',
+    stateEndsAt: null,
     stateLabel: 'Actif',
     abilities: {
       read: true,
@@ -132,6 +137,7 @@ function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> 
       { id: sampleId(101), kind: 'password_changed', data: {}, occurredAt: daysFrom(now, -40) },
     ],
     welcomeJobId: null,
+    welcomeSent: true,
     done: { property: true, address: true, phone: true },
     properties: 6,
   };
@@ -158,6 +164,7 @@ function profile(now: Date): EndpointResponse<typeof readProfileEndpoint> {
     technical: {
       accountId: id,
       state: 'active',
+      stateEndsAt: null,
       planName: 'Business',
       billingCycle: 'monthly',
       subdomain: null,
@@ -231,6 +238,7 @@ function mobile(now: Date): MobileOverview {
     link: {
       id: sampleId(400),
       link: `https://app.clairvolet.example/m/${token}`,
+      shortLink: 'https://app.clairvolet.example/m/k7m2-p4xq-9t3w',
       token,
       state: 'active',
       createdAt: daysFrom(now, -1),

@@ -49,7 +49,7 @@ describe('the jobs of a host', () => {
       expect.stringMatching(/^Copie de vos donnéesEnvoi en cours, .*En attente$/),
       expect.stringMatching(/^Copie de vos donnéesEnvoi en cours, .*En cours$/),
       expect.stringMatching(/^Copie de vos données.*Terminée$/),
-      expect.stringMatching(/^Votre e-mail de bienvenueLe serveur d'envoi a refusé.* nous écrire.*Échouée$/),
+      expect.stringMatching(/^Votre e-mail de bienvenueLe serveur d’envoi a refusé.* nous écrire.*Échouée$/),
     ]);
     expect(jobs.getByRole('link', { name: 'nous écrire' }).getAttribute('href')).toBe('/dashboard/support');
     expect(jobs.getAllByRole('link', { name: 'Copie de vos données' })[0]?.getAttribute('href')).toBe(
@@ -84,7 +84,7 @@ describe('the jobs of a host', () => {
     expect(await jobs.findByText('Vos opérations n’ont pas pu être lues.')).toBeInstanceOf(HTMLElement);
     answers(listOwnJobsEndpoint, { jobs: [], total: 0 });
     await user.click(jobs.getByRole('button', { name: 'Réessayer' }));
-    expect(await jobs.findByText(/Rien n’a encore été fait/)).toBeInstanceOf(HTMLElement);
+    expect(await jobs.findByText(/^Rien pour l’instant/)).toBeInstanceOf(HTMLElement);
   });
 
   it('lead nowhere out of the demonstration', async () => {

@@ -60,7 +60,7 @@ export function OwnJobsCard() {
             ))}
           </ul>
         ) : (
-          <EmptyState>Rien n’a encore été fait pour vous en arrière-plan.</EmptyState>
+          <EmptyState>Rien pour l’instant&nbsp;: vos copies de données et nos envois paraîtront ici.</EmptyState>
         )
       ) : error ? (
         <ErrorState title="Vos opérations n’ont pas pu être lues." {...failureOf(query)} />

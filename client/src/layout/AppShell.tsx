@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import { PageFooter } from '../components/frame/PageFooter.tsx';
 import { Link, NavLink } from '../browser/routing.ts';
 import { classNames } from '../components/text/classNames.ts';
@@ -8,12 +8,12 @@ import { Logo } from '../components/brand/Logo.tsx';
 import { mainId, SkipLink } from '../components/brand/SkipLink.tsx';
 import { ModalFrame } from '../components/dialogs/ModalFrame.tsx';
 import { useColorTheme } from '../chrome/storedTheme.ts';
-import type { NavGroup, NavItem, Person, Command } from './navigation.ts';
+import type { NavGroup, NavItem, Person } from './navigation.ts';
+import { startTypingAhead } from './palette/typedAhead.ts';
+import { useAnchor } from './useAnchor.ts';
 import nav from './SideNav.module.css';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './AppShell.module.css';
-
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 
 interface AppShellProps {
   siteTitle: string;
@@ -21,34 +21,57 @@ interface AppShellProps {
   tag?: string;
   where: ReactNode;
   actions?: ReactNode;
+  /** Between search and theme. */
+  bell?: ReactNode;
   /** Between the top bar and the content. */
   ribbon?: ReactNode;
   groups: readonly NavGroup[];
   person: Person;
   personLinks?: readonly NavItem[];
-  commands: readonly Command[];
+  /** What the search opens; loaded the first time that it is asked for. */
+  renderPalette: (close: () => void) => ReactNode;
   exitLabel?: string;
   onExit: () => void;
+  /** Whether the site's own footer ends each page; the team's area needs none. */
+  siteFooter?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a signed-in area: sections, top bar, content. */
 export function AppShell(props: AppShellProps) {
-  const { siteTitle, home, tag, where, actions, ribbon, groups, person, personLinks = [], commands, children } = props;
-  const { exitLabel = 'Déconnexion', onExit } = props;
+  const {
+    siteTitle,
+    home,
+    tag,
+    where,
+    actions,
+    bell,
+    ribbon,
+    groups,
+    person,
+    personLinks = [],
+    renderPalette,
+    children,
+  } = props;
+  const { exitLabel = 'Déconnexion', onExit, siteFooter = true } = props;
   const [menuOpened, setMenuOpened] = useState(false);
   const closeMenu = () => setMenuOpened(false);
   const [paletteOpened, setPaletteOpened] = useState(false);
+  const openPalette = useCallback(() => {
+    startTypingAhead();
+    setPaletteOpened(true);
+  }, []);
+  useAnchor();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      setPaletteOpened(true);
+      openPalette();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [openPalette]);
 
   const brand = (
     <Link
@@ -98,16 +121,14 @@ export function AppShell(props: AppShellProps) {
             </IconButton>
           </span>
           <div className={classes.where}>{where}</div>
-          <button
-            type="button"
-            className={classes.palette}
-            aria-keyshortcuts="Control+K Meta+K"
-            onClick={() => setPaletteOpened(true)}
-          >
+          <button type="button" className={classes.palette} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
             <IconSearch aria-hidden="true" />
             <span>Rechercher</span>
-            <kbd aria-hidden="true">{shortcutLabel}</kbd>
+            <kbd aria-hidden="true" suppressHydrationWarning>
+              {shortcutLabel}
+            </kbd>
           </button>
+          {bell}
           <ThemeSwitch />
           {actions}
         </header>
@@ -115,15 +136,13 @@ export function AppShell(props: AppShellProps) {
         <main id={mainId} tabIndex={-1} className={classes.main}>
           {children}
         </main>
-        <div className={classes.pageFoot}>
-          <PageFooter themeChoice="elsewhere" />
-        </div>
+        {siteFooter && (
+          <div className={classes.pageFoot}>
+            <PageFooter themeChoice="elsewhere" />
+          </div>
+        )}
       </div>
-      {paletteOpened && (
-        <Suspense>
-          <CommandPalette commands={commands} onClose={() => setPaletteOpened(false)} />
-        </Suspense>
-      )}
+      {paletteOpened && <Suspense>{renderPalette(() => setPaletteOpened(false))}</Suspense>}
     </div>
   );
 }

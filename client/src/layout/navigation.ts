@@ -30,11 +30,3 @@ export interface MenuContent {
   exitLabel: string;
   onExit: () => void;
 }
-
-export interface Command {
-  id: string;
-  label: string;
-  group: string;
-  Icon: Icon;
-  run: () => void;
-}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublicPageData, PublicPagePath } from '@app/contract/site/publicPages.ts';
+import { frameOf, isInteractive, type PublicPageData, type PublicPagePath } from '@app/contract/site/publicPages.ts';
 import { FeaturesPage } from './features/FeaturesPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { InteractiveContent } from './InteractiveContent.tsx';
@@ -10,7 +10,7 @@ import { ComparisonPage } from './sections/Comparison.tsx';
 import { Pricing } from './sections/Pricing.tsx';
 import { Questions } from './sections/Questions.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
-import { StaticContent, isInteractive } from './StaticContent.tsx';
+import { StaticContent } from './StaticContent.tsx';
 
 type Draw = (data: PublicPageData) => ReactNode;
 
@@ -39,7 +39,7 @@ export function PublicPage({ data }: { data: PublicPageData }) {
   const { view, settings } = data;
   if (view.kind === 'maintenance') return <MaintenancePage settings={settings} />;
   return (
-    <SiteFrame data={data}>
+    <SiteFrame data={frameOf(data)}>
       {isInteractive(data) ? drawInteractive(data) : <StaticContent>{contentOf(view, data)}</StaticContent>}
     </SiteFrame>
   );

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSessionEndpoint, signOutEndpoint, type AccountView } from '@app/contract/accounts/api.ts';
-import type { PublicPageData } from '@app/contract/site/publicPages.ts';
+import { frameOf, type PublicPageData } from '@app/contract/site/publicPages.ts';
 import { agent, customer, superAdmin } from '../testing/fixtures.ts';
 import { pageData } from '../testing/pageData.ts';
 import { answers, isUnreachable } from '../testing/server.ts';
@@ -17,7 +17,7 @@ function signedInAs(account: AccountView | null) {
 
 function open(data: Partial<PublicPageData> = {}) {
   render(
-    <SiteFrame data={pageData(data)}>
+    <SiteFrame data={frameOf(pageData(data))}>
       <h1>Titre</h1>
     </SiteFrame>,
   );
@@ -182,7 +182,7 @@ describe('the cookie banner', () => {
   it('says that there are only essential cookies, and remembers that it was read', async () => {
     const user = open();
     expect(banner()?.textContent).toContain('Uniquement des cookies essentiels au fonctionnement du site. Aucun suivi');
-    expect(addressOf(screen.getByRole('link', { name: "Plus d'informations" }))).toBe('/confidentialite');
+    expect(addressOf(screen.getByRole('link', { name: 'Plus d’informations' }))).toBe('/confidentialite');
     expect(footer().queryByRole('button', { name: 'Gérer mes cookies' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Accepter les cookies' }));
     expect(banner()).toBeNull();

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import type { PublicPageData } from '@app/contract/site/publicPages.ts';
+import type { FrameData } from '@app/contract/site/publicPages.ts';
 import { hasTrackers } from '../chrome/consent.ts';
 import { CookieBanner } from '../chrome/CookieBanner.tsx';
 import { chooseTheme, followTheme, storedTheme } from '../chrome/storedTheme.ts';
@@ -15,15 +15,15 @@ import { SiteHeader } from './SiteHeader.tsx';
 import { closeToast, currentToasts, followToasts, type Toast } from './parts/toasts.ts';
 
 /** What surrounds every public page: header, main content, footer, and what floats above them. */
-export function SiteFrame({ data, children }: { data: PublicPageData; children: ReactNode }) {
-  const { view, settings, trackers } = data;
+export function SiteFrame({ data, children }: { data: FrameData; children: ReactNode }) {
+  const { path, settings, trackers } = data;
   const consent = useConsent(trackers);
   const { theme, choose } = useColorTheme();
   return (
     <div className={layout.site}>
       <SkipLink />
       {consent.isOpen && <CookieBanner trackers={trackers} onAnswer={consent.answer} onClose={consent.close} />}
-      <SiteHeader siteTitle={settings.site_title} path={view.kind === 'page' ? view.path : null} />
+      <SiteHeader siteTitle={settings.site_title} path={path} />
       <main id={mainId} tabIndex={-1} className={layout.main}>
         {children}
       </main>

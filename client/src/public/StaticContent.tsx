@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 
 const id = 'contenu-fixe';
 
@@ -15,15 +14,4 @@ export function StaticContentFromDocument() {
   const [html] = useState(() => ({ __html: document.getElementById(id)?.innerHTML ?? '' }));
   // oxlint-disable-next-line react/no-danger -- what already stands in the document
   return <div id={id} dangerouslySetInnerHTML={html} />;
-}
-
-/** Whether the content has something to do in the browser, beyond what links, styles and forms do by themselves. */
-export function isInteractive({ view, legalHtml }: PublicPageData): boolean {
-  if (view.kind === 'contact_refused') return true;
-  if (view.kind !== 'page') return false;
-  return view.path === '/contact' || (isLegal(view.path) && legalHtml === null);
-}
-
-function isLegal(path: string): boolean {
-  return path === '/cgu' || path === '/confidentialite' || path === '/mentions-legales';
 }

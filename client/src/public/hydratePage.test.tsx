@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSessionEndpoint, type AccountView } from '@app/contract/accounts/api.ts';
-import type { PublicPageData } from '@app/contract/site/publicPages.ts';
+import { awakeDataOf, type PublicPageData } from '@app/contract/site/publicPages.ts';
 import { customer } from '../testing/fixtures.ts';
 import { pageData } from '../testing/pageData.ts';
 import { answers } from '../testing/server.ts';
@@ -13,7 +13,7 @@ import { renderPublicPage } from './renderPublicPage.tsx';
 function openDocument(data: PublicPageData, account: AccountView | null = null) {
   answers(readSessionEndpoint, { authenticated: account !== null, account });
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-  document.body.innerHTML = `<div id="public">${renderPublicPage(data)}</div><script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  document.body.innerHTML = `<div id="public">${renderPublicPage(data)}</div><script type="application/json" id="page-data">${JSON.stringify(awakeDataOf(data)).replaceAll('<', '\\u003c')}</script>`;
   onTestFinished(() => document.body.replaceChildren());
   return { complaints };
 }

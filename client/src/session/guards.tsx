@@ -1,15 +1,16 @@
 import { useEffect, type PropsWithChildren } from 'react';
+import { addressAfterSignIn } from '@app/contract/accounts/addressAfterSignIn.ts';
 import { homeOf } from '@app/contract/accounts/rules.ts';
-import type { AccountView } from '@app/contract/accounts/api.ts';
 import { trackersRun } from '../chrome/loadTrackers.ts';
 import { WaitingScreen } from '../components/brand/Slats.tsx';
 import { browser } from '../browser/browser.ts';
 import { Navigate, useLocation, useSearchParams } from '../browser/routing.ts';
+import { ServerAway } from './ServerAway.tsx';
 import { useSession } from './session.ts';
 
 /** What a guarded page shows until the server has said who is signed in. */
 export function CheckingSession() {
-  return <WaitingScreen>Vérification de l'authentification...</WaitingScreen>;
+  return <WaitingScreen>Vérification de l’authentification...</WaitingScreen>;
 }
 
 /** Shows its children to a signed-in customer. */
@@ -17,6 +18,7 @@ export function RequireCustomer({ children }: PropsWithChildren) {
   const { status, account } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'checking') return <CheckingSession />;
+  if (status === 'unreachable') return <ServerAway />;
   if (!account) return <Navigate to={signInAddress(pathname + search)} replace />;
   if (account.role !== 'customer') return <Navigate to={homeOf(account.role)} replace />;
   return children;
@@ -30,6 +32,7 @@ export function RequireAdministrator({ children }: PropsWithChildren) {
   const { status, account } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'checking') return <CheckingSession />;
+  if (status === 'unreachable') return <ServerAway />;
   if (!account || account.role === 'customer') return <Navigate to={signInAddress(pathname + search)} replace />;
   if (account.mustEnrol && pathname !== administratorAccount) return <Navigate to={administratorAccount} replace />;
   return children;
@@ -52,17 +55,4 @@ function LeaveDocument({ to }: { to: string }) {
 
 function signInAddress(address: string): string {
   return `/login?suite=${encodeURIComponent(address)}`;
-}
-
-/** Pages of a customer that lie outside their home: those that a payment comes back to. */
-const customerPages = ['/paiement-confirme', '/paiement-echec'];
-
-/** Where to go after signing in: back to the page that asked for it when this account may open it, else home. */
-function addressAfterSignIn(account: Pick<AccountView, 'role'>, suite: string | null): string {
-  const home = homeOf(account.role);
-  const roots = account.role === 'customer' ? [home, ...customerPages] : [home];
-  const isOwn = (address: string) =>
-    roots.some((root) => address === root || address.startsWith(`${root}/`) || address.startsWith(`${root}?`));
-  // A browser reads '\' as '/', and '..' would climb out of the home.
-  return suite !== null && isOwn(suite) && !/\\|\/\.\.?(\/|$)/.test(suite) ? suite : home;
 }

@@ -64,7 +64,7 @@ describe('an administrator whose permissions change while a section is open', ()
     await openUsers();
     answers(readSessionEndpoint, { authenticated: true, account: { ...both, permissions: ['users', 'plans'] } });
     comeBack();
-    await waitFor(() => expect(menu()).toStrictEqual(['Utilisateurs', 'Plans', 'Calendriers', 'Support']));
+    await waitFor(() => expect(menu()).toStrictEqual(['Utilisateurs', 'Formules', 'Calendriers', 'Support']));
     expect(screen.getByRole('link', { name: 'Sylvain Morel' })).toBeInstanceOf(HTMLElement);
   });
 

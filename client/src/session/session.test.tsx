@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   adminOverviewEndpoint,
@@ -12,6 +12,7 @@ import { agent, customer, overview, superAdmin } from '../testing/fixtures.ts';
 import { renderApp, startApp } from '../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../testing/server.ts';
 import { browser } from '../browser/browser.ts';
+import { placeOfDraft, readDraft, storeDraft } from '../browser/drafts.ts';
 import { refreshSession } from './session.ts';
 
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Bonjour Maïder' });
@@ -28,10 +29,10 @@ describe('who may open what', () => {
     const asked = answers(readSessionEndpoint, () => answer.promise);
     startApp('/dashboard');
     await waitFor(() => expect(asked).toHaveLength(1));
-    expect(await screen.findByText("Vérification de l'authentification...")).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Vérification de l’authentification...')).toBeInstanceOf(HTMLElement);
     answer.resolve({ authenticated: true, account: customer });
     await welcome();
-    expect(screen.queryByText("Vérification de l'authentification...")).toBeNull();
+    expect(screen.queryByText('Vérification de l’authentification...')).toBeNull();
   });
 
   it('sends a visitor of the dashboard to the sign-in page', async () => {
@@ -59,13 +60,27 @@ describe('who may open what', () => {
   it.each([
     ['cannot be reached', () => isUnreachable(readSessionEndpoint)],
     ['breaks', () => refuses(readSessionEndpoint, 'internal_error')],
-  ])('treats everyone as a visitor when the check %s', async (_, breakIt) => {
+  ])('says that the server does not answer when the check %s, and opens the page once it does', async (_, breakIt) => {
     breakIt();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { path, store } = startApp('/dashboard');
-    await waitFor(() => expect(path()).toBe('/login?suite=%2Fdashboard'));
-    expect(store.getState().session).toMatchObject({ status: 'anonymous', account: null });
+    const { path, user } = startApp('/dashboard');
+    expect(await screen.findByRole('heading', { level: 1, name: /ne répond pas$/ })).toBeInstanceOf(HTMLElement);
     expect(log.mock.calls.map((call): unknown => call[0])).toContain('Clairvolet, checking the session:');
+    answers(customerOverviewEndpoint, overview);
+    answers(readSessionEndpoint, { authenticated: true, account: customer });
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await welcome();
+    expect(path()).toBe('/dashboard');
+  });
+
+  it('opens the page by itself when the browser is online again, and leads to the sign-in where nobody is', async () => {
+    isUnreachable(readSessionEndpoint);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { path } = startApp('/dashboard');
+    await screen.findByRole('button', { name: 'Réessayer' });
+    answers(readSessionEndpoint, { authenticated: false, account: null });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(path()).toBe('/login?suite=%2Fdashboard'));
   });
 });
 
@@ -96,6 +111,18 @@ describe('signing out', () => {
     await signOut(user);
     await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/'));
     expect(store.getState().session.status).not.toBe('authenticated');
+  });
+
+  it('removes the drafts of the tab, also where it leads to another document', async () => {
+    answers(customerOverviewEndpoint, overview);
+    isUnreachable(signOutEndpoint);
+    storeDraft(placeOfDraft({ accountId: customer.id, name: 'support new message' }), 'Mon IBAN a changé');
+    const { user } = renderApp({ at: '/dashboard', as: customer });
+    await welcome();
+    expect(sessionStorage).toHaveLength(1);
+    await signOut(user);
+    await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/'));
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("shows nothing of the account when Back brings the page out of the browser's memory", async () => {
@@ -177,6 +204,22 @@ describe('a session that lapses while a page is open', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(repeated).toHaveLength(1);
     expect(path()).toBe('/dashboard');
+  });
+
+  it('keeps the drafts of whoever signs in again, and removes them when one prefers to leave', async () => {
+    const place = placeOfDraft({ accountId: customer.id, name: 'support new message' });
+    storeDraft(place, 'Mon IBAN a changé');
+    const { user } = await lapse();
+    answers(customerOverviewEndpoint, overview);
+    answers(signInEndpoint, { account: customer, redirectTo: '/dashboard' });
+    await signInAgain(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readDraft(place)).toBe('Mon IBAN a changé');
+    cleanup();
+    const again = await lapse();
+    await again.user.click(screen.getByRole('button', { name: 'Quitter sans me reconnecter' }));
+    await waitFor(() => expect(again.path()).toBe('/login?suite=%2Fdashboard'));
+    expect(readDraft(place)).toBe('');
   });
 
   it('does not repeat the call for another person', async () => {

@@ -1,11 +1,14 @@
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { api } from '../api/api.ts';
 import { readSession, signOut } from '../api/accountApi.ts';
+import { isApiError } from '../api/apiError.ts';
+import { clearDrafts } from '../browser/drafts.ts';
 import { reportError } from '../browser/reportError.ts';
 import { useAppSelector, type Dispatch, type RootState } from '../store/store.ts';
 import {
   accountRead,
   demandRaised,
+  serverUnreachable,
   sessionClosed,
   sessionLeaving,
   sessionOpened,
@@ -22,12 +25,23 @@ async function reporting(doing: string, task: () => Promise<void>): Promise<void
   }
 }
 
+/** As `reporting`, for something read again: that the server is away is no news, and the next time will do. */
+async function rereading(doing: string, task: () => Promise<void>): Promise<void> {
+  await reporting(doing, async () => {
+    try {
+      await task();
+    } catch (error) {
+      if (!isAway(error)) throw error;
+    }
+  });
+}
+
 async function askServer(dispatch: Dispatch): Promise<AccountView | null> {
   const answer = await dispatch(readSession.initiate(undefined, { track: false })).unwrap();
   return answer.authenticated ? answer.account : null;
 }
 
-/** Requests who is signed in; any failure counts as no one. */
+/** Requests who is signed in. A refusal counts as no one; a server that is away says nothing about anyone. */
 export function checkSession(): Thunk<Promise<void>> {
   return async (dispatch) => {
     try {
@@ -35,15 +49,22 @@ export function checkSession(): Thunk<Promise<void>> {
       dispatch(account ? sessionOpened(account) : sessionClosed());
     } catch (error) {
       reportError('checking the session', error);
-      dispatch(sessionClosed());
+      dispatch(isAway(error) ? serverUnreachable() : sessionClosed());
     }
   };
+}
+
+/** Whether a failed call says that the server is away, not who is signed in. */
+function isAway(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  if (error.kind === 'network') return true;
+  return (error.kind === 'problem' ? error.problem.status : error.status) >= 500;
 }
 
 /** Re-reads the account, and changes nothing unless someone is still signed in. */
 export function refreshSession(): Thunk<Promise<void>> {
   return (dispatch) =>
-    reporting('refreshing the session', async () => {
+    rereading('refreshing the session', async () => {
       const account = await askServer(dispatch);
       if (account) dispatch(accountRead(account));
     });
@@ -52,7 +73,7 @@ export function refreshSession(): Thunk<Promise<void>> {
 /** Re-reads what an administrator may do; one whom the server knows no more is asked to sign in. */
 export function rereadAdministrator(): Thunk<Promise<void>> {
   return (dispatch, getState) =>
-    reporting('reading the permissions again', async () => {
+    rereading('reading the permissions again', async () => {
       const account = await askServer(dispatch);
       const { status, account: before } = getState().session;
       if (status !== 'authenticated') return;
@@ -70,9 +91,10 @@ export function openSession(account: AccountView): Thunk<void> {
   };
 }
 
-/** Forgets who was signed in, and all that was loaded for them. */
+/** Forgets who was signed in, and all that was loaded for them or typed by them: its owner closes it, it was not merely lost. */
 export function closeSession(): Thunk<void> {
   return (dispatch) => {
+    clearDrafts();
     dispatch(sessionClosed());
     dispatch(api.util.resetApiState());
   };
@@ -92,6 +114,8 @@ export function endSession(): Thunk<Promise<void>> {
     await reporting('signing out', async () => {
       await dispatch(signOut.initiate()).unwrap();
     });
+    // Whoever leaves for another document closes nothing on arrival.
+    clearDrafts();
   };
 }
 

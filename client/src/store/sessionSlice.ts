@@ -9,10 +9,10 @@ export type Demand = 'sign_in' | 'proof';
 
 export interface SessionState {
   /**
-   * `checking` until the first answer about who is signed in; `leaving` while someone who signs out is being led away,
+   * `checking` until the first answer about who is signed in; `unreachable` while the server could not say; `leaving` while someone who signs out is being led away,
    * so that no guard leads them elsewhere.
    */
-  status: 'checking' | 'anonymous' | 'authenticated' | 'leaving';
+  status: 'checking' | 'unreachable' | 'anonymous' | 'authenticated' | 'leaving';
   account: AccountView | null;
   demand: Demand | null;
   met: boolean;
@@ -42,6 +42,7 @@ const sessionSlice = createSlice({
       ...(state.demand === 'sign_in' ? { demand: null, met: true } : {}),
     }),
     sessionClosed: () => anonymous,
+    serverUnreachable: (): SessionState => ({ ...unknown, status: 'unreachable' }),
     sessionLeaving: (state) => {
       state.status = 'leaving';
     },
@@ -67,6 +68,7 @@ export const {
   sessionOpened,
   accountRead,
   sessionClosed,
+  serverUnreachable,
   sessionLeaving,
   enrolmentDemanded,
   permissionsDoubted,

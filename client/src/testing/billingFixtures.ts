@@ -15,6 +15,7 @@ export const trialSubscription = factory(subscriptionSchema, {
   state: 'trial',
   plan: { id, slug, name, maxProperties, priceMonthlyCents, priceYearlyCents },
   billingCycle: 'monthly',
+  billingAddress: { address: '12 rue du Port', postalCode: '64200', city: 'Biarritz', country: 'FR' },
   trial: { endsAt: '2026-11-26T22:59:59.000Z', daysLeft: 6 },
   customerSince: '2026-11-11T10:00:00.000Z',
 })();

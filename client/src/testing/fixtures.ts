@@ -100,6 +100,7 @@ export const overview = factory(customerOverviewSchema, {
   activities: [
     { id: idOf(20), kind: 'account_created', data: { planName: 'Business' }, occurredAt: '2026-11-11T10:00:00.000Z' },
   ],
+  welcomeSent: false,
   done: { property: false, address: false, phone: false },
   properties: 0,
 })();
@@ -114,7 +115,7 @@ export function aJob(state: JobView['state']): JobView {
     progress: settled ? 100 : 50,
     step: 'Envoi en cours',
     result: null,
-    error: state === 'failed' ? "Le serveur d'envoi a refusé l'adresse." : null,
+    error: state === 'failed' ? 'Le serveur d’envoi a refusé l’adresse.' : null,
     createdAt: '2026-11-20T10:00:00.000Z',
     startedAt: state === 'queued' ? null : '2026-11-20T10:00:01.000Z',
     finishedAt: settled ? '2026-11-20T10:00:02.000Z' : null,

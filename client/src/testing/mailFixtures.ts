@@ -17,6 +17,7 @@ export const smtpSettings: SmtpSettings = {
   adminEmail: stored('joana@clairvolet.fr'),
   defaultSender: { name: 'Clairvolet', address: 'ne-pas-repondre@clairvolet.example' },
   serverFromEnvironment: false,
+  changedAt: null,
 };
 
 export const aMailTest = factory(mailTestSchema, {

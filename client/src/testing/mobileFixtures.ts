@@ -8,6 +8,7 @@ export function aLink(changes: Partial<PairingLink> = {}): PairingLink {
   return {
     id: idOf(700),
     link: 'https://clairvolet.example/m/jeton.signature',
+    shortLink: 'https://clairvolet.example/m/k7m2-p4xq-9t3w',
     token: 'jeton.signature',
     state: 'active',
     createdAt: new Date(now - hour).toISOString(),

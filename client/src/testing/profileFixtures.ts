@@ -19,6 +19,7 @@ export const profile = factory(profileSchema, {
   technical: {
     accountId: customer.id,
     state: 'trial',
+    stateEndsAt: null,
     planName: 'Business',
     billingCycle: 'monthly',
     subdomain: 'villa-arrosa',

@@ -6,7 +6,7 @@ import { readSessionEndpoint, type AccountView } from '@app/contract/accounts/ap
 import { api } from '../api/api.ts';
 import { App } from '../app/App.tsx';
 import { routes } from '../app/routes.tsx';
-import { createMemoryRouter } from '../browser/routing.ts';
+import { createMemoryRouter, RouterProvider } from '../browser/routing.ts';
 import { checkSession } from '../session/session.ts';
 import { createStore } from '../store/store.ts';
 import { answers } from './server.ts';
@@ -25,7 +25,11 @@ export function startApp(at: Entry) {
   const stopListening = setupListeners(store.dispatch);
   void store.dispatch(checkSession());
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  const page = render(<App store={store} router={router} />);
+  const page = render(
+    <App store={store}>
+      <RouterProvider router={router} />
+    </App>,
+  );
   onTestFinished(() => {
     page.unmount();
     stopListening();

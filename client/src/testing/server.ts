@@ -2,9 +2,11 @@ import { http, HttpResponse } from 'msw/http';
 import { setupServer } from 'msw/node';
 import type { EndpointDefinition, EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { errorCatalogue, problemSchema, type ErrorCode, type Problem } from '@app/contract/core/errors.ts';
+import { readWorkEndpoint } from '@app/contract/accounts/workApi.ts';
 import { readChannelsEndpoint } from '@app/contract/channels/api.ts';
 import { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
+import { countNewsEndpoint } from '@app/contract/news/api.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
@@ -57,14 +59,21 @@ export function answers<E extends EndpointDefinition>(
   return seen;
 }
 
+type Refusal = Partial<Problem> & Pick<Problem, 'code' | 'conflict'>;
+
+function isRefusal(decided: unknown): decided is Refusal {
+  return typeof decided === 'object' && decided !== null && 'conflict' in decided;
+}
+
 /** The endpoint answers what is decided of each request from now on, or refuses it with that code. */
 export function decides<E extends EndpointDefinition>(
   endpoint: E,
-  decide: (seen: Seen) => EndpointResponse<E> | ErrorCode,
+  decide: (seen: Seen) => EndpointResponse<E> | ErrorCode | Refusal,
 ): Seen[] {
   const { handler, seen } = handle(endpoint, (one) => {
     const decided = decide(one);
-    return typeof decided === 'string' ? problem(decided) : success(endpoint, decided);
+    if (typeof decided === 'string') return problem(decided);
+    return isRefusal(decided) ? problem(decided.code, decided) : success(endpoint, decided);
   });
   server.use(handler);
   return seen;
@@ -87,6 +96,8 @@ export const server = setupServer(
   handle(listPlansEndpoint, () => success(listPlansEndpoint, plans)).handler,
   // Asked by the menu of the back-office.
   handle(readQueuesEndpoint, () => success(readQueuesEndpoint, quietQueues)).handler,
+  // Asked by its first page.
+  handle(readWorkEndpoint, () => success(readWorkEndpoint, { items: [], since: '2026-10-21' })).handler,
   handle(countOpenConversationsEndpoint, () => success(countOpenConversationsEndpoint, { open: 0 })).handler,
   // Asked by the first page of a customer area.
   handle(listPropertiesEndpoint, () => success(listPropertiesEndpoint, { properties: [], used: 0, max: 3 })).handler,
@@ -94,6 +105,8 @@ export const server = setupServer(
   handle(readChannelsEndpoint, () =>
     success(readChannelsEndpoint, { properties: [], risks: [], doubleBookings: [], dailyDigest: true }),
   ).handler,
+  // Asked by the bell of every customer area.
+  handle(countNewsEndpoint, () => success(countNewsEndpoint, { unread: 0 })).handler,
   // Asked at the foot of every profile.
   handle(listOwnJobsEndpoint, () => success(listOwnJobsEndpoint, { jobs: [], total: 0 })).handler,
 );

@@ -2,7 +2,7 @@ import '../browser/zodWithoutEval.ts';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { browser } from '../browser/browser.ts';
-import { toasts } from '../components/feedback/ToastRegion.tsx';
+import { clearToasts } from '../components/toasts/toastQueue.ts';
 import { server } from './server.ts';
 
 // What jsdom lacks and the interface asks for.
@@ -48,7 +48,7 @@ afterEach(async () => {
   cleanup();
   // Their store outlives a page; one whose code is still on its way would show in the next test.
   await vi.dynamicImportSettled();
-  toasts.clear();
+  clearToasts();
   server.resetHandlers();
   localStorage.clear();
   // The document is one for all files of a process.

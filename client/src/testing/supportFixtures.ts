@@ -60,7 +60,8 @@ export const aMessage = factory(conversationDetailSchema.shape.messages.element,
 export const aConversationDetail = factory(conversationDetailSchema, {
   ...aConversation(),
   messages: [aMessage()],
-  customer: { planName: 'Business', state: 'trial', since: '2026-11-11T10:00:00.000Z' },
+  customer: { planName: 'Business', state: 'trial', stateEndsAt: null, since: '2026-11-11T10:00:00.000Z' },
+  claimed: null,
   candidates: [
     { id: idOf(12), name: 'Alex Urruty' },
     { id: idOf(11), name: 'Joana Larralde' },

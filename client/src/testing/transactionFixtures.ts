@@ -44,7 +44,13 @@ export const aTransactionDetail = factory(transactionDetailSchema, {
   attempts: 1,
   paidAt: '2026-11-20T12:58:30.000Z',
   stripe: { account: 'acct_1:test', invoiceId: 'in_1SV', subscriptionId: 'sub_1SV', paymentIntentId: 'pi_3SV' },
-  customer: { company: 'Gîtes d’Aubrac', planName: 'Business', state: 'active', since: '2026-01-05T09:00:00.000Z' },
+  customer: {
+    company: 'Gîtes d’Aubrac',
+    planName: 'Business',
+    state: 'active',
+    stateEndsAt: null,
+    since: '2026-01-05T09:00:00.000Z',
+  },
   documents: [
     {
       id: idOf(90),

@@ -34,6 +34,7 @@ export const aUserDetail = factory(userDetailSchema, {
   paidCents: 30_600,
   transactionCount: 3,
   properties: 2,
+  propertyLimit: 10,
   reservations: 14,
   stripeCustomerId: 'cus_SVq81Lkd',
   updatedAt: '2026-11-19T18:05:00.000Z',

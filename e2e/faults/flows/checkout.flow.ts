@@ -5,6 +5,7 @@ import type { Site } from '../steps/Site.ts';
 import { mailTo, noticeOf } from '../steps/mails.ts';
 import { activities, sent, withoutGaps } from '../steps/missingOf.ts';
 import { addressOf, signInHost } from '../steps/signIn.ts';
+import { testAddress } from '@app/domain/testing';
 import { unlikePdfs } from '../steps/unlikeOutside.ts';
 import { signUp } from './signUp.flow.ts';
 
@@ -60,7 +61,7 @@ export const checkout: Flow = {
 
 /** Opens a payment page, with retries: it is the same page. A host who is signed out by a clock signs in again. */
 async function openPage(site: Site, key: string): Promise<string> {
-  const wish = { plan: 'business', billingCycle: 'monthly' };
+  const wish = { plan: 'business', billingCycle: 'monthly', billingAddress: testAddress };
   const { body } = await site.untilAnswered(async () => {
     const answer = await site.post('/api/billing/checkout', wish, await signInHost(site, key));
     return answer.status === 401 ? { ...answer, status: 503 } : answer;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import type { Finding } from '@app/domain/platform';
 import { bad, good, reasonOf, warning } from './findings.ts';
 
@@ -60,7 +61,7 @@ async function examineCertificate({ hostname, port, protocol }: URL): Promise<Fi
     return [warning(what, 'APP_URL is http: there is none.', 'Use https outside development.')];
   }
   const { certificate, trouble } = await readCertificate(hostname, Number(port || 443));
-  const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / 86_400_000);
+  const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / dayInMilliseconds);
   const todo = 'Caddy’s log says why it was not renewed; port 80 must be reachable from outside.';
   if (trouble !== null) return [bad(what, `Browsers refuse it: ${trouble}`, todo)];
   const says = `It holds for ${days} days.`;

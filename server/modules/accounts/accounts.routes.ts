@@ -1,3 +1,4 @@
+import { holdsPermission } from '@app/contract/core/permissions.ts';
 import * as api from '@app/contract/accounts/api.ts';
 import { registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { accountStateLabel, homeOf } from '@app/contract/accounts/rules.ts';
@@ -81,7 +82,7 @@ export function accountsBindings(device: DeviceCookie): Binding[] {
       const overview = await accounts.readCustomerOverview(platform, principal.accountId);
       return {
         ...overview,
-        stateLabel: accountStateLabel(overview.state),
+        stateLabel: accountStateLabel(overview.state, overview.stateEndsAt),
         banner: overview.banner && { ...overview.banner, until: overview.banner.until?.toISOString() ?? null },
         trial: { ...overview.trial, endsAt: overview.trial.endsAt?.toISOString() ?? null },
         activities: overview.activities.map((activity) => ({
@@ -91,14 +92,15 @@ export function accountsBindings(device: DeviceCookie): Binding[] {
       };
     }),
 
-    bind(api.adminOverviewEndpoint, async ({ platform }) => {
+    bind(api.adminOverviewEndpoint, async ({ platform, principal }) => {
       const overview = await accounts.readAdminOverview(platform);
+      const latest = overview.latestCustomers.map((customer) => ({
+        ...customer,
+        createdAt: customer.createdAt.toISOString(),
+      }));
       return {
         ...overview,
-        latestCustomers: overview.latestCustomers.map((customer) => ({
-          ...customer,
-          createdAt: customer.createdAt.toISOString(),
-        })),
+        latestCustomers: holdsPermission(principal, 'users') ? latest : null,
         at: overview.at.toISOString(),
       };
     }),

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayAt } from '@app/contract/core/days.ts';
 import { exportPath } from '@app/domain/accounts';
 import { buildCustomer, buildExport, captureLogs, readRows } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
@@ -77,7 +78,7 @@ describe('the copies of someone’s data', () => {
     const id = await buildExport(api.platform, customer.id, 'PK, et le reste');
     const answer = await fetchFile(await api.signedIn(customer), id);
     expect([answer.status, answer.body]).toStrictEqual([200, 'PK, et le reste']);
-    const date = api.platform.clock.now().toISOString().slice(0, 10);
+    const date = dayAt(api.platform.clock.now());
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',
       'content-length': '15',

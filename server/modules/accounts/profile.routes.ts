@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import * as api from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { dayAt } from '@app/contract/core/days.ts';
 import * as accounts from '@app/domain/accounts';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
@@ -83,7 +84,7 @@ async function openExportFile(platform: Platform, accountId: string, exportId: s
   });
   const { size } = await file.stat();
   return {
-    name: `clairvolet-mes-donnees-${readyAt.toISOString().slice(0, 10)}.zip`,
+    name: `clairvolet-mes-donnees-${dayAt(readyAt)}.zip`,
     size,
     content: file.createReadStream(),
   };

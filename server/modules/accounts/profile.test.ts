@@ -47,6 +47,7 @@ describe('a customer’s profile', () => {
       technical: {
         accountId: customer.id,
         state: 'trial',
+        stateEndsAt: '2026-12-05T13:32:00.000Z',
         planName: 'Business',
         billingCycle: 'monthly',
         subdomain: null,
@@ -67,7 +68,7 @@ describe('a customer’s profile', () => {
       company: 'Les Volets',
       address: '18 rue des Volets-Verts',
       city: 'Guéthary',
-      postalCode: '64210',
+      postalCode: '98000',
       country: 'MC',
       siret: '732 829 320 00074',
       vatNumber: 'fr 44 732 829 320',

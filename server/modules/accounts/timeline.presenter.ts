@@ -4,9 +4,11 @@ import { auditActionLabels, auditActions } from '@app/contract/audit/rules.ts';
 import { transactionStatuses, transactionStatusLabels } from '@app/contract/billing/rules.ts';
 import { deliveryStateLabels, deliveryStates } from '@app/contract/messaging/deliveriesApi.ts';
 import { describeCustomerJob } from '@app/contract/jobLabels.ts';
+import { countDays } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { TimelineRow } from '@app/domain/accounts';
 import { fieldLabelOf } from '@app/domain/audit';
+import { templateName } from '@app/domain/messaging';
 import { describeDevice } from './describeDevice.ts';
 
 type Description = Pick<TimelineEntry, 'title' | 'detail'> & Partial<Pick<TimelineEntry, 'tone' | 'href'>>;
@@ -45,8 +47,32 @@ const badActivities: readonly string[] = ['trial_ended', 'subscription_ended', '
 function tellActivity({ data: { kind: name, data } }: FactOf<'account'>): Description {
   const kind = activityKinds.find((known) => known === name);
   if (!kind) return { title: 'Activité', detail: name };
-  return { ...describeActivity({ kind, data }), tone: badActivities.includes(kind) ? 'warning' : 'neutral' };
+  const said = describeActivity({ kind, data });
+  const detail = toldToTeam[kind]?.(data) ?? said.detail;
+  return { ...said, detail, tone: badActivities.includes(kind) ? 'warning' : 'neutral' };
 }
+
+type Told = (data: Record<string, string>) => string;
+
+/** What the sentence for the customer says to them, in the third person. */
+const toldToTeam: Partial<Record<(typeof activityKinds)[number], Told>> = {
+  password_changed: () => 'Ses autres sessions ont été fermées',
+  second_factor_disabled: () => 'Son mot de passe suffit pour se connecter',
+  data_exported: () => 'À télécharger depuis son profil',
+  trial_ended: () => 'Abonnement à activer pour continuer',
+  subscription_ended: ({ by }) =>
+    by === 'team'
+      ? 'Résilié par notre équipe\u00a0: son accès complet est fermé'
+      : 'À activer de nouveau pour continuer',
+  subscription_cancelled: ({ by, until }) => {
+    const access = until && `accès ouvert jusqu’au ${until}`;
+    return [by === 'team' && 'Par notre équipe', access].filter(Boolean).join('\u00a0: ');
+  },
+  subscription_resumed: () => 'Son abonnement continue',
+  help_allowed: ({ days }) =>
+    days ? `Noms de ses voyageurs, pendant ${countDays(Number(days))}` : 'Noms de ses voyageurs',
+  help_ended: () => 'Elle ne voit plus les noms de ses voyageurs',
+};
 
 const paymentTones: Record<string, Tone> = { succeeded: 'good', failed: 'bad', pending: 'warning' };
 const refundTitles: Record<string, string> = {
@@ -55,10 +81,16 @@ const refundTitles: Record<string, string> = {
   failed: 'Remboursement échoué',
 };
 
+const checkoutTitles: Record<'open' | 'expired' | 'abandoned', string> = {
+  open: 'Page de paiement ouverte, pas encore payée',
+  expired: 'Page de paiement expirée sans être payée',
+  abandoned: 'Page de paiement quittée sans payer',
+};
+
 const toTransaction = (id: string) => `/admin/transactions?transaction=${id}`;
 
 function tellPayment(row: FactOf<'payment'>): Description {
-  const amount = formatCents(row.data.cents);
+  const amount = formatCents(row.data.cents ?? 0);
   switch (row.kind) {
     case 'transaction': {
       const { id, number, description } = row.data;
@@ -77,6 +109,17 @@ function tellPayment(row: FactOf<'payment'>): Description {
         tone: paymentTones[row.data.status] ?? 'warning',
         href: toTransaction(row.data.transactionId),
       };
+    case 'checkout': {
+      const { status, reason, plan, cycle, cents } = row.data;
+      return {
+        title: status === 'abandoned' && reason === 'failed' ? 'Paiement non abouti' : checkoutTitles[status],
+        detail: [
+          [plan && `Formule ${plan}`, cycle === 'yearly' ? 'annuel' : 'mensuel'].filter(Boolean).join(', '),
+          ...(cents === null ? [] : [formatCents(cents)]),
+        ].join(separator),
+        tone: status === 'open' ? 'neutral' : 'warning',
+      };
+    }
     case 'invoice':
     case 'credit_note':
       return {
@@ -89,10 +132,10 @@ function tellPayment(row: FactOf<'payment'>): Description {
 
 const deliveryTones: Record<string, Tone> = { sent: 'good', failed: 'bad', retrying: 'warning' };
 
-function tellMail({ data: { name, recipient, state: stored } }: FactOf<'mail'>): Description {
+function tellMail({ data: { template, recipient, state: stored } }: FactOf<'mail'>): Description {
   const state = deliveryStates.find((known) => known === stored) ?? 'queued';
   return {
-    title: name ?? 'E-mail',
+    title: templateName(template),
     detail: [deliveryStateLabels[state], `à ${recipient}`].join(separator),
     tone: deliveryTones[state] ?? 'neutral',
   };

@@ -8,7 +8,6 @@ import {
   buildCustomer,
   buildInvoice,
   buildJob,
-  buildLink,
   buildSession,
   buildTransaction,
   type BuiltAccount,
@@ -20,12 +19,18 @@ interface Page {
   next: string | null;
 }
 
+interface Delivered {
+  /** The customer whom it was written to. */
+  to: string | null;
+  state?: string;
+}
+
 describe('the timeline of a customer', () => {
   let api: TestApi;
   let client: ApiClient;
   beforeAll(async () => {
     api = await startApi();
-    client = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['users'] }));
+    client = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['users', 'transactions'] }));
   });
   afterAll(async () => api.stop());
 
@@ -42,11 +47,11 @@ describe('the timeline of a customer', () => {
     transact(api.platform, null, async (tx) => {
       recordActivity(tx, { accountId, kind, data });
     });
-  const deliver = async (recipient: string, template: string, state = 'sent') =>
+  const deliver = async (recipient: string, template: string, { to, state = 'sent' }: Delivered) =>
     api.platform.pool.query(
-      `insert into mail_delivery (id, event_id, template, recipient, state, last_response, created_at, updated_at)
-       values (gen_random_uuid(), gen_random_uuid(), $2, $1, $3, '250 OK token=secret-du-serveur', $4, $4)`,
-      [recipient, template, state, api.platform.clock.now()],
+      `insert into mail_delivery (id, event_id, template, recipient, account_id, state, last_response, created_at, updated_at)
+       values (gen_random_uuid(), gen_random_uuid(), $2, $1, $3, $4, '250 OK token=secret-du-serveur', $5, $5)`,
+      [recipient, template, to, state, api.platform.clock.now()],
     );
   const converse = async ({ id, email }: BuiltAccount, subject: string) =>
     api.platform.pool.query(
@@ -74,7 +79,7 @@ describe('the timeline of a customer', () => {
       async () => buildJob(platform, customer.id),
       async () => buildSession(platform, customer.id, { address: '192.0.2.7' }),
       async () => buildInvoice(platform, await buildTransaction(platform, customer.id, { status: 'succeeded' })),
-      async () => deliver(customer.email, 'welcome', 'failed'),
+      async () => deliver(customer.email, 'welcome', { to: customer.id, state: 'failed' }),
       async () => converse(customer, 'Mon calendrier'),
       async () => act(customer.id),
     ];
@@ -143,28 +148,44 @@ describe('the timeline of a customer', () => {
     expect((await read(other.id)).entries).toHaveLength(15);
   });
 
-  it('shows the mails to a former address, but not those to an address that another customer has by now', async () => {
-    const { platform } = api;
-    // The former owner of the address.
-    await deliver('nouvelle@volets.example', 'account_closed');
-    platform.clock.advance(60_000);
-    const customer = await buildCustomer(platform, { email: 'nouvelle@volets.example' });
-    await deliver('ancienne@volets.example', 'email_changed');
-    await deliver('cedee@volets.example', 'welcome');
-    const used = await buildLink(platform, { purpose: 'email_change', email: customer.email, accountId: customer.id });
-    expect(used).not.toBe('');
-    await platform.pool.query(
-      `update account_link set previous_email = 'ancienne@volets.example' where account_id = $1`,
-      [customer.id],
+  it('tells the team in the third person what the customer reads in the second', async () => {
+    const customer = await buildCustomer(api.platform);
+    const told = async (kind: 'subscription_cancelled' | 'password_changed', data: Record<string, string>) =>
+      transact(api.platform, null, async (tx) => {
+        recordActivity(tx, { accountId: customer.id, kind, data });
+      });
+    await told('subscription_cancelled', { until: '3 janvier 2027' });
+    await told('password_changed', {});
+    const { entries } = await read(customer.id);
+    const details = entries.map(({ detail }) => detail);
+    expect(details).toContain('accès ouvert jusqu’au 3 janvier 2027');
+    expect(details.join(' ')).not.toMatch(/\b(?:votre|vos|vous)\b/i);
+  });
+
+  it('says which payment pages were not paid, though nothing was charged', async () => {
+    const customer = await buildCustomer(api.platform);
+    await api.platform.pool.query(
+      `insert into checkout_session (id, account_id, stripe_account, cycle, stripe_session_id, status, abandon_reason,
+         amount_cents, created_at)
+       select gen_random_uuid(), $1, 'test', 'yearly', 'cs_' || gen_random_uuid(), status, reason, 30600, $2
+       from (values ('open', null), ('abandoned', 'cancel'), ('complete', null)) as page (status, reason)`,
+      [customer.id, api.platform.clock.now()],
     );
-    await note(customer.id, 'email_changed', { email: 'cedee@volets.example' });
-    const mails = async () =>
-      (await read(customer.id, { source: 'mail' })).entries
-        .map(({ detail }) => detail.split(' à ')[1] ?? '')
-        .toSorted((a, b) => a.localeCompare(b));
-    expect(await mails()).toStrictEqual(['ancienne@volets.example', 'cedee@volets.example']);
-    await buildCustomer(platform, { email: 'cedee@volets.example' });
-    expect(await mails()).toStrictEqual(['ancienne@volets.example']);
+    const { entries } = await read(customer.id, { source: 'payment' });
+    expect(entries.map(({ title }) => title).toSorted()).toStrictEqual([
+      'Page de paiement ouverte, pas encore payée',
+      'Page de paiement quittée sans payer',
+    ]);
+    expect(entries[0]?.detail.replaceAll('\u00a0', ' ')).toBe('annuel · 306,00 €');
+  });
+
+  it('shows the mails that were written to the customer, wherever they went, and none to another owner of the address', async () => {
+    const customer = await buildCustomer(api.platform, { email: 'nouvelle@volets.example' });
+    await deliver('nouvelle@volets.example', 'account_closed', { to: null });
+    await deliver('ancienne@volets.example', 'email_changed', { to: customer.id });
+    await buildCustomer(api.platform, { email: 'ancienne@volets.example' });
+    const { entries } = await read(customer.id, { source: 'mail' });
+    expect(entries.map(({ detail }) => detail.split(' à ')[1])).toStrictEqual(['ancienne@volets.example']);
   });
 
   it('is paged without gap or repetition among entries of the same instant', async () => {
@@ -189,12 +210,18 @@ describe('the timeline of a customer', () => {
     expect([seen.length, new Set(seen).size]).toStrictEqual([127, 127]);
   });
 
-  it.each(['x', 'W10', Buffer.from('["2026-02-30T10:00:00Z","a"]').toString('base64url')])(
-    'refuses the cursor %s, which no page returned',
-    async (before) => {
-      const customer = await buildCustomer(api.platform);
-      const answer = await client.call(`/api/admin/users/${customer.id}/timeline?before=${before}`);
-      expect(answer).toMatchObject({ status: 422, body: { errors: { before: 'Repère invalide' } } });
-    },
-  );
+  const marker = (instant: string, key: string) => Buffer.from(JSON.stringify([instant, key])).toString('base64url');
+
+  it.each([
+    'x',
+    'W10',
+    marker('2026-02-30T10:00:00Z', 'mail:a'),
+    marker('2026-11-27T00:00:00Z', 'mail:a\0b'),
+    marker('0000-01-01T00:00:00Z', 'mail:a'),
+    marker(`2026-11-27T00:00:00.${'0'.repeat(90)}Z`, 'mail:a'),
+  ])('refuses the cursor %s, which no page returned', async (before) => {
+    const customer = await buildCustomer(api.platform);
+    const answer = await client.call(`/api/admin/users/${customer.id}/timeline?before=${before}`);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { before: 'Repère invalide' } } });
+  });
 });

@@ -143,7 +143,7 @@ describe('an account that an administrator opens', () => {
       [{ password: 'court' }, { password: accountMessages.passwordTooShort }],
       [{ password: 'motdepasse' }, { password: accountMessages.passwordTooCommon }],
       [{ password: undefined }, { password: accountMessages.passwordRequired }],
-      [{ status: 'gratuit' }, { status: 'Choisissez un statut' }],
+      [{ status: 'gratuit' }, { status: 'Choisissez un état' }],
       [{ subdomain: 'les-mouettes' }, { subdomain: userMessages.subdomainTaken }],
       [{ customDomain: 'MOUETTES.example' }, { customDomain: userMessages.domainTaken }],
       [{ subdomain: 'admin' }, { subdomain: 'Ce nom est réservé' }],
@@ -224,8 +224,32 @@ describe('a customer whom an administrator changes', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'changed_meanwhile',
       detail: userMessages.changedMeanwhile,
+      conflict: { by: expect.stringMatching(/\S/), values: { company: expect.stringMatching(/^L’une?$|^L’autre$/) } },
     });
     expect((await notes(user.id)).filter(({ action }) => action === 'users.changed')).toHaveLength(1);
+  });
+
+  it('is refused with the name of whoever changed it, not of one who only looked, and with what its endpoint answers', async () => {
+    const { platform } = api;
+    const user = await created();
+    const chief = await buildAdministrator(platform, { role: 'super_admin' });
+    await platform.pool.query(`update account set first_name = 'Amaia', last_name = 'Ospital' where id = $1`, [
+      chief.id,
+    ]);
+    platform.clock.advance(1_000);
+    const { updatedAt, email } = user;
+    const saved = await (
+      await api.signedIn(chief)
+    ).call(`/api/admin/users/${user.id}`, { method: 'PUT', body: person({ email, updatedAt, company: 'Volets' }) });
+    platform.clock.advance(1_000);
+    await transact(platform, administrator.id, async (tx) => {
+      tx.audit({ action: 'users.mail_read', target: { kind: 'user', id: user.id, label: 'Bienvenue' } });
+    });
+    const refused = await change(user.id, person({ email, updatedAt }));
+    const { body } = await client.call(`/api/admin/users/${user.id}`);
+    expect([saved.status, refused.status]).toStrictEqual([200, 409]);
+    expect(refused.body).toMatchObject({ conflict: { by: 'Amaia Ospital' } });
+    expect((refused.body as { conflict: { values: unknown } }).conflict.values).toStrictEqual(body);
   });
 
   it('is not overwritten when their trial ended meanwhile', async () => {

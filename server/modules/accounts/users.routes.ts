@@ -1,6 +1,9 @@
+import { holdsPermission } from '@app/contract/core/permissions.ts';
+import * as pageApi from '@app/contract/customerPage/api.ts';
 import * as usersApi from '@app/contract/accounts/usersApi.ts';
 import * as accounts from '@app/domain/accounts';
 import { assignNames } from '@app/domain/hosting';
+import { findMailOf, listMailsOf } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';
 import * as administratorsApi from '@app/contract/accounts/administratorsApi.ts';
 import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
@@ -11,23 +14,47 @@ function actingAs(platform: Platform, { accountId }: accounts.Principal) {
   return { actorId: accountId, assignNames: assignNames(platform) };
 }
 
+/** What an administrator may see of a customer: payments are a permission of their own. */
+function seenBy(principal: accounts.Principal) {
+  return { payments: holdsPermission(principal, 'transactions') };
+}
+
+function presentUser(principal: accounts.Principal, user: usersApi.UserDetail) {
+  return seenBy(principal).payments ? user : accounts.withoutPayments(user);
+}
+
 /** Customers, for those who look after them. */
 export const usersBindings: readonly Binding[] = [
-  bind(usersApi.listUsersEndpoint, async ({ platform, input }) => accounts.listUsers(platform, input.query)),
+  bind(usersApi.listUsersEndpoint, async ({ platform, principal, input }) =>
+    accounts.listUsers(platform, input.query, seenBy(principal)),
+  ),
 
   bindExport(usersApi.exportUsersEndpoint, 'utilisateurs', async ({ platform, principal, input }) =>
-    accounts.exportUsers(platform, principal.accountId, input.query),
+    accounts.exportUsers(platform, principal.accountId, input.query, seenBy(principal)),
   ),
 
-  bind(usersApi.readUserEndpoint, async ({ platform, input }) => accounts.readUser(platform, input.params.id)),
-
-  bind(usersApi.createUserEndpoint, async ({ platform, principal, input }) =>
-    accounts.readUser(platform, await accounts.createUser(platform, actingAs(platform, principal), input.body)),
+  bind(usersApi.readUserEndpoint, async ({ platform, principal, input }) =>
+    presentUser(principal, await accounts.readUser(platform, input.params.id)),
   ),
+
+  bind(usersApi.createUserEndpoint, async ({ platform, principal, input }) => {
+    const id = await accounts.createUser(platform, actingAs(platform, principal), input.body);
+    return presentUser(principal, await accounts.readUser(platform, id));
+  }),
 
   bind(usersApi.changeUserEndpoint, async ({ platform, principal, input }) => {
     await accounts.changeUser(platform, actingAs(platform, principal), input.params.id, input.body);
-    return accounts.readUser(platform, input.params.id);
+    return presentUser(principal, await accounts.readUser(platform, input.params.id));
+  }),
+
+  bind(usersApi.readRemovalEndpoint, async ({ platform, principal, input }) => {
+    const { subscription, unpaid, ...facts } = await accounts.readRemoval(platform, input.params.id);
+    if (seenBy(principal).payments) return { ...facts, subscription, unpaid };
+    return {
+      ...facts,
+      subscription: subscription && { ...subscription, amountCents: null },
+      unpaid: { ...unpaid, cents: null },
+    };
   }),
 
   bind(usersApi.removeUserEndpoint, async ({ platform, principal, input }) =>
@@ -38,15 +65,48 @@ export const usersBindings: readonly Binding[] = [
     ended: await accounts.endUserSessions(platform, principal.accountId, input.params.id),
   })),
 
-  bind(usersApi.readTimelineEndpoint, async ({ platform, input }) => {
-    const { rows, next } = await accounts.readTimeline(platform, input.params.id, input.query);
+  bind(usersApi.readTimelineEndpoint, async ({ platform, principal, input }) => {
+    const { rows, next } = await accounts.readTimeline(platform, input.params.id, input.query, seenBy(principal));
     return { entries: rows.map(presentTimelineEntry), next };
   }),
 
-  // Customers as programmes read them.
-  bind(usersApi.listUserRecordsEndpoint, async ({ platform, input }) =>
-    accounts.listUserRecords(platform, input.query.after ?? null),
+  // What the team does on a customer's page.
+  bind(pageApi.readUserNoteEndpoint, async ({ platform, input }) =>
+    accounts.readCustomerNote(platform, input.params.id),
   ),
+
+  bind(pageApi.changeUserNoteEndpoint, async ({ platform, principal, input: { params, body } }) => {
+    await accounts.changeCustomerNote(platform, principal.accountId, { ...params, ...body });
+    return accounts.readCustomerNote(platform, params.id);
+  }),
+
+  bind(pageApi.sendUserConfirmationEndpoint, async ({ platform, principal, input }) =>
+    accounts.sendUserLink(platform, principal.accountId, { id: input.params.id, kind: 'confirmation' }),
+  ),
+
+  bind(pageApi.sendUserPasswordLinkEndpoint, async ({ platform, principal, input }) =>
+    accounts.sendUserLink(platform, principal.accountId, { id: input.params.id, kind: 'password' }),
+  ),
+
+  bind(pageApi.listUserMailsEndpoint, async ({ platform, principal, input: { params } }) => {
+    await accounts.requireCustomer(platform.pool, params.id);
+    return { mails: await listMailsOf(platform, params.id, seenBy(principal)) };
+  }),
+
+  bind(pageApi.readUserMailEndpoint, async ({ platform, principal, input: { params } }) => {
+    await accounts.requireCustomer(platform.pool, params.id);
+    return findMailOf(platform, principal.accountId, {
+      accountId: params.id,
+      mailId: params.mailId,
+      ...seenBy(principal),
+    });
+  }),
+
+  // Customers as programmes read them.
+  bind(usersApi.listUserRecordsEndpoint, async ({ platform, principal, input }) => {
+    const { users, next } = await accounts.listUserRecords(platform, input.query.after ?? null);
+    return { users: users.map((user) => presentUser(principal, user)), next };
+  }),
 
   // Administrators, for super administrators.
   bind(administratorsApi.listAdministratorsEndpoint, async ({ platform, input }) =>

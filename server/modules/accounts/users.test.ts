@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import type { UserDetail, UserView } from '@app/contract/accounts/usersApi.ts';
+import { dayAt } from '@app/contract/core/days.ts';
 import {
   buildAdministrator,
   buildCustomer,
+  buildName,
   buildSession,
   buildTransaction,
   readRows,
@@ -28,7 +30,7 @@ describe('the customers in the back-office', () => {
   beforeAll(async () => {
     api = await startApi();
     const { platform } = api;
-    administrator = await buildAdministrator(platform, { permissions: ['users'] });
+    administrator = await buildAdministrator(platform, { permissions: ['users', 'transactions'] });
     client = await api.signedIn(administrator);
     const build = async (overrides: Parameters<typeof buildCustomer>[1], columns: Record<string, unknown> = {}) => {
       const built = await buildCustomer(platform, overrides);
@@ -42,9 +44,16 @@ describe('the customers in the back-office', () => {
     const now = platform.clock.now().getTime();
     await build(
       { email: 'maider@etxe-arrosa.fr', firstName: 'Maïder', lastName: 'Etcheverry' },
-      { company: 'Gîtes d’Élise' },
+      { company: 'Gîtes d’Élise', phone: '+33 6 12 34 56 78', city: 'Sare', subdomain: 'etxe-arrosa' },
     );
-    await build({ firstName: 'Benoît', lastName: 'Lestrade', planSlug: 'business', subscriptionStatus: 'active' });
+    const benoit = await build({
+      firstName: 'Benoît',
+      lastName: 'Lestrade',
+      planSlug: 'business',
+      subscriptionStatus: 'active',
+    });
+    await buildTransaction(platform, benoit.id, { stripeChargeId: 'ch_3SVq81LkdIwHu7ix' });
+    await buildName(platform, { accountId: benoit.id, name: 'gite-du-lac.example' });
     // Their days are over, though nobody has noted it yet.
     await build({ firstName: 'Anaïs', lastName: 'Le Goff', trialDays: 0 }, { trial_ends_at: new Date(now - day) });
     await build(
@@ -98,7 +107,18 @@ describe('the customers in the back-office', () => {
     ['a last name before the first', 'arnaud  zoe', [3]],
     ['the start of an address', 'maider@etxe', [0]],
     ['the start of a company, without its accents', 'gites d’elise', [0]],
-    ['a word that begins nothing', 'cheverry', []],
+    ['what stands inside a word', 'cheverry', [0]],
+    ['words of its name and its company, in any order', 'élise maid', [0]],
+    ['an apostrophe that is written otherwise', "d'elise", [0]],
+    ['a subdomain', 'arrosa', [0]],
+    ['a domain', 'du-lac', [1]],
+    ['a telephone number as it is written in France', '06 12 34', [0]],
+    ['a telephone number as it is dialled from abroad', '+33 6.12.34.56.78', [0]],
+    ['a telephone number without spaces', '0612345678', [0]],
+    ['a payment of Stripe', 'ch_3SVq81LkdIwHu7ix', [1]],
+    ['two letters that begin a word', 'go', [2]],
+    ['one letter that begins words', 'z', [3]],
+    ['two letters inside a word', 'ff', []],
     ['wildcards of the database', '%', []],
     ['an attempt at SQL', `x' or '1'='1`, []],
   ])('are found by %s', async (_what, search, wanted) => {
@@ -146,8 +166,26 @@ describe('the customers in the back-office', () => {
     [{ sort: 'name', direction: 'asc' }, [4, 3, 0, 5, 2, 1]],
     [{ sort: 'name', direction: 'desc' }, [1, 2, 5, 0, 3, 4]],
     [{ sort: 'name', direction: 'asc', state: 'expired' }, [3, 2]],
+    // What asks for attention first; those whose day is over are noted within the hour.
+    [{ sort: 'state', direction: 'asc' }, [5, 1, 0, 2, 3, 4]],
   ])('are sorted by %j', async (query, wanted) => {
     expect(await found(query)).toStrictEqual(wanted);
+  });
+
+  it('are sorted by state from an index', async () => {
+    const connection = await api.platform.pool.connect();
+    try {
+      await connection.query('begin; set local enable_seqscan = off; set local enable_sort = off');
+      const { rows } = await connection.query<{ 'QUERY PLAN': string }>(
+        `explain select account_id from customer c where not closed
+         order by array_position(array['past_due', 'active', 'trial', 'cancelled', 'expired'], c.subscription_status),
+           c.opened_at, c.account_id`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.*customer_attention/);
+    } finally {
+      await connection.query('rollback');
+      connection.release();
+    }
   });
 
   it('are sorted by last sign-in, with those who never signed in last, or first in ascending order', async () => {
@@ -175,10 +213,11 @@ describe('the customers in the back-office', () => {
   it('are exported without executable formulas, and the journal records it without the search text', async () => {
     const answer = await client.call('/api/admin/users/csv?state=past_due&search=%3DHYP');
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toContain('utilisateurs-2026-11-');
+    expect(answer.headers.get('content-disposition')).toContain(`utilisateurs-${dayAt(api.platform.clock.now())}.csv`);
     const [head, line, ...rest] = String(answer.body).split('\r\n');
     expect(head).toContain('prénom;nom;e-mail');
     expect(line).toMatch(/^"'=HYPERLINK\(""https:\/\/x""\)";Formule;/);
+    expect(head).toContain(';formule;cycle;état;état fixé à la main;');
     expect(line).toContain('Paiement à régulariser;oui;');
     expect(rest).toStrictEqual(['']);
     const notes = await readRows(
@@ -195,6 +234,11 @@ describe('the customers in the back-office', () => {
         ],
       },
     ]);
+  });
+
+  it('are exported with telephone numbers that a spreadsheet takes for no number', async () => {
+    const answer = await client.call('/api/admin/users/csv?search=etcheverry');
+    expect(String(answer.body)).toContain(';06 12 34 56 78;');
   });
 
   it('are each shown with their payments, their sessions and who set their status', async () => {

@@ -198,7 +198,7 @@ describe('the journal', () => {
     const { entries, actors } = await read({ actor: gone.id });
     expect(entries.map(({ actionLabel, actor }) => [actionLabel, actor?.name])).toStrictEqual([
       ['Remboursement demandé', name],
-      ['Plan créé', name],
+      ['Formule créée', name],
       ['Connexion', name],
     ]);
     expect(actors.map((actor) => actor.id)).toContain(gone.id);

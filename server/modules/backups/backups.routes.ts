@@ -1,10 +1,14 @@
 import * as api from '@app/contract/backups/api.ts';
 import * as backups from '@app/domain/backups';
-import { bind, type Binding } from '../../http/bindEndpoints.ts';
+import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 
 /** Making, listing, downloading and rehearsing backups. */
 export const backupsBindings: readonly Binding[] = [
   bind(api.listBackupsEndpoint, async ({ platform, input }) => backups.listBackups(platform, input.query)),
+
+  bindExport(api.exportBackupsEndpoint, 'sauvegardes', async ({ platform, principal, input }) =>
+    backups.exportBackups(platform, principal.accountId, input.query),
+  ),
 
   bind(api.readBackupEndpoint, async ({ platform, input }) => backups.readBackup(platform, input.params.id)),
 

@@ -188,6 +188,26 @@ describe('the backups of the back-office', () => {
       expect((second.body as { backups: BackupView[] }).backups.map(({ id }) => id)).toStrictEqual(ids.slice(2));
     });
 
+    it('are found by their day as one writes it in French, and no number of a day is found in a year', async () => {
+      const id = await buildBackup(api.platform);
+      await api.platform.pool.query(`update backup set created_at = '2026-11-30T23:30:00Z' where id = '${id}'`);
+      const found = async (words: string) => {
+        const { body } = await agent.call(`${path}?search=${encodeURIComponent(words)}`);
+        return (body as { total: number }).total;
+      };
+      const words = [
+        '1er déc.',
+        '1 decembre 2026',
+        '01/12/2026',
+        '1/12',
+        '2026-1',
+        '20 déc',
+        '30/11/2026',
+        '2 décembre',
+      ];
+      expect(await Promise.all(words.map(found))).toStrictEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+    });
+
     it('are answered with 304 while nothing changes', async () => {
       await buildBackup(api.platform);
       const etag = (await agent.call(path)).headers.get('etag');

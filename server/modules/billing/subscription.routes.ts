@@ -10,9 +10,14 @@ export const subscriptionBindings: readonly Binding[] = [
     billing.readSubscription(platform, principal.accountId),
   ),
 
-  bind(api.createCheckoutEndpoint, async ({ platform, principal, input }) =>
-    billing.createCheckout(platform, { accountId: principal.accountId, ...input.body }),
-  ),
+  bind(api.createCheckoutEndpoint, async ({ platform, principal, input }) => {
+    const { billingAddress = {}, ...wish } = input.body;
+    return billing.createCheckout(platform, {
+      ...wish,
+      accountId: principal.accountId,
+      billingAddress: billingAddress === 'on_payment_page' ? undefined : billingAddress,
+    });
+  }),
 
   bind(api.openPortalEndpoint, async ({ platform, principal, input }) => ({
     url: await billing.openPortal(platform, principal.accountId, input.body.flow),

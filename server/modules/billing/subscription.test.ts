@@ -6,6 +6,7 @@ import {
   captureLogs,
   openStripeAccount,
   readRows,
+  testAddress,
   type BuiltAccount,
   type CapturedLogs,
   type StripeAccount,
@@ -38,7 +39,8 @@ async function subscriber() {
 
 const post = async (browser: ApiClient, path: string, body?: object) =>
   browser.call(`/api/billing/${path}`, { method: 'POST', ...(body && { body }) });
-const checkout = async ({ browser }: Someone, body: object = {}) => post(browser, 'checkout', body);
+const checkout = async ({ browser }: Someone, body: object = {}) =>
+  post(browser, 'checkout', { billingAddress: testAddress, ...body });
 const opened = async (who: Someone, body: object = {}) => {
   const answer = await checkout(who, body);
   expect(answer.status).toBe(201);
@@ -99,6 +101,29 @@ describe('the payment page', () => {
       invoiceNumber: null,
       confirmationSent: false,
     });
+  });
+
+  it('is refused, by field, until the billing address is whole, which is then in the profile and at Stripe', async () => {
+    const host = await someone();
+    const known = async () =>
+      readRows(api.platform, 'select address, city, postal_code from customer where account_id = $1', [host.id]);
+    const refused = await checkout(host, { billingAddress: { address: '3 quai du Port' } });
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      {
+        detail: 'Complétez votre adresse de facturation avant de payer\u00a0: code postal, ville.',
+        errors: { postalCode: 'Indiquez le code postal', city: 'Indiquez la ville' },
+      },
+    ]);
+    expect(await known()).toMatchObject([{ address: null }]);
+    expect((await atStripe(host)).sessions).toStrictEqual([]);
+    await opened(host, { billingAddress: { address: '3 quai du Port', postalCode: '29360', city: 'Le Pouldu' } });
+    expect(await known()).toStrictEqual([{ address: '3 quai du Port', city: 'Le Pouldu', postal_code: '29360' }]);
+    expect((await host.browser.call('/api/billing/subscription')).body).toMatchObject({
+      billingAddress: { address: '3 quai du Port', postalCode: '29360', city: 'Le Pouldu', country: 'FR' },
+    });
+    // What the profile has need not be sent again.
+    await opened(host, { billingAddress: undefined });
   });
 
   it('opens with the requested plan, by id, slug or name, and the requested billing cycle', async () => {
@@ -416,6 +441,7 @@ describe('a subscription', () => {
       customerSince: '2026-11-20T13:32:00.000Z',
       paymentMethod: { brand: 'visa', last4: '4242', expiryMonth: expect.any(Number), expiryYear: expect.any(Number) },
       unpaid: null,
+      billingAddress: { address: null, postalCode: null, city: null, country: 'FR' },
       mustConfirmEmail: false,
       withdrawalUntil: expect.stringMatching(/^2026-12-04T/),
     });

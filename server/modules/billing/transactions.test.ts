@@ -60,7 +60,7 @@ describe('the transactions in the back-office', () => {
       paidAt: null,
       stripeChargeId: 'ch_3SVq81LkdIwHu7ix',
     });
-    await build(maider, 5, { amountCents: 25_00, status: 'refunded' });
+    await build(maider, 5, { amountCents: 25_00, status: 'refunded', stripePaymentIntentId: 'pi_searched' });
     await build(benoit, 6, { amountCents: 25_00, status: 'cancelled', paidAt: null, stripeChargeId: null });
     await invoice(at(1), 1046);
     await invoice(at(2), 1042);
@@ -118,7 +118,9 @@ describe('the transactions in the back-office', () => {
     ['a last name before the first', 'Lestrade  benoit', [1, 3, 5]],
     ['the start of an address', 'maider@etxe', [0, 2, 4]],
     ['the start of an address with digits in it', 'b.lestrade12', [1, 3, 5]],
-    ['a word that begins nothing', 'cheverry', []],
+    ['what stands inside a word', 'cheverry', [0, 2, 4]],
+    ['a part of an invoice number', 'nv-104', [1, 2]],
+    ['a payment of Stripe', 'pi_search', [4]],
     ['wildcards of the database', '%', []],
     ['a wildcard for one letter', 'ma_der', []],
     ['a number that no integer holds', 'T-99999999999999999999', []],
@@ -141,6 +143,13 @@ describe('the transactions in the back-office', () => {
     ]);
     expect(await found({ type: 'domain' })).toStrictEqual([0]);
     expect(await found({ type: 'domain', status: 'succeeded' })).toStrictEqual([]);
+  });
+
+  it('are those of one customer by their account, whoever else has their address in a longer one', async () => {
+    expect(await found({ account: maider.id })).toStrictEqual([0, 2, 4]);
+    expect((await list({ account: maider.id })).counts).toMatchObject({ pending: 1, succeeded: 1, refunded: 1 });
+    const refused = await client.call('/api/admin/transactions?account=maider');
+    expect(refused).toMatchObject({ status: 422, body: { errors: { account: 'Identifiant de compte invalide' } } });
   });
 
   it('are filtered by days of Paris, the last one included', async () => {
@@ -339,6 +348,28 @@ describe('the transactions in the back-office', () => {
       expect((await list()).transactions.find((one) => one.id === id)?.refundUnderWay).toBe(true);
     });
 
+    it('answer 409 in French to the id of another request, on the same payment or on another', async () => {
+      const [first, second] = [
+        await buildTransaction(api.platform, maider.id),
+        await buildTransaction(api.platform, maider.id),
+      ];
+      const requestId = '3f1f7a52-9f0e-4c5b-8a52-3d0f5b0c7a11';
+      const asked = { requestId, amountCents: 100 };
+      await Promise.all([refund(first.id, asked), settle(first.id, 'succeeded')]);
+      const others = [
+        await refund(first.id, { requestId, amountCents: 900 }),
+        await refund(first.id, { ...asked, endSubscription: 'now' }),
+        await refund(second.id, asked),
+      ];
+      for (const answer of others) {
+        expect([answer.status, answer.body]).toMatchObject([
+          409,
+          { code: 'not_refundable', detail: expect.stringMatching(/^Cette demande a déjà servi/) },
+        ]);
+      }
+      expect((await refund(first.id, asked)).body).toMatchObject({ outcome: 'succeeded' });
+    });
+
     it.each([0, 3, 4, 5])('are not refunded when they did not succeed (%i)', async (index) => {
       const answer = await refund(at(index).id);
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'not_refundable' }]);
@@ -389,7 +420,9 @@ describe('the revenue', () => {
     await paid('2025-11-30T22:59:59.000Z', 99_00); // before it
     await paid('2026-11-30T23:00:00.000Z', 99_00); // 1 December, whose clock is ahead
 
-    const client = await api.signedIn(await buildAdministrator(platform, { permissions: ['view_stats'] }));
+    const client = await api.signedIn(
+      await buildAdministrator(platform, { permissions: ['view_stats', 'transactions'] }),
+    );
     const answer = await client.call('/api/admin/revenue');
     expect(answer.status).toBe(200);
     const revenue = answer.body as {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer } from '@app/domain/testing';
+import { buildCustomer, testAddress } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 const post = async (browser: ApiClient, path: string, body: object) =>
@@ -35,7 +35,10 @@ describe('with real money', () => {
     await live.platform.pool.query('update account set email_confirmed_at = now() where id = $1', [customer.id]);
     expect((await browser.call('/api/billing/subscription')).body).toMatchObject({ mustConfirmEmail: false });
     // Let through, and Stripe is not there.
-    expect(await post(browser, 'checkout', {})).toMatchObject({ status: 503, body: { code: 'billing_unavailable' } });
+    expect(await post(browser, 'checkout', { billingAddress: testAddress })).toMatchObject({
+      status: 503,
+      body: { code: 'billing_unavailable' },
+    });
   });
 });
 

@@ -48,6 +48,7 @@ describe('the configuration of hosting', () => {
         previousUntil: null,
       },
       names: { active: 1, pending: 0, error: 1 },
+      changedAt: null,
     });
   });
 

@@ -1,7 +1,7 @@
 import * as api from '@app/contract/jobs/api.ts';
 import * as jobs from '@app/domain/jobs';
 import * as adminApi from '@app/contract/jobs/adminApi.ts';
-import { bind, type Binding } from '../../http/bindEndpoints.ts';
+import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 
 /** Where a job is. */
 export const jobsBindings: Binding[] = [
@@ -18,6 +18,10 @@ export const jobsBindings: Binding[] = [
   bind(adminApi.readQueuesEndpoint, async ({ platform }) => jobs.readQueues(platform)),
 
   bind(adminApi.listTasksEndpoint, async ({ platform, input }) => jobs.listTasks(platform, input.query)),
+
+  bindExport(adminApi.exportTasksEndpoint, 'taches', async ({ platform, principal, input }) =>
+    jobs.exportTasks(platform, principal.accountId, input.query),
+  ),
 
   bind(adminApi.readTaskEndpoint, async ({ platform, input }) => jobs.readTask(platform, input.params)),
 

@@ -220,6 +220,10 @@ describe('the job centre', () => {
     const { event, actions } = await detail('01900000-0000-7000-8000-000000000120', 'reviewNames');
     expect(event).toMatchObject({ name: 'hosting.name_review_requested', payload: {} });
     expect(actions).toStrictEqual([]);
+    // In the words of the screen.
+    const csv = String((await call('/api/admin/jobs/tasks/csv?state=done')).body);
+    expect(csv).toContain('Noms de domaine passés en revue;Entretien;');
+    expect(csv).not.toContain('reviewNames');
   });
 
   it('shows one task: its event, its attempts grouped, its outcome and the possible actions', async () => {

@@ -72,7 +72,7 @@ describe('the journal of mails', () => {
       'no_longer_shipped',
       'Bienvenue',
       'Bienvenue',
-      'Mot de passe oublié',
+      'Lien de mot de passe',
       'Bienvenue',
     ]);
     expect(Object.keys(deliveries[0] ?? {}).toSorted()).toStrictEqual(
@@ -89,6 +89,8 @@ describe('the journal of mails', () => {
       ['maitena@b.example', 'maite@harispe.example', 'maite@harispe.example'],
     ],
     ['a whole address', { search: 'maitena@b.example' }, ['maitena@b.example']],
+    ['the middle of an address', { search: 'xente@hari' }, ['bixente@harispe.example']],
+    ['its mail and an address', { search: 'lien maite' }, ['maite@harispe.example']],
     ['no wildcard', { search: '%' }, []],
     ['a state', { state: 'retrying' }, ['bixente@harispe.example']],
     ['a template', { template: 'password_reset' }, ['maite@harispe.example']],

@@ -48,6 +48,7 @@ describe('the mail server and the sender', () => {
       adminEmail: { value: '', source: 'default' },
       defaultSender: { name: 'Clairvolet', address: 'ne-pas-repondre@127.0.0.1' },
       serverFromEnvironment: false,
+      changedAt: null,
     });
   });
 

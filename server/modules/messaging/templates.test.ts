@@ -92,7 +92,6 @@ describe('the templates of mails', () => {
     const elsewhere = new MailTemplates(api.platform);
     const compose = async () =>
       composeMail(api.platform, elsewhere, 'plan_changed', {
-        recipient: 'a@b.example',
         userName: 'Maïté',
         values: {
           plan_name: 'Business',
@@ -155,6 +154,7 @@ describe('the templates of mails', () => {
     expect(refused?.body).toMatchObject({
       code: 'changed_meanwhile',
       detail: 'Ce modèle a été modifié entre-temps\u00a0: rechargez-le avant de recommencer.',
+      conflict: { by: expect.stringMatching(/\S/), version: version + 1, values: { content } },
     });
     expect((await read('trial_ending')).versions).toHaveLength(2);
   });
@@ -256,7 +256,7 @@ describe('the preview of a draft', () => {
   it('is the mail as it would arrive, with sample values and the values of the settings', async () => {
     const drawn = await draw(draft);
     expect(drawn).toMatchObject({
-      subject: 'Bonjour Maïté, de Les Volets',
+      subject: 'Bonjour Maïder, de Les Volets',
       from: 'Les Volets <bonjour@volets.example>',
     });
     expect(drawn.text).toContain('Formule Business');
@@ -316,7 +316,7 @@ describe('the preview of a draft', () => {
       );
     await vi.waitUntil(async () => (await events()).length === 1, patience);
     const [event] = await events();
-    expect(event).toMatchObject({ subject: 'Bonjour Maïté, de Les Volets', recipient: 'moi@clairvolet.test' });
+    expect(event).toMatchObject({ subject: 'Bonjour Maïder, de Les Volets', recipient: 'moi@clairvolet.test' });
     expect((await agent.call(drawn.url)).status).toBe(200);
     await draw(draft);
     expect(await readRows(api.platform, 'select html from mail_preview where id = $1', [event?.preview])).toMatchObject(

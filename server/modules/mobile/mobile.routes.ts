@@ -50,7 +50,7 @@ export const mobileBindings: readonly Binding[] = [
     const host = await findRecipient(platform, tenantId.slice(tenantIdOf('').length));
     if (host?.kind !== 'customer') throw new DomainError('not_found', { detail: 'Cet hôte est introuvable.' });
     const { link, token, expiresAt } = await mobile.createLink(platform, {
-      accountId: host.id,
+      accountId: host.accountId,
       seconds,
       origin: 'bridge',
     });

@@ -45,6 +45,11 @@ describe('the plans in the back-office', () => {
   const offered = async () =>
     ((await api.visitor().call('/api/plans')).body as { name: string }[]).map(({ name }) => name);
 
+  it('are exported under the name that the screen gives them', async () => {
+    const { headers } = await client.call('/api/admin/plans/csv');
+    expect(headers.get('content-disposition')).toContain('filename="formules-');
+  });
+
   it('are created with their own slug, last in order, on offer at once, and are requested from Stripe', async () => {
     const before = (await mirrorEvents()).length;
     const plan = await create();
@@ -63,6 +68,22 @@ describe('the plans in the back-office', () => {
     expect((await mirrorEvents()).slice(before)).toStrictEqual(['plan_created']);
     // Another name that would be written the same.
     expect((await create({ name: 'Été, hiver' })).slug).toBe('ete-hiver-2');
+  });
+
+  it('are changed by one of two who opened the same version; the other is told who, when and what', async () => {
+    const { id, updatedAt } = await create({ name: 'Disputée' });
+    api.platform.clock.advance(1_000);
+    const answers = await Promise.all(
+      [10_00, 11_00].map(async (priceMonthlyCents) =>
+        send('PUT', `/plans/${id}`, { ...input, name: 'Disputée', priceMonthlyCents, updatedAt }),
+      ),
+    );
+    expect(answers.map(({ status }) => String(status)).toSorted()).toStrictEqual(['200', '409']);
+    const { priceMonthlyCents, updatedAt: version } = (await list()).find((plan) => plan.id === id) ?? {};
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      conflict: { by: expect.stringMatching(/\S/), at: version, version, values: { priceMonthlyCents } },
+    });
   });
 
   it('have unique names regardless of case; a duplicate is refused and nothing is written', async () => {
@@ -108,7 +129,7 @@ describe('the plans in the back-office', () => {
   });
 
   it.each([
-    ['no name', { name: '  ' }, 'name', 'Indiquez le nom du plan'],
+    ['no name', { name: '  ' }, 'name', 'Indiquez le nom de la formule'],
     ['a name that is markup', { name: '<b>Pro</b>' }, 'name', 'Ce texte contient des caractères interdits'],
     ['a negative price', { priceMonthlyCents: -1 }, 'priceMonthlyCents', 'Un prix ne peut pas être négatif'],
     ['a fraction of a cent', { priceYearlyCents: 10.5 }, 'priceYearlyCents', 'Au plus deux décimales'],

@@ -1,14 +1,20 @@
 import * as adminApi from '@app/contract/plans/adminApi.ts';
 import * as plans from '@app/domain/plans';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
-import { bind, bindPublic, type Binding } from '../../http/bindEndpoints.ts';
+import { bind, bindExport, bindPublic, type Binding } from '../../http/bindEndpoints.ts';
 
 /** The plans on offer. */
 export const plansBindings: Binding[] = [
   bindPublic(listPlansEndpoint, plans.followPlans, async ({ orm }) => plans.listActivePlans(orm.em.fork())),
 
   // The plans, for those who look after them.
-  bind(adminApi.listAllPlansEndpoint, async ({ platform }) => ({ plans: await plans.listAllPlans(platform) })),
+  bind(adminApi.listAllPlansEndpoint, async ({ platform, input }) => ({
+    plans: await plans.findPlans(platform, input.query),
+  })),
+
+  bindExport(adminApi.exportPlansEndpoint, 'formules', async ({ platform, principal, input }) =>
+    plans.exportPlans(platform, principal.accountId, input.query),
+  ),
 
   bind(adminApi.createPlanEndpoint, async ({ platform, principal, input }) =>
     plans.readAdminPlan(platform, await plans.createPlan(platform, principal.accountId, input.body)),

@@ -149,7 +149,7 @@ describe('the photos of a property', () => {
       const large = Buffer.alloc(propertyBounds.photoBytes + 1);
       expect(await send(home, large)).toMatchObject({
         status: 413,
-        body: { detail: 'Cette photo est trop lourde : au plus 20 Mo.' },
+        body: { detail: 'Cette photo est trop lourde\u00a0: au plus 20\u00a0Mo.' },
       });
     });
 

@@ -100,6 +100,64 @@ describe('the settings', () => {
     expect((await read()).settings.trial_days.source).toBe('default');
   });
 
+  it('that somebody else stored since they were read are refused with who, when and what, and nothing is written', async () => {
+    await change({ site_title: 'Volets' });
+    const { changedAt } = await read();
+    await change({ site_title: 'Volets bleus', contact_hours: 'Le soir' }, chief);
+    const answer = await change({ site_title: 'Volets verts', trial_days: '20', changedAt });
+    const now = (await read()).changedAt;
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      {
+        code: 'changed_meanwhile',
+        conflict: {
+          by: expect.stringMatching(/Etcheverry$/),
+          at: now,
+          version: now,
+          values: { site_title: 'Volets bleus' },
+          secrets: [],
+        },
+      },
+    ]);
+    expect((await read()).settings).toMatchObject({
+      site_title: { value: 'Volets bleus' },
+      trial_days: { source: 'default' },
+    });
+    expect((await change({ site_title: 'Volets verts', changedAt: now })).status).toBe(200);
+  });
+
+  it('are stored from outdated screens where nobody else touched the same ones, or wrote the same', async () => {
+    const { changedAt } = await read();
+    await change({ site_title: 'Volets bleus', contact_hours: 'Le soir' }, chief);
+    expect((await change({ trial_days: '20', contact_hours: 'Le soir', changedAt })).status).toBe(200);
+  });
+
+  it.each(['0000-01-01T00:00:00Z', `2026-11-27T00:00:00.${'0'.repeat(200)}Z`])(
+    'are not compared with the instant %s, which no answer had',
+    async (changedAt) => {
+      const answer = await change({ trial_days: '20', changedAt });
+      expect(answer).toMatchObject({ status: 422, body: { errors: { changedAt: 'Date invalide' } } });
+    },
+  );
+
+  it('are stored by one of two who save the same one at once', async () => {
+    const { changedAt } = await read();
+    const answers = await Promise.all(
+      ['Un', 'Deux'].map(async (title, place) => change({ site_title: title, changedAt }, place ? chief : agent)),
+    );
+    expect(answers.map(({ status }) => String(status)).toSorted()).toStrictEqual(['200', '409']);
+  });
+
+  it('that are secret say that they were changed meanwhile, and nothing of their value', async () => {
+    const { changedAt } = (await chief.call('/api/admin/stripe')).body as Pick<AdminSettings, 'changedAt'>;
+    const saveKey = async (secretKey: string) =>
+      chief.call('/api/admin/stripe', { method: 'PATCH', body: { secretKey, changedAt } });
+    expect((await saveKey('sk_test_theirs')).status).toBe(200);
+    const refused = await saveKey('sk_test_mine');
+    expect(refused).toMatchObject({ status: 409, body: { conflict: { values: {}, secrets: ['secretKey'] } } });
+    expect(JSON.stringify(refused.body)).not.toContain('theirs');
+  });
+
   it('are all refused when one is invalid, with the reason for each', async () => {
     const before = await countNotes();
     const answer = await change({
@@ -122,7 +180,7 @@ describe('the settings', () => {
 
   it('of other screens cannot be written through this one', async () => {
     for (const key of ['smtp_password', 'smtp_host', 'admin_email', 'admin_two_factor_required']) {
-      expect((await change({ [key]: 'true' }, chief)).status).toBe(200);
+      expect((await change({ [key]: 'true' }, chief)).status).toBe(422);
       expect(api.platform.settings.source(key as 'smtp_host')).toBe('default');
     }
   });

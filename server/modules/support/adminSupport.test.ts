@@ -49,6 +49,10 @@ describe('the conversations in the back-office', () => {
     });
     await build({ name: 'Xan O’Hara', email: 'xan@volets.example', subject: 'Tarifs pour quatre gîtes' });
     await build({ accountId: maider.id, name: 'Maïder Etcheverry', email: maider.email, subject: 'Ma facture' });
+    await platform.pool.query(
+      `update conversation_message set body = 'Où se trouve mon Numéro\nde SIRET ?' where conversation_id = $1`,
+      [at(1).id],
+    );
   });
   afterAll(async () => api.stop());
 
@@ -109,7 +113,8 @@ describe('the conversations in the back-office', () => {
     ['the start of a word of the subject, whatever its accents', 'ete', [1]],
     ['several words in any order', 'gîtes quatre', [2]],
     ['a name with an apostrophe', 'Xan O’H', [2]],
-    ['the middle of a word', 'ableur', []],
+    ['the middle of a word', 'ableur', [0]],
+    ['what a message says inside', 'numéro de siret', [1]],
     ['wildcards of the database', '%', []],
     ['operators of the search', "!:*&|()'", []],
     ['what begins a name and an address alike, once', 'xan', [2]],
@@ -130,7 +135,7 @@ describe('the conversations in the back-office', () => {
     expect(await found({ from: '2026-11-20', to: '2026-11-20' })).toHaveLength(4);
     expect(await found({ to: '2026-11-19' })).toStrictEqual([]);
     expect((await call('?assigned=quelquun')).body).toMatchObject({
-      errors: { assigned: "Identifiant d'administrateur invalide" },
+      errors: { assigned: 'Identifiant d’administrateur invalide' },
     });
   });
 
@@ -248,6 +253,21 @@ describe('the conversations in the back-office', () => {
     expect(candidates.map(({ id }) => id).toSorted()).toStrictEqual(able.map(({ id }) => id).toSorted());
     expect(candidates).toContainEqual({ id: amaia.id, name: 'Amaia Luro' });
     expect((await detail(0)).customer).toBeNull();
+  });
+
+  it('tell whose address a stranger wrote into the form, as nothing proves that it was them', async () => {
+    const payer = await buildCustomer(api.platform, {
+      email: 'peio@garat.example',
+      firstName: 'Peio',
+      lastName: 'Garat',
+    });
+    const { id } = await buildConversation(api.platform, { email: 'Peio@Garat.example' });
+    expect((await call(`/${id}`)).body).toMatchObject({
+      contact: { accountId: null },
+      customer: null,
+      claimed: { accountId: payer.id, name: 'Peio Garat' },
+    });
+    expect((await detail(0)).claimed).toBeNull();
   });
 
   it('can be assigned only to administrators who look after customers', async () => {

@@ -5,7 +5,11 @@ import escapeHtml from 'escape-html';
 import type { SettingsReader } from '@app/domain/platform';
 import { faviconOf, iconElement } from '../favicon.ts';
 
-const rules = readFileSync(join(import.meta.dirname, 'mobile.css'), 'utf8').trim();
+const sheet = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8').trim();
+
+/** The colours of every page that phones open. */
+export const palette = sheet('palette.css');
+const rules = `${palette}\n${sheet('mobile.css')}`;
 const families = ['Figtree', 'Bricolage Grotesque'];
 
 /** The sign of the product: its shutters. */
@@ -15,6 +19,8 @@ export interface MobilePage {
   title: string;
   /** HTML, below the title. */
   content: string;
+  /** The phone is not paired, or about to be paired with another host: what it stores of the former is erased. */
+  forgets?: boolean;
 }
 
 /**
@@ -29,7 +35,7 @@ export function mobileDocuments({ settings }: { settings: SettingsReader }, font
   const style = [...faces, rules].join('\n');
   const styleSource = `'sha256-${hash('sha256', style, 'base64')}'`;
   /** A page, and its Content-Security-Policy. */
-  return ({ title, content }: MobilePage) => {
+  return ({ title, content, forgets = false }: MobilePage) => {
     const site = escapeHtml(settings.get('site_title'));
     const html = `<!doctype html>
 <html lang="fr">
@@ -40,7 +46,7 @@ export function mobileDocuments({ settings }: { settings: SettingsReader }, font
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · ${site}</title>
 ${iconElement(faviconOf(settings))}
-<style>${style}</style>
+<style>${style}</style>${forgets ? '\n<script src="/m/jour.js" defer></script>' : ''}
 </head>
 <body>
 <main>
@@ -55,6 +61,7 @@ ${content}
 `;
     const security = [
       "default-src 'none'",
+      ...(forgets ? ["script-src 'self'"] : []),
       `style-src ${styleSource}`,
       "font-src 'self'",
       "img-src 'self'",

@@ -43,14 +43,15 @@ describe('the pages on which a phone is paired', () => {
     expect(body).toContain(site);
     expect(body).toContain('27\u0020novembre 2026 à 14\u00a0h\u00a032');
     expect(body).toContain('value="Safari sur iPhone"');
-    expect(body).not.toContain('<script');
+    // Erases what another host's pairing left.
+    expect(String(body).match(/<script[^>]*>/g)).toStrictEqual(['<script src="/m/jour.js" defer>']);
     expect(cookies).toStrictEqual([]);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
       'content-security-policy': expect.stringMatching(
-        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+        /^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]+'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
       ),
     });
   });
@@ -59,7 +60,7 @@ describe('the pages on which a phone is paired', () => {
     const { token } = await createLink();
     const phone = api.visitor();
     const answer = await submit(phone, `/m/${token}`, ' Téléphone <du> ménage ');
-    expect([answer.status, answer.headers.get('location')]).toStrictEqual([303, devicePage]);
+    expect([answer.status, answer.headers.get('location')]).toStrictEqual([303, '/m/jour']);
     expect(answer.cookies).toStrictEqual([
       expect.stringMatching(/^clairvolet-phone=[\w-]{43}; path=\/; expires=[^;]+; samesite=lax; httponly$/),
     ]);
@@ -69,7 +70,10 @@ describe('the pages on which a phone is paired', () => {
     expect(shown.body).toContain('Téléphone &lt;du&gt; ménage');
     expect(shown.body).toContain('20\u0020novembre 2026');
     expect((await overview()).devices).toMatchObject([{ name: 'Téléphone <du> ménage', platform: 'ios' }]);
-    expect((await show(phone, `/m/${token}`)).body).toContain('Cet appareil est déjà associé');
+    const again = String((await show(phone, `/m/${token}`)).body);
+    expect(again).toContain('Cet appareil est déjà associé');
+    expect(again).not.toContain('<script');
+    for (const path of ['/m', '/m/xyz']) expect((await show(phone, path)).body).not.toContain('<script');
 
     const given = await submit(phone, devicePage);
     expect([given.status, given.headers.get('location')]).toStrictEqual([303, devicePage]);
@@ -77,6 +81,77 @@ describe('the pages on which a phone is paired', () => {
     const after = await show(phone, devicePage);
     expect([after.status, after.body]).toStrictEqual([404, expect.stringContaining('Cet appareil n’est pas associé')]);
     expect((await overview()).devices).toStrictEqual([]);
+  });
+
+  it('pair by the short code of the link, typed in any case, and refuse a guessed, revoked or expired one', async () => {
+    const { shortLink } = await createLink();
+    expect(shortLink).toMatch(/\/m\/[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/);
+    const code = shortLink.slice(-14);
+    const typed = await show(api.visitor(), `/m?code=${code.toUpperCase().replaceAll('-', '+')}`);
+    expect([typed.status, typed.headers.get('location')]).toStrictEqual([303, `/m/${code.replaceAll('-', '')}`]);
+    const phone = api.visitor();
+    expect((await show(phone, String(typed.headers.get('location')))).body).toContain('Maïder');
+    expect(
+      (await submit(phone, `/m/${code.toUpperCase().replaceAll('-', '%20')}`, 'Par code')).headers.get('location'),
+    ).toBe('/m/jour');
+    expect((await overview()).devices).toMatchObject([{ name: 'Par code' }]);
+    await submit(phone, devicePage);
+
+    const wrong = code.startsWith('k') ? `m${code.slice(1)}` : `k${code.slice(1)}`;
+    expect((await show(api.visitor(), `/m/${wrong}`)).body).toContain('Ce lien n’est pas valable');
+    expect((await submit(api.visitor(), `/m/${wrong}`, 'Voleur')).status).toBe(410);
+    api.platform.clock.advance(7 * 86_400_000);
+    expect((await submit(api.visitor(), `/m/${code}`, 'Trop tard')).body).toContain('Ce lien a expiré');
+    api.platform.clock.advance(-7 * 86_400_000);
+    await createLink();
+    expect((await submit(api.visitor(), `/m/${code}`, 'Repris')).body).toContain('Ce lien a été repris');
+    // The database holds neither the code nor what it could be tried against without the key.
+    const { rows } = await api.platform.pool.query<{ text: string }>('select l::text as text from mobile_link l');
+    expect(rows.some(({ text }) => text.includes(code) || text.includes(code.replaceAll('-', '')))).toBe(false);
+  });
+
+  it('find the code or the link in what is typed or pasted, whatever its separators and what follows it', async () => {
+    const { link, shortLink, token } = await createLink();
+    const code = shortLink.slice(-14);
+    const plain = code.replaceAll('-', '');
+    for (const [typed, found] of [
+      [code.replaceAll('-', '.'), plain],
+      [` ${code.toUpperCase()}. `, plain],
+      [code.replaceAll('-', '/'), plain],
+      [code.replaceAll('-', ' – '), plain],
+      [code.replaceAll('-', '_'), plain],
+      [shortLink, plain],
+      [`${shortLink}/`, plain],
+      [`${shortLink}?x=1`, plain],
+      [`${shortLink}/?utm_source=sms#haut`, plain],
+      [`${shortLink.replace(/^https?:[/][/]/, '')}.`, plain],
+      [link, token],
+      [`${link}/`, token],
+      [`${link}?x=1`, token],
+      [`${link}.`, token],
+    ] as const) {
+      const { status, headers } = await show(api.visitor(), `/m?code=${encodeURIComponent(typed)}`);
+      expect([typed, status, headers.get('location')]).toStrictEqual([typed, 303, `/m/${found}`]);
+    }
+    for (const path of [code.replaceAll('-', '.'), `${code}.`, `${code}/`, `${code}?x=1`, `${token}.`])
+      expect([path, (await show(api.visitor(), `/m/${path}`)).status]).toStrictEqual([path, 200]);
+    const verdict = await api.visitor().call(`/api/mobile/verification?token=${code.replaceAll('-', '.')}`);
+    expect(verdict.body).toMatchObject({ valid: true });
+    // A token is as it was signed, or none.
+    for (const path of [`${token}x`, `${token}.x`, token.toLowerCase()])
+      expect([path, (await show(api.visitor(), `/m/${path}`)).status]).toStrictEqual([path, 410]);
+  });
+
+  it('erase what the former host’s pairing left, before the phone is paired with another', async () => {
+    const { token } = await createLink();
+    const other = await buildCustomer(api.platform);
+    await buildName(api.platform, { accountId: other.id });
+    const elsewhere = await (await api.signedIn(other)).call('/api/mobile/links', { method: 'POST', body: {} });
+    const phone = api.visitor();
+    await submit(phone, `/m/${token}`, 'À deux');
+    const shown = await show(phone, `/m/${(elsewhere.body as PairingLink).token}`);
+    expect(shown.body).toContain('<script src="/m/jour.js" defer>');
+    await submit(phone, devicePage);
   });
 
   it('list a browser once, however often it is paired', async () => {

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { pairDeviceEndpoint } from '@app/contract/mobile/api.ts';
 import { siteUrlOf } from '@app/domain/hosting';
-import { authenticateDevice, pairDevice, revokeDevice, verifyLink, pairingOrigin } from '@app/domain/mobile';
+import { pairDevice, plainPairingText, revokeDevice, verifyLink, pairingOrigin } from '@app/domain/mobile';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from '../../http/context.ts';
 import { needForm, readForm, typedTexts } from '../../http/formBody.ts';
@@ -9,9 +9,10 @@ import { noteProblem, toProblem } from '../../http/problems.ts';
 import type { RateLimits } from '../../http/RateLimits.ts';
 import { parseInput } from '../../http/validate.ts';
 import { describeDevice, devicePlatformOf } from '../../modules/accounts/describeDevice.ts';
-import { hostCookie } from '../../http/cookieKeys.ts';
-import { mobileDocuments, type MobilePage } from './mobileDocument.ts';
+import { phoneParts } from './phoneParts.ts';
 import {
+  codePage,
+  dayPath,
   devicePage,
   devicePath,
   linkPage,
@@ -33,22 +34,9 @@ interface Parts {
   fonts: readonly string[];
 }
 
-/** The pages on which a phone's browser is paired: no session, no scripts, and a cookie for the phone's own token. */
+/** The pages on which a phone's browser is paired: no session, and a cookie for the phone's own token. */
 export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestState> {
-  const draw = mobileDocuments(platform, fonts);
-  const cookie = phoneCookie(platform);
-
-  function answer(ctx: HttpContext, status: number, page: MobilePage): void {
-    const { html, security } = draw(page);
-    ctx.status = status;
-    ctx.set('Content-Type', 'text/html; charset=utf-8');
-    ctx.set('Content-Security-Policy', security);
-    ctx.set('Cache-Control', 'no-store');
-    // Not `no-referrer`: browsers would then hide the origin of the form's own request, which is refused without it.
-    ctx.set('Referrer-Policy', 'same-origin');
-    ctx.set('X-Robots-Tag', 'noindex, nofollow');
-    ctx.body = html;
-  }
+  const { answerPage: answer, cookie, phoneOf } = phoneParts(platform, fonts);
 
   const asPage: Middleware = async (ctx, next) => {
     ctx.state.endpoint = 'mobile page';
@@ -62,11 +50,6 @@ export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestS
     }
   };
 
-  const phoneOf = async (ctx: HttpContext) => {
-    const token = cookie.read(ctx);
-    return token === undefined ? null : authenticateDevice(platform, token);
-  };
-
   async function showLink(
     ctx: HttpContext,
     token: string,
@@ -74,12 +57,12 @@ export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestS
   ): Promise<void> {
     const verdict = token.length > longestToken ? null : await verifyLink(platform, token);
     const { host, expiresAt } = verdict ?? {};
+    const phone = await phoneOf(ctx);
     if (verdict?.state !== 'active' || !host || !expiresAt) {
       const state = verdict === null || verdict.state === 'active' ? 'unknown' : verdict.state;
-      answer(ctx, 410, refusedLinkPage(state));
+      answer(ctx, 410, refusedLinkPage(state, phone !== null));
       return;
     }
-    const phone = await phoneOf(ctx);
     const usual = describeDevice(ctx.get('User-Agent') || null);
     const page = linkPage({
       token,
@@ -103,7 +86,7 @@ export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestS
       cookie.write(ctx, deviceToken);
       ctx.set('Cache-Control', 'no-store');
       ctx.status = 303;
-      ctx.redirect(devicePath);
+      ctx.redirect(dayPath);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { status, detail, errors } = toProblem(error, ctx.state.requestId);
@@ -126,8 +109,20 @@ export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestS
     ctx.status = 303;
     ctx.redirect(devicePath);
   });
-  router.get('/m/:token', asPage, async (ctx) => showLink(ctx, ctx.params.token ?? ''));
-  router.post('/m/:token', asPage, needForm, readForm, async (ctx) => pair(ctx, ctx.params.token ?? ''));
+  router.get('/m', asPage, async (ctx) => {
+    const { code } = ctx.query;
+    if (typeof code !== 'string' || code.trim() === '') {
+      answer(ctx, 200, codePage((await phoneOf(ctx)) !== null));
+      return;
+    }
+    ctx.set('Cache-Control', 'no-store');
+    ctx.status = 303;
+    ctx.redirect(`/m/${encodeURIComponent(plainPairingText(code))}`);
+  });
+  router.get('/m/:token', asPage, async (ctx) => showLink(ctx, plainPairingText(ctx.params.token ?? '')));
+  router.post('/m/:token', asPage, needForm, readForm, async (ctx) =>
+    pair(ctx, plainPairingText(ctx.params.token ?? '')),
+  );
   router.get(verificationPath, async (ctx, next) => {
     const { token } = ctx.query;
     // A client that asks for JSON is answered by the route of the specifications' calls.
@@ -140,23 +135,4 @@ export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestS
 /** The origin of the pages of pairing, which may have an address of their own, for their paths; null for any other path. */
 export function originOfPages(platform: Platform): (path: string) => string | null {
   return (path) => (path.startsWith('/m/') ? new URL(pairingOrigin(platform)).origin : null);
-}
-
-const lifetime = 365 * 86_400_000;
-
-/** What a paired phone's browser holds its token in: of this very host, out of reach of scripts. */
-function phoneCookie({ appUrl }: Pick<Platform, 'appUrl'>) {
-  const { name, options } = hostCookie(appUrl, 'clairvolet-phone');
-  const write = (ctx: HttpContext, value: string | null) => {
-    // Behind a proxy that is not trusted the connection looks plain: the public address decides.
-    if (options.secure) ctx.cookies.secure = true;
-    ctx.cookies.set(name, value, { ...options, signed: false, ...(value !== null && { maxAge: lifetime }) });
-  };
-  return {
-    read: (ctx: HttpContext): string | undefined => ctx.cookies.get(name, { signed: false }),
-    write,
-    forget: (ctx: HttpContext) => {
-      write(ctx, null);
-    },
-  };
 }

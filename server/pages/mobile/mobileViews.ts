@@ -3,6 +3,9 @@ import { formatMoment } from '@app/contract/core/dates.ts';
 import type { LinkVerdict, PairedDevice } from '@app/domain/mobile';
 import type { MobilePage } from './mobileDocument.ts';
 
+/** The page on which a paired phone opens: the day of its host. */
+export const dayPath = '/m/jour';
+
 /** The page on which a paired phone sees its pairing. */
 export const devicePath = '/m/appareil';
 
@@ -37,7 +40,7 @@ export function linkPage({ token, verdict, name, wrong, isPaired }: LinkPage): M
   const fieldText = wrong && 'field' in wrong ? wrong.field : null;
   const content = `
 ${wholeText === null ? '' : `<p class="alert" role="alert">${escapeHtml(wholeText)}</p>`}
-${isPaired ? `<p>Cet appareil est déjà associé à ce compte. <a href="${devicePath}">Voir l’appareil</a></p>` : ''}
+${isPaired ? `<p>Cet appareil est déjà associé à ce compte. <a href="${dayPath}">Voir la journée</a></p>` : ''}
 <p>Il sera associé au compte de votre hôte, ${escapeHtml(nameOfHost(host))}.</p>
 ${facts([
   ['Site', bare(siteUrl)],
@@ -52,7 +55,7 @@ ${fieldText === null ? '' : `<p class="wrong" id="wrong">${escapeHtml(fieldText)
 <button type="submit">Associer cet appareil</button>
 </form>
 <p class="quiet">Votre hôte verra ce nom et la dernière activité de l’appareil. Il peut le retirer à tout moment.</p>`;
-  return { title: 'Associer cet appareil', content };
+  return { title: 'Associer cet appareil', forgets: !isPaired, content };
 }
 
 const refusals: Record<Exclude<LinkVerdict['state'], 'active'>, { title: string; why: string }> = {
@@ -61,10 +64,14 @@ const refusals: Record<Exclude<LinkVerdict['state'], 'active'>, { title: string;
   unknown: { title: 'Ce lien n’est pas valable', why: 'Il est incomplet, ou ne vient pas de nous.' },
 };
 
-/** An invalid link, and what to do about it. */
-export function refusedLinkPage(state: keyof typeof refusals): MobilePage {
+/** An invalid link, and what to do about it, on a phone that is paired with somebody or not. */
+export function refusedLinkPage(state: keyof typeof refusals, isPaired: boolean): MobilePage {
   const { title, why } = refusals[state];
-  return { title, content: `<p>${why} Demandez un nouveau lien ou un nouveau QR code à votre hôte.</p>` };
+  return {
+    title,
+    forgets: !isPaired,
+    content: `<p>${why} Demandez un nouveau lien ou un nouveau QR code à votre hôte.</p>`,
+  };
 }
 
 /** The phone is paired. */
@@ -76,22 +83,42 @@ ${facts([
   ['Associé le', formatMoment(row.pairedAt)],
   ['Site', bare(siteUrl)],
 ])}
+<p><a href="${dayPath}">Voir la journée</a></p>
 <form method="post" action="${devicePath}">
 <button class="second" type="submit">Se dissocier</button>
-</form>`;
+</form>
+<p class="quiet">La copie de la journée qui est sur cet appareil sera effacée.</p>`;
   return { title: 'Cet appareil est associé', content };
 }
 
 /** It was paired, and its host removed it. */
 export const removedPage: MobilePage = {
   title: 'Cet appareil a été retiré',
+  forgets: true,
   content: '<p>Il n’ouvre plus rien. Pour l’associer de nouveau, demandez un lien ou un QR code à votre hôte.</p>',
 };
+
+const codeForm = `<form method="get" action="/m">
+<label for="code">Code du lien</label>
+<input id="code" name="code" required maxlength="1000" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="k7m2-p4xq-9t3w">
+<p class="quiet">Douze lettres et chiffres, à la fin du lien. Majuscules et tirets n’y comptent pas. Vous pouvez aussi coller tout le lien.</p>
+<button type="submit">Continuer</button>
+</form>`;
+
+/** Where a code that was read aloud is typed. */
+export function codePage(isPaired: boolean): MobilePage {
+  return {
+    title: 'Associer cet appareil',
+    forgets: !isPaired,
+    content: `<p>Tapez le code que votre hôte vous donne, ou lisez son QR code avec l’appareil photo.</p>${codeForm}`,
+  };
+}
 
 /** It was never paired, or it ended its pairing. */
 export const unpairedPage: MobilePage = {
   title: 'Cet appareil n’est pas associé',
-  content: '<p>Pour l’associer, lisez le QR code ou ouvrez le lien que votre hôte vous donne.</p>',
+  forgets: true,
+  content: `<p>Pour l’associer, lisez le QR code que votre hôte vous donne, ou tapez le code de son lien.</p>${codeForm}`,
 };
 
 /** Something else than the link stands in the way. */

@@ -39,3 +39,10 @@ export interface Example {
   query?: (made: JsonObject, facts: Facts) => JsonObject;
   body?: (made: JsonObject, facts: Facts) => JsonObject;
 }
+
+/** A request about one record, which is created before it. */
+export const about = (id: string, prepare: NonNullable<Example['prepare']>) =>
+  ({ prepare, params: () => ({ id }) }) satisfies Example;
+
+/** A body that carries the link which was prepared for it. */
+export const withToken = (made: JsonObject, { token }: Facts) => ({ ...made, token });

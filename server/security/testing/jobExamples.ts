@@ -1,4 +1,5 @@
 import type { Platform } from '@app/domain/platform';
+import { buildJob } from '@app/domain/testing';
 import type { EndpointName } from '@app/contract/registry.ts';
 import type { Example } from './Example.ts';
 
@@ -49,8 +50,13 @@ const aboutQueue = (isPaused: boolean): Example => ({
   params: () => ({ queue: 'mail' }),
 });
 
-/** The endpoints of the job centre. */
+/** The endpoints of jobs, and of the job centre. */
 export const jobExamples: Partial<Record<EndpointName, Example>> = {
+  'jobs.read': {
+    // Closing an account takes its jobs along.
+    prepare: async ({ platform, customer }) => ({ jobId: await buildJob(platform, customer.id) }),
+    params: ({ jobId }) => ({ id: jobId }),
+  },
   'jobs.readTask': aboutTask,
   'jobs.retryTask': aboutTask,
   'jobs.discardTask': aboutTask,

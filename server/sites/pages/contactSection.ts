@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import escapeHtml from 'escape-html';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import type { Platform } from '@app/domain/platform';
 
 /** What the form asks for, in its order. */
@@ -63,14 +64,12 @@ ${contactFields.map((field) => control(field, refused, field === firstWrong)).jo
 </div></section>`;
 }
 
-const day = 86_400_000;
-
 /** The same for every page of a site on one day, as pages are cached. The prefix separates uses of the key. */
 function tokenOf(key: Buffer, host: string, dayNumber: number): string {
   return createHmac('sha256', key).update(`site_form\0${host}\0${dayNumber}`).digest('base64url');
 }
 
-const dayOf = (at: Date) => Math.floor(at.getTime() / day);
+const dayOf = (at: Date) => Math.floor(at.getTime() / dayInMilliseconds);
 
 /** What the form of a site carries, so that who sends it has seen the page: today's. */
 export function formToken({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, host: string): string {

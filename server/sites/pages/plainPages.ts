@@ -35,7 +35,7 @@ const messages = {
   /** The host received the message. */
   thanks: {
     title: 'Votre message est parti',
-    words: `<p>Merci&nbsp;! Il vient d’être transmis. La réponse vous parviendra par e-mail, à l’adresse que vous avez indiquée.</p>${home}`,
+    words: `<p>Merci\u202f! Il vient d’être transmis. La réponse vous parviendra par e-mail, à l’adresse que vous avez indiquée.</p>${home}`,
   },
   /** The host's account expired a while ago. */
   closed: {

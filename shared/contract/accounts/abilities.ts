@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { dayInMilliseconds } from '../core/days.ts';
 import { recordOf } from '../core/record.ts';
 import {
   accountState,
-  dayInMilliseconds,
   statusEndsAt,
   trialDaysLeft,
   trialMaxProperties,

@@ -23,11 +23,21 @@ const activities = {
   signed_in_new_device: ['Connexion depuis un nouvel appareil', ({ device = '' }: Values) => device],
   data_exported: ['Copie de vos données prête', 'À télécharger depuis votre profil'],
   trial_ended: ['Essai terminé', 'Activez votre abonnement pour continuer'],
-  subscription_ended: ['Abonnement terminé', 'Activez-le de nouveau pour continuer'],
+  subscription_ended: [
+    'Abonnement terminé',
+    ({ by }: Values) =>
+      by === 'team'
+        ? 'Résilié par notre équipe\u00a0: votre accès complet est fermé'
+        : 'Activez-le de nouveau pour continuer',
+  ],
   subscription_activated: ['Abonnement activé', ({ planName }: Values) => (planName ? `Formule ${planName}` : '')],
   subscription_cancelled: [
     'Abonnement résilié',
-    ({ until }: Values) => (until ? `Votre accès reste ouvert jusqu’au ${until}` : ''),
+    ({ until, by }: Values) => {
+      const access = until ? `votre accès reste ouvert jusqu’au ${until}` : '';
+      if (by === 'team') return access ? `Par notre équipe\u00a0: ${access}` : 'Par notre équipe';
+      return access.charAt(0).toUpperCase() + access.slice(1);
+    },
   ],
   subscription_resumed: ['Résiliation annulée', 'Votre abonnement continue'],
   plan_changed: ['Formule modifiée', ({ planName }: Values) => (planName ? `Désormais ${planName}` : '')],

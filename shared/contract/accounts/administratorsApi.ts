@@ -32,11 +32,11 @@ export const administratorSchema = z.object({
 });
 export type AdministratorView = z.infer<typeof administratorSchema>;
 
-export const administratorSorts = ['name', 'created', 'last_sign_in'] as const;
+export const administratorSorts = ['name', 'active', 'created', 'last_sign_in'] as const;
 
 const administratorList = declareList(
   {
-    /** The start of a name or of an e-mail address. */
+    /** Words of the name or of the e-mail address. */
     search: searchText,
     role: z.enum(administratorRoles).optional(),
     active: z.enum(['true', 'false']).optional(),
@@ -83,7 +83,7 @@ export const administratorChangeSchema = z.object({
 });
 export type AdministratorChange = z.output<typeof administratorChangeSchema>;
 
-const administratorParams = z.object({ id: z.uuid("Identifiant d'administrateur invalide") });
+const administratorParams = z.object({ id: z.uuid('Identifiant d’administrateur invalide') });
 
 export const createAdministratorEndpoint = superAdmin.post('createAdministrator', '/api/admin/administrators', {
   summary: 'Crée un administrateur.',

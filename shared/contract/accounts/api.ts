@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
-import { accountMessages, billingCycles, normaliseEmail, passwordBounds, subscriptionStatuses } from './rules.ts';
+import { accountMessages, billingCycles, normaliseEmail, passwordBounds, accountStates } from './rules.ts';
 import { permissionSchema } from '../core/permissions.ts';
 import { abilitiesSchema, bannerSchema } from './abilities.ts';
 import { activitySchema } from './activity.ts';
@@ -108,9 +108,17 @@ export const signOutEndpoint = visitor.delete('signOut', '/api/session', {
   duringMaintenance: true,
 });
 
+/** A state as it is shown, whoever reads it. */
+export const shownStateShape = {
+  state: z.enum(accountStates),
+  /** The last instant of the state; null when nothing ends it by itself. */
+  stateEndsAt: z.iso.datetime().nullable(),
+};
+
 /** What the first page of the customer area shows. */
 export const customerOverviewSchema = z.object({
-  state: z.enum([...subscriptionStatuses, 'unknown']),
+  ...shownStateShape,
+  /** The state in full. */
   stateLabel: z.string(),
   abilities: abilitiesSchema,
   /** The banner of every page; null for none. An address to confirm has its own field. */
@@ -129,8 +137,10 @@ export const customerOverviewSchema = z.object({
   billingCycle: z.enum(billingCycles),
   /** The latest three, newest first. */
   activities: z.array(activitySchema).max(3),
-  /** The welcome e-mail's job, while the account is new. */
+  /** The welcome e-mail's job, on the first day and until it has left. */
   welcomeJobId: z.uuid().nullable(),
+  /** It has left, as far as is still known. */
+  welcomeSent: z.boolean(),
   /** The first steps that a new host has done. */
   done: z.object({ property: z.boolean(), address: z.boolean(), phone: z.boolean() }),
   /** How many properties there are, less the archived ones. */
@@ -138,24 +148,26 @@ export const customerOverviewSchema = z.object({
 });
 
 export const customerOverviewEndpoint = customer.get('customerOverview', '/api/account/overview', {
-  summary: "Vue d'ensemble de l'espace client.",
+  summary: 'Vue d’ensemble de l’espace client.',
   response: customerOverviewSchema,
 });
 
 export const adminOverviewEndpoint = admin.get('adminOverview', '/api/admin/overview', {
-  summary: "Chiffres de la vue d'ensemble du back-office.",
+  summary: 'Chiffres de la vue d’ensemble du back-office.',
   response: z.object({
     totalUsers: z.number().int(),
     /** Customers who registered in the current calendar month, Europe/Paris. */
     usersThisMonth: z.number().int(),
     trialsRunning: z.number().int(),
     activeSubscriptions: z.number().int(),
+    /** Cancelled, and paid until a day to come. */
+    cancelledRunning: z.number().int(),
     pastDue: z.number().int(),
     /** Properties that guests can book. */
     activeProperties: z.number().int(),
     reservations: z.number().int(),
     activePlans: z.array(z.string()),
-    /** The latest three customers, newest first. */
+    /** The latest three customers, newest first; null for whom names are closed: without the permission `users`. */
     latestCustomers: z
       .array(
         z.object({
@@ -163,11 +175,12 @@ export const adminOverviewEndpoint = admin.get('adminOverview', '/api/admin/over
           name: z.string(),
           email: z.string(),
           planName: z.string().nullable(),
-          state: z.enum([...subscriptionStatuses, 'unknown']),
+          ...shownStateShape,
           createdAt: z.iso.datetime(),
         }),
       )
-      .max(3),
+      .max(3)
+      .nullable(),
     at: z.iso.datetime(),
   }),
 });

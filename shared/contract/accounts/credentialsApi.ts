@@ -24,7 +24,7 @@ export const requestPasswordResetEndpoint = visitor.post('requestPasswordReset',
 });
 
 export const checkPasswordResetEndpoint = visitor.post('checkPasswordReset', '/api/password-resets/check', {
-  summary: "Dit si un lien de mot de passe peut encore servir, sans l'utiliser.",
+  summary: 'Dit si un lien de mot de passe peut encore servir, sans l’utiliser.',
   body: z.object({ token: linkTokenSchema }),
   errors: ['link_invalid'],
   throttle: 'account_links',
@@ -71,7 +71,7 @@ export const confirmEmailEndpoint = visitor.post('confirmEmail', '/api/email-con
 });
 
 export const cancelEmailChangeEndpoint = customer.delete('cancelEmailChange', '/api/account/email-change', {
-  summary: "Abandonne un changement d'adresse e-mail qui attend sa confirmation.",
+  summary: 'Abandonne un changement d’adresse e-mail qui attend sa confirmation.',
 });
 
 export const proveIdentityEndpoint = account.post('proveIdentity', '/api/session/proof', {
@@ -96,7 +96,7 @@ export const secondFactorEndpoint = account.get('secondFactor', '/api/account/se
 });
 
 export const startSecondFactorEndpoint = account.post('startSecondFactor', '/api/account/second-factor', {
-  summary: "Prépare une application d'authentification ; elle ne compte qu'après un premier code.",
+  summary: 'Prépare une application d’authentification ; elle ne compte qu’après un premier code.',
   status: 201,
   response: z.object({
     /** Base32, to be typed by hand. */

@@ -32,7 +32,7 @@ export const administratorCreated = event('administrator_created', 'Administrate
   handlers: { sendAdministratorWelcome: { queue: 'mail', label: 'Accueil d’un administrateur' } },
 });
 
-export const passwordResetRequested = event('password_reset_requested', 'Mot de passe oublié', {
+export const passwordResetRequested = event('password_reset_requested', 'Lien de mot de passe demandé', {
   payload: linkPayload,
   handlers: { sendPasswordReset: { queue: 'mail', label: 'Lien de nouveau mot de passe' } },
 });

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { countrySchema, normaliseVatNumber } from '../countries/countries.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { recordOf } from '../core/record.ts';
-import { currentPasswordSchema, emailSchema } from './api.ts';
+import { currentPasswordSchema, emailSchema, shownStateShape } from './api.ts';
 import { customerFieldNames, customerFields, type CustomerField } from './customerFields.ts';
+import { addressPostcodeFault, type KnownAddress } from './missingAddress.ts';
 import { optionalText, personName, phoneSchema } from './personFields.ts';
-import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
+import { accountMessages, billingCycles } from './rules.ts';
 import { normaliseSiret, isSiret } from './siret.ts';
 
 const customer = endpointsOf('accounts', { kind: 'customer' });
@@ -37,8 +38,8 @@ const ownSchemas: Partial<Record<CustomerField, FieldSchema>> = {
     .optional(),
 };
 
-/** What a customer may change of themselves. Absent optional fields are emptied; a country that is not sent stays. */
-export const profileChangeSchema = z.object({
+/** The fields of what a customer may change of themselves, each by itself. */
+export const profileFieldsSchema = z.object({
   firstName: personName(accountMessages.firstNameRequired),
   lastName: personName(accountMessages.lastNameRequired),
   email: emailSchema,
@@ -47,6 +48,15 @@ export const profileChangeSchema = z.object({
     (name): FieldSchema => ownSchemas[name] ?? optionalText(customerFields[name].maxLength),
   ),
 });
+
+/** Refuses a postcode that is none of the country's. */
+export function checkPostcode(given: KnownAddress, context: z.RefinementCtx): void {
+  const message = addressPostcodeFault(given);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['postalCode'], message });
+}
+
+/** What a customer may change of themselves. Absent optional fields are emptied; a country that is not sent stays. */
+export const profileChangeSchema = profileFieldsSchema.superRefine(checkPostcode);
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
 /** A customer's record as it is stored. */
@@ -69,7 +79,7 @@ export const profileSchema = z.object({
   /** For the support: not editable here. */
   technical: z.object({
     accountId: z.uuid(),
-    state: z.enum([...subscriptionStatuses, 'unknown']),
+    ...shownStateShape,
     planName: z.string().nullable(),
     billingCycle: z.enum(billingCycles),
     subdomain: z.string().nullable(),
@@ -86,7 +96,7 @@ export const readProfileEndpoint = customer.get('readProfile', '/api/account/pro
 
 export const changeProfileEndpoint = customer.put('changeProfile', '/api/account/profile', {
   summary:
-    "Modifie son profil ; une nouvelle adresse e-mail ne vaut qu'une fois confirmée, et demande une preuve récente.",
+    'Modifie son profil ; une nouvelle adresse e-mail ne vaut qu’une fois confirmée, et demande une preuve récente.',
   body: profileChangeSchema,
   response: z.object({
     profile: profileSchema,

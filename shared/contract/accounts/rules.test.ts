@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   accountState,
   accountStateLabel,
+  accountStateLabels,
+  shownState,
   homeOf,
   normaliseEmail,
   passwordBounds,
@@ -116,11 +118,24 @@ describe('what people read and where they go', () => {
     ['active', 'Actif'],
     ['trial', 'Essai gratuit'],
     ['past_due', 'Paiement à régulariser'],
-    ['cancelled', 'Inactif'],
     ['expired', 'Inactif'],
     ['unknown', 'Inactif'],
   ] as const)('calls %s "%s"', (state, label) => {
-    expect(accountStateLabel(state)).toBe(label);
+    expect(accountStateLabel(state, new Date('2027-03-12T10:00:00Z'))).toBe(label);
+  });
+
+  it('says until when a cancelled account is open, as far as is known', () => {
+    expect(accountStateLabel('cancelled', '2027-03-12T10:00:00Z')).toBe('Résilié, ouvert jusqu’au 12 mars 2027');
+    expect(accountStateLabel('cancelled', null)).toBe('Résilié');
+  });
+
+  it.each([
+    ['cancelled', '2027-03-12T10:00:00.000Z', 'Résilié', '2027-03-12T10:00:00.000Z'],
+    ['cancelled', '2026-11-01T10:00:00.000Z', 'Inactif', null],
+  ] as const)('shows a %s account that ends on %s as « %s »', (subscriptionStatus, endsAt, label, shownEnd) => {
+    const shown = { subscriptionStatus, trialEndsAt: null, subscriptionEndsAt: new Date(endsAt), pastDueSince: null };
+    const { state, stateEndsAt } = shownState(shown, new Date('2026-11-27T10:00:00Z'));
+    expect([accountStateLabels[state], stateEndsAt]).toStrictEqual([label, shownEnd]);
   });
 
   it.each([

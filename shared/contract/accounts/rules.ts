@@ -1,3 +1,6 @@
+import { formatDate } from '../core/dates.ts';
+import { dayInMilliseconds } from '../core/days.ts';
+
 /** Rules of accounts that both the server and the browser apply. Pure: no clock, no storage. */
 
 export const subscriptionStatuses = ['trial', 'active', 'past_due', 'cancelled', 'expired'] as const;
@@ -6,7 +9,8 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
-export type AccountState = SubscriptionStatus | 'unknown';
+export const accountStates = [...subscriptionStatuses, 'unknown'] as const;
+export type AccountState = (typeof accountStates)[number];
 
 /** Properties that a trial may hold, whatever the plan chosen for afterwards. */
 export const trialMaxProperties = 1;
@@ -15,14 +19,14 @@ export const trialMaxProperties = 1;
 export const passwordBounds = { min: 8, max: 128 } as const;
 
 export const accountMessages = {
-  created: 'Votre compte a été créé avec succès !',
+  created: 'Votre compte a été créé avec succès\u202f!',
   creationFailed: 'Erreur lors de la création du compte',
   serverUnreachable: 'Erreur de connexion au serveur',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   passwordTooShort: 'Le mot de passe doit contenir au moins 8 caractères',
   passwordTooLong: 'Le mot de passe doit contenir au plus 128 caractères',
   passwordCharacters: 'Le mot de passe contient des caractères interdits',
-  passwordTooCommon: 'Ce mot de passe est trop courant : choisissez-en un autre',
+  passwordTooCommon: 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre',
   signedIn: 'Connexion réussie',
   signInFailed: 'Identifiants incorrects',
   connectionError: 'Erreur de connexion',
@@ -30,7 +34,7 @@ export const accountMessages = {
   addressInName: 'Un nom ne peut contenir ni adresse de site ni adresse e-mail',
   lastNameRequired: 'Indiquez votre nom',
   emailRequired: 'Indiquez votre adresse e-mail',
-  theirEmailRequired: "Indiquez l'adresse e-mail",
+  theirEmailRequired: 'Indiquez l’adresse e-mail',
   emailInvalid: 'Saisissez une adresse complète, par exemple nom@domaine.fr',
   passwordRequired: 'Choisissez un mot de passe',
   currentPasswordRequired: 'Indiquez votre mot de passe actuel',
@@ -51,12 +55,10 @@ export const accountMessages = {
   vatNumberInvalid: 'Ce numéro de TVA est invalide\u00a0: il commence par les deux lettres du pays, par exemple BE',
   vatNumberWrong: 'Ce numéro de TVA est faux\u00a0: sa clé de contrôle ne correspond pas, vérifiez-le',
   vatNumberOfAnother: 'Ce numéro de TVA est celui d’une autre entreprise\u00a0: il finit par son numéro SIREN',
-  siretInvalid: 'Ce numéro SIRET est invalide : il compte 14 chiffres, dont une clé de contrôle',
+  siretInvalid: 'Ce numéro SIRET est invalide\u00a0: il compte 14 chiffres, dont une clé de contrôle',
   phoneInvalid: 'Ce numéro de téléphone est invalide',
-  planUnavailable: "Cette formule n'est plus proposée : choisissez-en une autre",
+  planUnavailable: 'Cette formule n’est plus proposée\u00a0: choisissez-en une autre',
 } as const;
-
-export const dayInMilliseconds = 86_400_000;
 
 /** Days for which a customer with a payment due has full access. */
 export const pastDueGraceDays = 14;
@@ -106,12 +108,34 @@ export function trialEnd(now: Date, trialDays: number): Date {
   return new Date(now.getTime() + trialDays * dayInMilliseconds);
 }
 
-/** The short label of a state: 'Actif', 'Essai gratuit', else 'Inactif'; an unpaid one says what to do. */
-export function accountStateLabel(state: AccountState): string {
-  if (state === 'active') return 'Actif';
-  if (state === 'trial') return 'Essai gratuit';
-  if (state === 'past_due') return 'Paiement à régulariser';
-  return 'Inactif';
+/** A state as it is shown, with its last instant in ISO 8601; null when nothing ends it by itself. */
+export function shownState(facts: SubscriptionFacts, now: Date): { state: AccountState; stateEndsAt: string | null } {
+  const state = accountState(facts, now);
+  const endsAt = state === facts.subscriptionStatus ? statusEndsAt(facts) : null;
+  return { state, stateEndsAt: endsAt?.toISOString() ?? null };
+}
+
+/** The states where there is room for a word or two. « Inactif » is said only once nothing is open any more. */
+export const accountStateLabels: Readonly<Record<AccountState, string>> = {
+  trial: 'Essai gratuit',
+  active: 'Actif',
+  past_due: 'Paiement à régulariser',
+  cancelled: 'Résilié',
+  expired: 'Inactif',
+  unknown: 'Inactif',
+};
+
+/**
+ * A state in full: 'Actif', 'Résilié, ouvert jusqu’au 12 mars 2027'. `endsAt` is its last instant, null when unknown;
+ * `labels` are those of whoever reads it.
+ */
+export function accountStateLabel(
+  state: AccountState,
+  endsAt: Date | string | null,
+  labels: Readonly<Record<AccountState, string>> = accountStateLabels,
+): string {
+  if (state !== 'cancelled' || endsAt === null) return labels[state];
+  return `${labels[state]}, ouvert jusqu’au ${formatDate(new Date(endsAt))}`;
 }
 
 /** E-mail addresses are compared and stored without case or surrounding space. */

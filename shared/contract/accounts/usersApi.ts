@@ -3,10 +3,16 @@ import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, dayText, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { keysOf } from '../core/record.ts';
 import { domainNameSchema, subdomainSchema } from '../names/names.ts';
-import { emailAddress, newPasswordSchema } from './api.ts';
+import { emailAddress, newPasswordSchema, shownStateShape } from './api.ts';
 import { personName } from './personFields.ts';
-import { customerRecordShape, profileChangeSchema } from './profileApi.ts';
-import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
+import { customerRecordShape, profileFieldsSchema } from './profileApi.ts';
+import {
+  accountMessages,
+  accountStateLabels,
+  billingCycles,
+  subscriptionStatuses,
+  type AccountState,
+} from './rules.ts';
 
 const admin = endpointsOf('accounts', { kind: 'permission', permission: 'users' });
 
@@ -17,17 +23,12 @@ export const userMessages = {
   changedMeanwhile: 'Cette fiche a été modifiée entre-temps\u00a0: rechargez-la avant de recommencer.',
   subdomainTaken: 'Ce sous-domaine est déjà pris',
   domainTaken: 'Ce domaine est déjà attribué à un autre compte',
-  liveSubscription: 'Un abonnement Stripe est en cours\u00a0: son prochain événement décidera de nouveau du statut.',
+  liveSubscription: 'Un abonnement Stripe est en cours\u00a0: son prochain événement décidera de nouveau de l’état.',
 } as const;
 
-export const userStates = [...subscriptionStatuses, 'unknown'] as const;
-
-/** The states in the words of administrators. */
-export const userStateLabels: Record<(typeof userStates)[number], string> = {
-  trial: 'Essai gratuit',
-  active: 'Actif',
-  past_due: 'Paiement à régulariser',
-  cancelled: 'Annulé',
+/** The states in the words of administrators, who tell an account that is over from one about which nothing is known. */
+export const userStateLabels: Readonly<Record<AccountState, string>> = {
+  ...accountStateLabels,
   expired: 'Expiré',
   unknown: 'Inconnu',
 };
@@ -42,7 +43,7 @@ export const userSchema = z.object({
   planName: z.string().nullable(),
   billingCycle: z.enum(billingCycles),
   /** What decides what they may do: a trial that is over counts as expired. */
-  state: z.enum(userStates),
+  ...shownStateShape,
   /** An administrator set the status, and Stripe reported nothing since. */
   isManual: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -50,11 +51,14 @@ export const userSchema = z.object({
 });
 export type UserView = z.infer<typeof userSchema>;
 
-export const userSorts = ['created', 'name', 'last_sign_in'] as const;
+export const userSorts = ['created', 'name', 'state', 'last_sign_in'] as const;
 
 const userList = declareList(
   {
-    /** The start of a name, of an e-mail address or of a company. */
+    /**
+     * Words of the name, the e-mail address, the company, the city or the names of sites, digits of the telephone number, or,
+     * with the permission `transactions`, the beginning of an invoice's number or of an id at Stripe.
+     */
     search: searchText,
     state: z.enum(subscriptionStatuses).optional(),
     /** Slug of a plan. */
@@ -93,8 +97,6 @@ export const userDetailSchema = userSchema.extend({
   status: z.enum(subscriptionStatuses),
   trialEndsAt: z.iso.datetime().nullable(),
   subscriptionEndsAt: z.iso.datetime().nullable(),
-  /** The last instant of the present state; null when nothing ends it by itself. */
-  stateEndsAt: z.iso.datetime().nullable(),
   /** The administrator who set the status by hand, while it applies. */
   manualStatus: z.object({ author: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   /** Stripe has an active subscription: its next event sets the status again. */
@@ -104,11 +106,13 @@ export const userDetailSchema = userSchema.extend({
   subdomain: z.string().nullable(),
   customDomain: z.string().nullable(),
   openSessions: z.number().int(),
-  /** Payments minus refunds, in cents. */
-  paidCents: z.number().int(),
-  transactionCount: z.number().int(),
+  /** Payments minus refunds, in cents; this, their number and the id at Stripe are null without the permission `transactions`. */
+  paidCents: z.number().int().nullable(),
+  transactionCount: z.number().int().nullable(),
   /** All but the archived ones. */
   properties: z.number().int(),
+  /** How many the plan allows; -1: without limit, null: no plan. */
+  propertyLimit: z.number().int().nullable(),
   reservations: z.number().int(),
   stripeCustomerId: z.string().nullable(),
   /** Sent back with a change, which is refused when the account was changed since. */
@@ -138,14 +142,14 @@ export const listUserRecordsEndpoint = admin.get('listUserRecords', '/api/admin/
 
 /** Absent optional fields are emptied: the profile, the names of the site. */
 const userShape = {
-  ...profileChangeSchema.shape,
+  ...profileFieldsSchema.shape,
   firstName: personName('Indiquez le prénom'),
   lastName: personName('Indiquez le nom'),
   email: emailAddress(accountMessages.theirEmailRequired),
   /** Id or slug; null: none. */
   planId: z.string().min(1, 'Formule inconnue').max(64, 'Formule inconnue').nullable().default(null),
   billingCycle: z.enum(billingCycles, { error: 'Choisissez un paiement mensuel ou annuel' }).default('monthly'),
-  status: z.enum(subscriptionStatuses, { error: 'Choisissez un statut' }).default('trial'),
+  status: z.enum(subscriptionStatuses, { error: 'Choisissez un état' }).default('trial'),
   /** Last day of the trial, or of what a cancelled subscription paid for; absent: as it is, or as the settings say. */
   endsOn: dayText.optional(),
   debugMode: z.boolean({ error: 'La valeur doit être vraie ou fausse' }).default(false),
@@ -187,6 +191,44 @@ export const changeUserEndpoint = admin.put('changeUser', '/api/admin/users/:id'
   errors: ['email_taken', 'changed_meanwhile'],
 });
 
+/** What ends with a customer's account, and what stays by law: the facts of this one. */
+export const userRemovalSchema = z.object({
+  /** Ended at Stripe; null: none is running. */
+  subscription: z
+    .object({
+      planName: z.string().nullable(),
+      /** Null without the permission `transactions`. */
+      amountCents: z.number().int().nullable(),
+      cycle: z.enum(billingCycles),
+      /** Until when it is paid: the rest is lost without a refund. */
+      paidUntil: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** Payments that are still waited for. */
+  unpaid: z.object({
+    count: z.number().int(),
+    /** Null without the permission `transactions`. */
+    cents: z.number().int().nullable(),
+  }),
+  /** Host names that stop answering. */
+  names: z.array(z.string()),
+  /** Domains bought through us, which are no longer renewed. */
+  boughtDomains: z.array(z.object({ domain: z.string(), expiresAt: z.iso.datetime().nullable() })),
+  properties: z.number().int(),
+  /** Stays of guests that are not over. */
+  staysToCome: z.number().int(),
+  /** Invoices and credit notes that stay, and until when the law asks for the latest of them; null: there are none. */
+  documents: z.number().int(),
+  keptUntil: z.iso.datetime().nullable(),
+});
+export type UserRemovalFacts = z.infer<typeof userRemovalSchema>;
+
+export const readRemovalEndpoint = admin.get('readRemoval', '/api/admin/users/:id/removal', {
+  summary: 'Ce que la suppression d’un client arrêterait, et ce qui en resterait.',
+  params: userParams,
+  response: userRemovalSchema,
+});
+
 export const removeUserEndpoint = admin.delete('removeUser', '/api/admin/users/:id', {
   summary: 'Supprime un client : ce qui le nomme est effacé, ses factures et ses transactions restent.',
   proof: true,
@@ -224,7 +266,7 @@ export const timelineEntrySchema = z.object({
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 export const readTimelineEndpoint = admin.get('readTimeline', '/api/admin/users/:id/timeline', {
-  summary: 'Ce qui est arrivé à un client, le plus récent en premier.',
+  summary: 'Ce qui est arrivé à un client, le plus récent en premier ; ses paiements, pour qui peut les voir.',
   params: userParams,
   query: z.object({
     source: z.enum(timelineSources).optional(),
@@ -245,6 +287,7 @@ export const usersEndpoints = [
   createUserEndpoint,
   readUserEndpoint,
   changeUserEndpoint,
+  readRemovalEndpoint,
   removeUserEndpoint,
   endUserSessionsEndpoint,
   readTimelineEndpoint,

@@ -29,7 +29,7 @@ export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
 const auditList = declareList(
   {
-    /** The start of an administrator's name, of a target's, or of an address. */
+    /** Words of an administrator's name, of the target's, of the address, or of what was done in French. */
     search: searchText,
     topic: z.enum(auditTopics).optional(),
     actor: z.uuid('Identifiant de compte invalide').optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
-import { pageShape, totalSchema } from '../core/lists.ts';
+import { declareList, pageShape, searchText, totalSchema } from '../core/lists.ts';
 import { runTimes } from '../jobs/rules.ts';
 import {
   backupMessages,
@@ -127,9 +127,19 @@ export const restoreSchema = z.object({
 });
 export type RestoreView = z.infer<typeof restoreSchema>;
 
+const backupList = declareList(
+  {
+    /** Words of who asked for it, or of the name of its file, which has its day. */
+    search: searchText,
+    state: z.enum(backupStates).optional(),
+  },
+  {},
+);
+export type BackupFilters = z.output<typeof backupList.filters>;
+
 export const listBackupsEndpoint = admin.get('list', '/api/admin/backups', {
   summary: 'Les sauvegardes, la plus récente en premier, avec ce qui est en cours et la dernière répétition.',
-  query: z.object(pageShape),
+  query: backupList.query,
   response: z.object({
     backups: z.array(backupSchema),
     total: totalSchema,
@@ -144,6 +154,12 @@ export const listBackupsEndpoint = admin.get('list', '/api/admin/backups', {
     usedBytes: z.number().int(),
   }),
   conditional: true,
+});
+
+export const exportBackupsEndpoint = admin.get('export', '/api/admin/backups/csv', {
+  summary: 'L’historique filtré des sauvegardes, en CSV.',
+  query: backupList.filters,
+  file: 'text/csv',
 });
 
 export const readBackupEndpoint = admin.get('read', '/api/admin/backups/:id', {
@@ -275,6 +291,7 @@ export const dropHeldEventsEndpoint = superAdmin.post('dropHeldEvents', '/api/ad
 
 export const backupsEndpoints = [
   listBackupsEndpoint,
+  exportBackupsEndpoint,
   requestBackupEndpoint,
   readBackupEndpoint,
   cancelBackupEndpoint,

@@ -5,6 +5,14 @@ export type BackupOrigin = (typeof backupOrigins)[number];
 export const backupStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type BackupState = (typeof backupStates)[number];
 
+export const backupStateLabels: Readonly<Record<BackupState, string>> = {
+  queued: 'En attente',
+  running: 'En cours',
+  succeeded: 'Réussie',
+  failed: 'Échouée',
+  cancelled: 'Arrêtée',
+};
+
 /** What making a backup goes through, in order. */
 export const backupSteps = ['preparation', 'data', 'files', 'digests', 'archive'] as const;
 export type BackupStep = (typeof backupSteps)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subscriptionEnds } from './rules.ts';
 import { eventsOf, slotPayload } from '../core/event.ts';
 
 const event = eventsOf('billing');
@@ -10,9 +11,9 @@ export const stripeEventReceived = event('stripe_event_received', 'Notification 
 });
 
 /** Plans, or the Stripe account, changed: products and prices have to follow. */
-export const plansMirrorRequested = event('plans_mirror_requested', 'Envoi des plans à Stripe demandé', {
+export const plansMirrorRequested = event('plans_mirror_requested', 'Envoi des formules à Stripe demandé', {
   payload: z.object({ reason: z.string() }),
-  handlers: { mirrorPlans: { queue: 'billing', label: 'Plans envoyés à Stripe' } },
+  handlers: { mirrorPlans: { queue: 'billing', label: 'Formules envoyées à Stripe' } },
 });
 
 export const paymentSucceeded = event('payment_succeeded', 'Paiement reçu', {
@@ -71,9 +72,9 @@ export const subscriptionEnded = event('subscription_ended', 'Abonnement termin�
   handlers: { sendSubscriptionEnded: { queue: 'mail', label: 'Fin d’abonnement annoncée' } },
 });
 
-export const planChanged = event('plan_changed', 'Changement de plan', {
+export const planChanged = event('plan_changed', 'Changement de formule', {
   payload: z.object({ accountId: z.uuid(), subscriptionId: z.uuid() }),
-  handlers: { sendPlanChanged: { queue: 'mail', label: 'Changement de plan confirmé' } },
+  handlers: { sendPlanChanged: { queue: 'mail', label: 'Changement de formule confirmé' } },
 });
 
 export const invoiceIssued = event('invoice_issued', 'Facture ou avoir émis', {
@@ -89,6 +90,12 @@ export const invoiceRendered = event('invoice_rendered', 'PDF de facture prêt',
 export const refundRequested = event('refund_requested', 'Remboursement demandé', {
   payload: z.object({ refundId: z.uuid() }),
   handlers: { refundPayment: { queue: 'billing', label: 'Remboursement demandé à Stripe' } },
+});
+
+/** Somebody of the team ends a customer's subscription, with a refund or without. */
+export const subscriptionEndRequested = event('subscription_end_requested', 'Résiliation demandée', {
+  payload: z.object({ subscriptionId: z.uuid(), accountId: z.uuid(), when: z.enum(subscriptionEnds) }),
+  handlers: { endSubscription: { queue: 'billing', label: 'Résiliation demandée à Stripe' } },
 });
 
 export const refunded = event('refunded', 'Remboursement effectué', {

@@ -10,15 +10,15 @@ export const invoiceSettingLabels = {
   seller_city: 'Ville',
   seller_country: 'Pays',
   seller_siren: 'Numéro SIREN',
-  seller_registry: "Registre d'immatriculation",
+  seller_registry: 'Registre d’immatriculation',
   seller_vat_number: 'Numéro de TVA',
   vat_rate: 'Taux de TVA',
   invoice_prefix: 'Préfixe des factures',
   invoice_credit_prefix: 'Préfixe des avoirs',
   invoice_start_number: 'Premier numéro',
   invoice_logo_url: 'Logo',
-  invoice_company_details: "Détails de l'entreprise",
-  invoice_template_header: "Texte d'en-tête",
+  invoice_company_details: 'Détails de l’entreprise',
+  invoice_template_header: 'Texte d’en-tête',
   invoice_template_footer: 'Texte de pied de page',
 } as const satisfies Partial<Record<SettingKey, string>>;
 

@@ -54,7 +54,7 @@ export const exportInvoicesEndpoint = customer.get('exportInvoices', '/api/billi
 });
 
 export const downloadInvoiceEndpoint = customer.get('downloadInvoice', '/api/billing/invoices/:id/pdf', {
-  summary: "Le PDF d'une facture ou d'un avoir, au format Factur-X.",
+  summary: 'Le PDF d’une facture ou d’un avoir, au format Factur-X.',
   params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
   file: 'application/pdf',
 });

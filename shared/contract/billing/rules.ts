@@ -34,6 +34,15 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   cancelled: 'Annulée',
 };
 
+/** When a subscription that the team ends is over. */
+export const subscriptionEnds = ['now', 'period_end'] as const;
+export type SubscriptionEnd = (typeof subscriptionEnds)[number];
+
+export const subscriptionEndLabels = {
+  now: 'Tout de suite',
+  period_end: 'À la fin de la période',
+} as const satisfies Record<SubscriptionEnd, string>;
+
 export const refundStatuses = ['requested', 'succeeded', 'failed'] as const;
 
 /** Why an invoice came about; decides which e-mail carries it. */
@@ -45,18 +54,18 @@ export const withdrawalDays = 14;
 
 export const billingMessages = {
   confirming: 'Confirmation de votre paiement...',
-  confirmed: 'Paiement confirmé ! Abonnement activé avec succès.',
+  confirmed: 'Paiement confirmé\u202f! Abonnement activé avec succès.',
   confirmationFailed: 'Erreur lors de la confirmation du paiement',
   processingFailed: 'Erreur lors du traitement du paiement',
-  mailsSent: 'Emails de confirmation envoyés !',
+  mailsSent: 'Emails de confirmation envoyés\u202f!',
   verificationFailed: 'Erreur lors de la vérification du paiement',
-  portalFailed: "Impossible d'ouvrir le portail",
+  portalFailed: 'Impossible d’ouvrir le portail',
   portalAnswerInvalid: 'Réponse du backend invalide',
   portalUrlMissing: 'URL du portail manquante',
   checkStripe: 'Vérifiez la configuration Stripe.',
   refunded: 'Transaction remboursée avec succès',
   refundFailed: 'Erreur lors du remboursement',
-  refundQuestion: 'Êtes-vous sûr de vouloir rembourser cette transaction ?',
+  refundQuestion: 'Êtes-vous sûr de vouloir rembourser cette transaction\u202f?',
   noTransaction: 'Aucune transaction trouvée',
 } as const;
 

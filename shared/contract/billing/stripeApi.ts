@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedAtSchema, knownAsOfSchema } from '../core/conflict.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { keysOf, recordOf } from '../core/record.ts';
 import { settingDefinitions } from '../site/settings.ts';
@@ -46,11 +47,12 @@ export const stripeConfigurationSchema = z.object({
       current: z.boolean(),
     }),
   ),
+  changedAt: changedAtSchema,
 });
 export type StripeConfiguration = z.infer<typeof stripeConfigurationSchema>;
 
 export const readStripeConfigurationEndpoint = admin.get('readStripeConfiguration', '/api/admin/stripe', {
-  summary: "La configuration de Stripe, sans ses secrets, et l'état de ce qui en vient.",
+  summary: 'La configuration de Stripe, sans ses secrets, et l’état de ce qui en vient.',
   response: stripeConfigurationSchema,
 });
 
@@ -63,8 +65,10 @@ export const changeStripeConfigurationEndpoint = superAdmin.patch('changeStripeC
     secretKey: settingDefinitions.stripe_secret_key.schema.optional(),
     webhookSecret: settingDefinitions.stripe_webhook_secret.schema.optional(),
     portalConfigurationId: settingDefinitions.stripe_portal_configuration_id.schema.optional(),
+    changedAt: knownAsOfSchema,
   }),
   response: stripeConfigurationSchema,
+  errors: ['changed_meanwhile'],
 });
 
 export const testStripeEndpoint = admin.post('testStripe', '/api/admin/stripe/test', {
@@ -91,7 +95,7 @@ export const testStripeEndpoint = admin.post('testStripe', '/api/admin/stripe/te
 
 /** For a key that the environment gives: it is never saved here, so nothing else requests that the plans be sent. */
 export const requestPlansMirrorEndpoint = admin.post('requestPlansMirror', '/api/admin/stripe/mirror', {
-  summary: 'Fait envoyer les plans à Stripe.',
+  summary: 'Fait envoyer les formules à Stripe.',
   throttle: 'payment',
 });
 
@@ -119,7 +123,7 @@ export const listReconciliationsEndpoint = admin.get('listReconciliations', '/ap
 });
 
 export const requestReconciliationEndpoint = admin.post('requestReconciliation', '/api/admin/stripe/reconciliations', {
-  summary: "Compare tout ce que Stripe sait avec ce qui est su ici : une tâche que l'on peut suivre.",
+  summary: 'Compare tout ce que Stripe sait avec ce qui est su ici : une tâche que l’on peut suivre.',
   status: 202,
   response: z.object({ jobId: z.uuid() }),
   errors: ['billing_unavailable'],
@@ -131,6 +135,7 @@ const invoiceSettingsSchema = z.object({
   /** Once an invoice bears a number, the first number is settled. */
   startNumberSettled: z.boolean(),
   missingSellerFields: z.array(z.enum(invoiceSettingKeys)),
+  changedAt: changedAtSchema,
 });
 export type InvoiceSettings = z.infer<typeof invoiceSettingsSchema>;
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { billingCycles, subscriptionStatuses } from '../accounts/rules.ts';
+import { accountStates, billingCycles } from '../accounts/rules.ts';
+import { addressPartSchema } from '../accounts/billingAddress.ts';
+import { addressFields } from '../accounts/missingAddress.ts';
 import { endpointsOf } from '../core/endpoint.ts';
+import { recordOf } from '../core/record.ts';
 
 const customer = endpointsOf('billing', { kind: 'customer' });
 
@@ -13,7 +16,7 @@ export const stripeSessionParams = z.object({
 
 /** What a customer sees of their subscription. Amounts in cents, VAT included. */
 export const subscriptionSchema = z.object({
-  state: z.enum([...subscriptionStatuses, 'unknown']),
+  state: z.enum(accountStates),
   /** The plan they pay for, else the one they chose; null without one. */
   plan: z
     .object({
@@ -48,6 +51,8 @@ export const subscriptionSchema = z.object({
   unpaid: z
     .object({ amountCents: z.number().int(), since: z.iso.datetime(), accessUntil: z.iso.datetime().nullable() })
     .nullable(),
+  /** As the profile has it: the next invoice is made out to it. */
+  billingAddress: z.object(recordOf(addressFields, () => z.string().nullable())),
   /** Whether they must confirm their e-mail address before they can buy. */
   mustConfirmEmail: z.boolean(),
   /** Until when a consumer may withdraw from the contract; null for a professional, or when it is too late. */
@@ -56,7 +61,7 @@ export const subscriptionSchema = z.object({
 export type SubscriptionView = z.infer<typeof subscriptionSchema>;
 
 export const readSubscriptionEndpoint = customer.get('readSubscription', '/api/billing/subscription', {
-  summary: "L'abonnement du client connecté.",
+  summary: 'L’abonnement du client connecté.',
   response: subscriptionSchema,
 });
 
@@ -68,6 +73,8 @@ export const createCheckoutEndpoint = customer.post('createCheckout', '/api/bill
     /** Id, slug or name; the plan chosen at registration when it is absent. */
     plan: z.string().min(1).max(100).optional(),
     billingCycle: cycleSchema.optional(),
+    /** What the profile lacks of the billing address, which is stored there; or Stripe's page asks for all of it. */
+    billingAddress: z.union([addressPartSchema, z.literal('on_payment_page')]).optional(),
   }),
   status: 201,
   response: urlResponse.extend({ sessionId: z.string() }),
@@ -80,7 +87,7 @@ export const portalFlows = ['home', 'change_plan', 'cancel', 'payment_method'] a
 export type PortalFlow = (typeof portalFlows)[number];
 
 export const openPortalEndpoint = customer.post('openPortal', '/api/billing/portal', {
-  summary: "Ouvre l'espace client de Stripe : formule, résiliation, moyen de paiement.",
+  summary: 'Ouvre l’espace client de Stripe : formule, résiliation, moyen de paiement.',
   body: z.object({ flow: z.enum(portalFlows).default('home') }),
   status: 201,
   response: urlResponse,
@@ -89,7 +96,7 @@ export const openPortalEndpoint = customer.post('openPortal', '/api/billing/port
 });
 
 export const resumeSubscriptionEndpoint = customer.post('resumeSubscription', '/api/billing/subscription/resume', {
-  summary: "Reprend un abonnement résilié, tant qu'il court encore.",
+  summary: 'Annule la résiliation d’un abonnement, tant qu’il court encore.',
   response: subscriptionSchema,
   errors: ['no_subscription', 'billing_unavailable'],
 });
@@ -130,7 +137,7 @@ export const readCheckoutEndpoint = customer.get('readCheckout', '/api/billing/c
 });
 
 export const confirmCheckoutEndpoint = customer.post('confirmCheckout', '/api/billing/checkout/:sessionId/confirm', {
-  summary: "Relit un paiement chez Stripe sans attendre d'en être averti.",
+  summary: 'Relit un paiement chez Stripe sans attendre d’en être averti.',
   params: stripeSessionParams,
   response: checkoutStatusSchema,
   errors: ['billing_unavailable'],
@@ -138,7 +145,7 @@ export const confirmCheckoutEndpoint = customer.post('confirmCheckout', '/api/bi
 });
 
 export const abandonCheckoutEndpoint = customer.post('abandonCheckout', '/api/billing/checkout/:sessionId/abandon', {
-  summary: "Note qu'un paiement n'a pas abouti.",
+  summary: 'Note qu’un paiement n’a pas abouti.',
   params: stripeSessionParams,
   body: z.object({ reason: z.enum(['cancel', 'failed', 'unknown']) }),
   response: checkoutStatusSchema,

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { subscriptionStatuses } from '../accounts/rules.ts';
+import { shownStateShape } from '../accounts/api.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { plainText } from '../core/texts.ts';
-import { invoiceKinds, refundStatuses, transactionOrigins, transactionStatuses, transactionTypes } from './rules.ts';
+import {
+  invoiceKinds,
+  refundStatuses,
+  subscriptionEnds,
+  transactionOrigins,
+  transactionStatuses,
+  transactionTypes,
+} from './rules.ts';
 
 const admin = endpointsOf('billing', { kind: 'permission', permission: 'transactions' });
 const statisticsAdmin = endpointsOf('billing', { kind: 'permission', permission: 'view_stats' });
@@ -30,6 +37,8 @@ export const transactionSchema = z.object({
   description: z.string(),
   /** In Stripe's words: needs_response, won, lost… */
   disputeStatus: z.string().nullable(),
+  /** Until when the bank takes evidence, for a dispute. */
+  disputeDueBy: z.iso.datetime().nullable(),
   /** A refund is asked for, and its outcome not known yet. */
   refundUnderWay: z.boolean(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
@@ -37,14 +46,20 @@ export const transactionSchema = z.object({
 });
 export type TransactionView = z.infer<typeof transactionSchema>;
 
-export const transactionSorts = ['date', 'amount'] as const;
+export const transactionSorts = ['date', 'amount', 'status', 'deadline'] as const;
+
+/** Disputes: those that are not decided yet, or all of them. */
+export const disputeFilters = ['open', 'all'] as const;
 
 const transactionList = declareList(
   {
-    /** A reference (`INV-1042`, `T-1042`, `ch_…`), or the start of a name or of an e-mail address. */
+    /** A reference (`INV-1042`, `T-1042`, `ch_…`), or words of what the customer is found by in their list. */
     search: searchText,
     status: z.enum(transactionStatuses).optional(),
     type: z.enum(transactionTypes).optional(),
+    dispute: z.enum(disputeFilters).optional(),
+    /** Those of one customer, by the id of their account. */
+    account: z.uuid('Identifiant de compte invalide').optional(),
     ...periodShape,
   },
   orderShape(transactionSorts, 'date', 'desc'),
@@ -85,10 +100,21 @@ export const transactionDetailSchema = transactionSchema.extend({
   customer: z.object({
     company: z.string().nullable(),
     planName: z.string().nullable(),
-    state: z.enum([...subscriptionStatuses, 'unknown']),
+    ...shownStateShape,
     /** Null when the account was closed. */
     since: z.iso.datetime().nullable(),
   }),
+  /** What is running for the customer; null: nothing. A refund leaves it as it is, unless it is asked to end it too. */
+  subscription: z
+    .object({
+      planName: z.string().nullable(),
+      /** When it is charged next; null: it is not. */
+      nextBillingAt: z.iso.datetime().nullable(),
+      nextAmountCents: z.number().int().nullable(),
+      /** Until when what is paid lasts. */
+      paidUntil: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   /** Invoice and credit notes, in the order in which they were issued. */
   documents: z.array(
     z.object({
@@ -125,10 +151,21 @@ export const readTransactionEndpoint = admin.get('readTransaction', '/api/admin/
 });
 
 export const refundTransactionEndpoint = admin.post('refundTransaction', '/api/admin/transactions/:id/refund', {
-  summary: "Rembourse une transaction en entier ; attend l'issue quelques secondes.",
+  summary:
+    'Rembourse une transaction, en entier ou en partie, et résilie si on le demande ; attend l’issue quelques secondes.',
   proof: true,
   params: transactionParams,
   body: z.object({
+    /** Of this request, made by whoever asks: sent again, it is the same refund. For anything else it is refused (409). */
+    requestId: z.uuid('Identifiant de demande invalide').optional(),
+    /** Cents; absent: all that is left of the payment. */
+    amountCents: z
+      .number({ error: 'Saisissez un montant' })
+      .int('Au plus deux décimales')
+      .min(1, 'Au moins 0,01\u00a0€')
+      .optional(),
+    /** Ends the customer's subscription with it: now, or once what is paid is over. */
+    endSubscription: z.enum(subscriptionEnds, { error: 'Choisissez quand l’abonnement se termine' }).optional(),
     /** For the file, never shown to the customer. */
     reason: plainText(300).default(''),
   }),
@@ -138,11 +175,11 @@ export const refundTransactionEndpoint = admin.post('refundTransaction', '/api/a
     /** French, fit for a person. */
     message: z.string(),
   }),
-  errors: ['not_refundable', 'billing_unavailable'],
+  errors: ['not_refundable', 'no_subscription', 'billing_unavailable'],
 });
 
 export const downloadAnyInvoiceEndpoint = admin.get('downloadAnyInvoice', '/api/admin/invoices/:id/pdf', {
-  summary: "Le PDF d'une facture ou d'un avoir de n'importe quel client.",
+  summary: 'Le PDF d’une facture ou d’un avoir de n’importe quel client.',
   params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
   file: 'application/pdf',
 });
@@ -167,8 +204,8 @@ export const readRevenueEndpoint = statisticsAdmin.get('readRevenue', '/api/admi
       .length(revenueMonths),
     /** What had come in of the month before on the same day, at the same time. */
     monthBeforeSoFarCents: z.number().int(),
-    /** The latest three, newest first. */
-    latestTransactions: z.array(transactionSchema).max(3),
+    /** The latest three, newest first; null without the permission `transactions`. */
+    latestTransactions: z.array(transactionSchema).max(3).nullable(),
     at: z.iso.datetime(),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
 import { pageShape } from '../core/lists.ts';
 import { invoiceSchema } from './invoicesApi.ts';
+import { subscriptionEnds } from './rules.ts';
 import { checkoutStatusSchema, stripeSessionParams, subscriptionSchema, urlResponse } from './subscriptionApi.ts';
 
 /** Payments and what documents them. */
@@ -11,7 +12,7 @@ const transactionsAdmin = endpointsOf('billing', { kind: 'permission', permissio
 const userParams = z.object({ id: z.uuid('Identifiant de compte invalide') });
 
 export const readUserSubscriptionEndpoint = admin.get('readUserSubscription', '/api/admin/users/:id/subscription', {
-  summary: 'L’abonnement d’un client, sans son moyen de paiement.',
+  summary: 'L’abonnement d’un client, sans son moyen de paiement ; son montant, pour qui peut voir les transactions.',
   params: userParams,
   response: subscriptionSchema.pick({
     state: true,
@@ -48,10 +49,30 @@ export const openUserPortalEndpoint = transactionsAdmin.post('openUserPortal', '
   throttle: 'payment',
 });
 
+export const endUserSubscriptionEndpoint = transactionsAdmin.post(
+  'endUserSubscription',
+  '/api/admin/users/:id/subscription-end',
+  {
+    summary:
+      'Résilie l’abonnement d’un client, tout de suite ou à la fin de ce qui est payé ; attend Stripe un instant.',
+    proof: true,
+    params: userParams,
+    body: z.object({ when: z.enum(subscriptionEnds, { error: 'Choisissez quand l’abonnement se termine' }) }),
+    response: z.object({
+      /** False: it goes on, and the customer's page will show it. */
+      done: z.boolean(),
+      /** French, fit for a person. */
+      message: z.string(),
+    }),
+    errors: ['no_subscription'],
+  },
+);
+
 /** What customers see of their billing, for administrators. */
 export const userBillingEndpoints = [
   readUserSubscriptionEndpoint,
   listUserInvoicesEndpoint,
   readAnyCheckoutEndpoint,
   openUserPortalEndpoint,
+  endUserSubscriptionEndpoint,
 ] as const;

@@ -1,5 +1,5 @@
 import { parisInstant, readParisTime } from '../core/parisTime.ts';
-import { dayInMilliseconds } from '../accounts/rules.ts';
+import { dayInMilliseconds } from '../core/days.ts';
 import { withdrawalDays } from './rules.ts';
 
 /** What decides whether a customer may withdraw. */

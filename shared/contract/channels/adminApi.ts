@@ -10,6 +10,8 @@ const admin = endpointsOf('channels', { kind: 'permission', permission: 'users' 
 
 export const freshnesses = keysOf(freshnessLabels);
 
+export const feedSorts = ['read', 'failures', 'state', 'created'] as const;
+
 /** A calendar of a host as the team sees it: how it goes, never what it contains. */
 export const troubledFeedSchema = z.object({
   id: z.uuid(),
@@ -33,14 +35,14 @@ export type TroubledFeed = z.output<typeof troubledFeedSchema>;
 
 const feedAdminList = declareList(
   {
-    /** The start of a host's name or e-mail. */
+    /** Words of what the host is found by in the list of customers, or of the property's name or city. */
     search: searchText,
     state: z.enum(freshnesses).optional(),
     channel: z.enum(channels).optional(),
     /** A cause as `causes` names it. */
     cause: z.string().max(40, 'Cause inconnue').optional(),
   },
-  orderShape(['read', 'failures', 'created'], 'failures', 'desc'),
+  orderShape(feedSorts, 'failures', 'desc'),
 );
 export type FeedAdminFilters = z.output<typeof feedAdminList.filters>;
 

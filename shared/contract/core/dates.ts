@@ -1,5 +1,7 @@
+import { lazily } from './lazily.ts';
+
 const french = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...parts });
+  lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...parts }));
 
 const longDate = french({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekdayDate = french({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -13,23 +15,23 @@ function withOrdinal(text: string): string {
 
 /** '5 décembre 2026', Europe/Paris. */
 export function formatDate(instant: Date): string {
-  return withOrdinal(longDate.format(instant));
+  return withOrdinal(longDate().format(instant));
 }
 
 /** 'Vendredi 20 novembre 2026', Europe/Paris. */
 export function formatWeekday(instant: Date): string {
-  const text = withOrdinal(weekdayDate.format(instant));
+  const text = withOrdinal(weekdayDate().format(instant));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** '26 novembre', Europe/Paris. */
 export function formatDay(instant: Date): string {
-  return withOrdinal(dayAndMonth.format(instant));
+  return withOrdinal(dayAndMonth().format(instant));
 }
 
 /** '14 h 21', '5 h 03', Europe/Paris. */
 export function formatTime(instant: Date): string {
-  return clockTime
+  return clockTime()
     .format(instant)
     .replace(/^0(?=\d)/, '')
     .replace(':', '\u00a0h\u00a0');

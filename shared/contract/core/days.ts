@@ -1,4 +1,5 @@
 import { formatTime, formatWeekday } from './dates.ts';
+import { lazily } from './lazily.ts';
 
 /** A day of the calendar, '2026-11-20', wherever its nights are spent. */
 export type Day = string;
@@ -6,11 +7,13 @@ export type Day = string;
 /** A month of the calendar, '2026-11'. */
 export type Month = string;
 
-const dayInMilliseconds = 86_400_000;
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
-const monthName = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const weekdayName = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'narrow' });
-const shortDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+/** A day of 24 hours. */
+export const dayInMilliseconds = 86_400_000;
+
+const parisDay = lazily(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }));
+const monthName = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' }));
+const weekdayName = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'narrow' }));
+const shortDay = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' }));
 
 /** Noon, so that the day is the same in Paris. */
 export function dateOf(day: Day): Date {
@@ -19,7 +22,7 @@ export function dateOf(day: Day): Date {
 
 /** The day that it is in Paris. */
 export function dayAt(instant: Date): Day {
-  return parisDay.format(instant);
+  return parisDay().format(instant);
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -66,12 +69,14 @@ export function isMonth(text: string | null): text is Month {
 
 /** 'novembre 2026' */
 export function monthLabel(month: Month): string {
-  return monthName.format(dateOf(firstDayOf(month)));
+  return monthName().format(dateOf(firstDayOf(month)));
 }
 
 /** 'nov.' */
 export function shortMonthLabel(month: Month): string {
-  return shortDay.format(dateOf(firstDayOf(month))).replace(/^1 /, '');
+  return shortDay()
+    .format(dateOf(firstDayOf(month)))
+    .replace(/^1 /, '');
 }
 
 /** 'novembre' in the year of a day, else 'nov. 2026'. */
@@ -82,7 +87,7 @@ export function briefMonthLabel(month: Month, today: Day): string {
 
 /** 'V' for a Friday. */
 export function weekdayLetter(day: Day): string {
-  return weekdayName.format(dateOf(day));
+  return weekdayName().format(dateOf(day));
 }
 
 export function isWeekend(day: Day): boolean {
@@ -97,7 +102,7 @@ export function weekdayLabel(day: Day): string {
 
 /** '20 nov.', never broken over two lines. */
 export function shortDayLabel(day: Day): string {
-  return shortDay.format(dateOf(day)).replace(/^1 /, '1er ').replaceAll(' ', '\u00a0');
+  return shortDay().format(dateOf(day)).replace(/^1 /, '1er ').replaceAll(' ', '\u00a0');
 }
 
 /** '16 h 30' for '16:30'. */

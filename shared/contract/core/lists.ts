@@ -14,11 +14,21 @@ export const whole = (max: number) => z.coerce.number().int('Saisissez un nombre
 /** The page of a long list. */
 export const pageShape = { page: whole(listReach).default(1), pageSize: whole(100).default(25) };
 
-/** What a list is searched for. */
+/** What a list is searched for: words, each inside a text from three letters on, at the beginning of one of its words below. */
 export const searchText = z.string().trim().max(120, 'Au plus 120 caractères').optional();
 
+const dayFault = 'Saisissez une date, par exemple 2026-11-20';
+
+/** Whether the database knows a day or an instant: its calendar has no year 0. */
+const isKnownYear = (text: string) => !text.startsWith('0000');
+
 /** A day of Europe/Paris. */
-export const dayText = z.iso.date('Saisissez une date, par exemple 2026-11-20');
+export const dayText = z.iso.date(dayFault).refine(isKnownYear, dayFault);
+
+/** An instant that a request names. */
+export function instantText(fault: string) {
+  return z.iso.datetime(fault).max(40, fault).refine(isKnownYear, fault);
+}
 
 /** First and last day of a list, Europe/Paris. */
 export const periodShape = { from: dayText.optional(), to: dayText.optional() };

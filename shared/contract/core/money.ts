@@ -1,6 +1,10 @@
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+import { lazily } from './lazily.ts';
 
-/** '25,00 €' from 2500 cents. */
+const euros = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }));
+
+/** '25,00 €' from 2500 cents; '−25,00 €' with a true minus sign, as wide as a digit. */
 export function formatCents(cents: number): string {
-  return euros.format(cents / 100);
+  return euros()
+    .format(cents / 100)
+    .replace('-', '\u2212');
 }

@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts';
+
 /** A calendar day and a time of that day, as people in France read them. Months count from 1. */
 export interface ParisTime {
   year: number;
@@ -7,19 +9,26 @@ export interface ParisTime {
   minute: number;
 }
 
-const reading = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-});
+const reading = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Paris',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    }),
+);
 
 /** What clocks and calendars in Europe/Paris show at an instant. */
 export function readParisTime(instant: Date): ParisTime {
-  const parts = new Map(reading.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    reading()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
 }

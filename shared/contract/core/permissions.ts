@@ -39,15 +39,15 @@ export interface AdminSection {
 
 /** The back-office menu, in its order. The server enforces the same guards on every call. */
 export const adminSections: readonly AdminSection[] = [
-  { id: 'overview', label: "Vue d'ensemble", guard: 'view_stats', group: 'top' },
+  { id: 'overview', label: 'Vue d’ensemble', guard: 'view_stats', group: 'top' },
   { id: 'users', label: 'Utilisateurs', guard: 'users', group: 'sales' },
   { id: 'admins', label: 'Administrateurs', guard: 'super_admin', group: 'sales' },
-  { id: 'plans', label: 'Plans', guard: 'plans', group: 'sales' },
+  { id: 'plans', label: 'Formules', guard: 'plans', group: 'sales' },
   { id: 'transactions', label: 'Transactions', guard: 'transactions', group: 'sales' },
   { id: 'seo', label: 'SEO', guard: 'settings', group: 'site' },
   { id: 'stripe', label: 'Stripe', guard: 'settings', group: 'site' },
   { id: 'settings', label: 'Paramètres', guard: 'settings', group: 'site' },
-  { id: 'emails', label: 'Emails', guard: 'emails', group: 'site' },
+  { id: 'emails', label: 'E-mails', guard: 'emails', group: 'site' },
   { id: 'backup', label: 'Sauvegarde', guard: 'backup', group: 'operations' },
   { id: 'jobs', label: 'Tâches', guard: 'super_admin', group: 'operations' },
   { id: 'calendars', label: 'Calendriers', guard: 'users', group: 'operations' },

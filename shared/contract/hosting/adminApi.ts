@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedAtSchema, knownAsOfSchema } from '../core/conflict.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { keysOf, recordOf } from '../core/record.ts';
 import { settingDefinitions, type SettingKey } from '../site/settings.ts';
@@ -38,6 +39,7 @@ export const hostingConfigurationSchema = z.object({
     pending: z.number().int(),
     error: z.number().int(),
   }),
+  changedAt: changedAtSchema,
 });
 export type HostingConfiguration = z.infer<typeof hostingConfigurationSchema>;
 
@@ -68,10 +70,12 @@ export const hostingSettings = {
 /** Absent fields are unchanged; an empty secret is removed. */
 export const changeHostingConfigurationEndpoint = superAdmin.patch('changeConfiguration', '/api/admin/hosting', {
   summary: 'Change la configuration du DNS, du bureau d’enregistrement et de la passerelle.',
-  body: z.object(
-    recordOf(keysOf(hostingSettings), (name) => settingDefinitions[hostingSettings[name]].schema.optional()),
-  ),
+  body: z.object({
+    ...recordOf(keysOf(hostingSettings), (name) => settingDefinitions[hostingSettings[name]].schema.optional()),
+    changedAt: knownAsOfSchema,
+  }),
   response: hostingConfigurationSchema,
+  errors: ['changed_meanwhile'],
   proof: true,
 });
 

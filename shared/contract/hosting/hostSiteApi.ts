@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
+import { withoutTurns } from '../core/texts.ts';
 
 const customer = endpointsOf('hosting', { kind: 'customer' });
 
 const oneLine = (max: number) =>
   z
     .string()
+    .overwrite(withoutTurns)
     .trim()
     .max(max, `Au plus ${max} caractères`)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce texte tient sur une ligne');

@@ -97,6 +97,13 @@ export const listTasksEndpoint = superAdmin.get('listTasks', '/api/admin/jobs/ta
   errors: ['unavailable'],
 });
 
+export const exportTasksEndpoint = superAdmin.get('exportTasks', '/api/admin/jobs/tasks/csv', {
+  summary: 'Toutes les tâches filtrées d’un état, en CSV.',
+  query: taskList.filters,
+  file: 'text/csv',
+  errors: ['unavailable'],
+});
+
 export const readTaskEndpoint = superAdmin.get('readTask', '/api/admin/jobs/tasks/:eventId/:handler', {
   summary: 'Une tâche : son événement, ses essais, son erreur, sa chronologie.',
   params: taskParams,
@@ -158,6 +165,7 @@ export const resumeQueueEndpoint = superAdmin.post('resumeQueue', '/api/admin/jo
 export const jobsAdminEndpoints = [
   readQueuesEndpoint,
   listTasksEndpoint,
+  exportTasksEndpoint,
   readTaskEndpoint,
   retryTaskEndpoint,
   discardTaskEndpoint,

@@ -32,7 +32,7 @@ export function isSettled(state: JobState): boolean {
 }
 
 export const readJobEndpoint = account.get('read', '/api/jobs/:id', {
-  summary: "Où en est une tâche ; visible de qui l'a demandée.",
+  summary: 'Où en est une tâche ; visible de qui l’a demandée.',
   params: z.object({ id: z.uuid('Identifiant de tâche invalide') }),
   response: jobSchema,
   conditional: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
-import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
+import { countsBy, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 
 const admin = endpointsOf('messaging', { kind: 'permission', permission: 'emails' });
 
@@ -35,17 +35,20 @@ export const deliverySchema = z.object({
 });
 export type DeliveryView = z.infer<typeof deliverySchema>;
 
+export const deliverySorts = ['date', 'state'] as const;
+
 const deliveryList = declareList(
   {
-    /** The start of a recipient's address. */
+    /** Words of the recipient's address, or of the name or the subject of the template. */
     search: searchText,
     state: z.enum(deliveryStates).optional(),
     template: z.string().max(64, 'Modèle inconnu').optional(),
     ...periodShape,
   },
-  directionShape('desc'),
+  orderShape(deliverySorts, 'date', 'desc'),
 );
 export type DeliveryFilters = z.output<typeof deliveryList.filters>;
+export type DeliveryOrder = z.output<typeof deliveryList.order>;
 
 export const listDeliveriesEndpoint = admin.get('listDeliveries', '/api/admin/email/deliveries', {
   summary: 'Les e-mails partis, en route ou échoués.',
@@ -65,7 +68,7 @@ export const exportDeliveriesEndpoint = admin.get('exportDeliveries', '/api/admi
 
 export const resendDeliveryEndpoint = admin.post('resendDelivery', '/api/admin/email/deliveries/:id/resend', {
   summary: 'Fait repartir un e-mail, tel que ses données le diraient aujourd’hui.',
-  params: z.object({ id: z.uuid("Identifiant d'envoi invalide") }),
+  params: z.object({ id: z.uuid('Identifiant d’envoi invalide') }),
   status: 202,
   response: deliverySchema,
   errors: ['not_resendable', 'too_many_requests'],

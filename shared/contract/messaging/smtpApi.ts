@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/api.ts';
+import { changedAtSchema, knownAsOfSchema } from '../core/conflict.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { requiredLine } from '../core/texts.ts';
 import { settingDefinitions } from '../site/settings.ts';
@@ -29,6 +30,7 @@ export const smtpSettingsSchema = z.object({
   defaultSender: z.object({ name: z.string(), address: z.string() }),
   /** SMTP_URL sets the server: it cannot be changed here. */
   serverFromEnvironment: z.boolean(),
+  changedAt: changedAtSchema,
 });
 export type SmtpSettings = z.infer<typeof smtpSettingsSchema>;
 
@@ -41,11 +43,12 @@ export const readSmtpSettingsEndpoint = admin.get('readSmtpSettings', '/api/admi
 export const changeSenderEndpoint = admin.patch('changeSender', '/api/admin/email/sender', {
   summary:
     'Change l’expéditeur et l’adresse de l’administrateur ; les adresses sont réservées aux super administrateurs.',
-  errors: ['proof_required'],
+  errors: ['proof_required', 'changed_meanwhile'],
   body: z.object({
     fromEmail: settingDefinitions.from_email.schema.optional(),
     fromName: settingDefinitions.from_name.schema.optional(),
     adminEmail: settingDefinitions.admin_email.schema.optional(),
+    changedAt: knownAsOfSchema,
   }),
   response: smtpSettingsSchema,
 });
@@ -61,8 +64,10 @@ export const changeSmtpServerEndpoint = superAdmin.patch('changeSmtpServer', '/a
     password: settingDefinitions.smtp_password.schema.optional(),
     encryption: settingDefinitions.smtp_encryption.schema.optional(),
     enabled: z.boolean({ error: 'La valeur doit être vraie ou fausse' }).optional(),
+    changedAt: knownAsOfSchema,
   }),
   response: smtpSettingsSchema,
+  errors: ['changed_meanwhile'],
 });
 
 /** The outcome of a test. */

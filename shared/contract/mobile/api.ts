@@ -11,6 +11,8 @@ const device = endpointsOf('mobile', { kind: 'device' });
 export const pairingLinkSchema = z.object({
   id: z.uuid(),
   link: z.url(),
+  /** The same link with a short code, to be scanned from afar, read aloud and typed. */
+  shortLink: z.url(),
   token: z.string(),
   state: z.enum(linkStates),
   createdAt: z.iso.datetime(),

@@ -6,6 +6,7 @@ import {
   searchedDomainSchema,
   subdomainMessages,
   subdomainSchema,
+  losesCharacters,
   suggestSubdomain,
   typedSubdomain,
 } from './names.ts';
@@ -67,6 +68,12 @@ describe('what is typed into the form of a subdomain', () => {
         expect(typedSubdomain(typed)).toBe(typed);
       }),
     );
+  });
+
+  it('is written without its accents as it is typed, with hyphens for spaces and apostrophes', () => {
+    expect(typedSubdomain("Gîte d'été Belle-Île")).toBe('gite-d-ete-belle-ile');
+    expect(typedSubdomain('Gîte d’')).toBe('gite-d-');
+    expect([losesCharacters('Gîte d’été'), losesCharacters('gite_64')]).toStrictEqual([false, true]);
   });
 });
 

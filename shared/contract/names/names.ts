@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainLetters, slugOf } from '../core/slug.ts';
 
 /** The words of a text, as lists of them are written. */
 export function wordsOf(text: string): string[] {
@@ -22,7 +23,7 @@ export const subdomainMessages = {
   punycode: 'Ce nom ne peut pas commencer par xn--',
   reserved: 'Ce nom est réservé',
   misleading: 'Ce nom pourrait être pris pour un de nos services : choisissez-en un autre.',
-  unavailable: "Ce sous-domaine n'est pas disponible.",
+  unavailable: 'Ce sous-domaine n’est pas disponible.',
 } as const;
 
 export const domainMessages = {
@@ -67,15 +68,20 @@ export const searchedDomainSchema = domainNameOf(domainMessages.searchMissing);
 /** A subdomain to propose: company or full name, in lower case without accents, hyphens for the rest; empty if nothing is left. */
 export function suggestSubdomain(person: { company: string | null; firstName: string; lastName: string }): string {
   const words = person.company?.trim() ? person.company : `${person.firstName}-${person.lastName}`;
-  return hyphenated(words.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').replaceAll(/\p{M}/gu, ''));
+  return slugOf(words, 63);
 }
 
-function hyphenated(words: string): string {
-  const name = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return name.slice(0, 63).replaceAll(/^-|-$/g, '');
-}
-
-/** Typed text, reduced to lower-case letters, digits and hyphens. */
+/**
+ * Typed text as far as it was typed, in lower-case letters without accents, digits and hyphens: spaces and apostrophes become
+ * hyphens, other characters go. « Gîte d’été » is 'gite-d-ete'.
+ */
 export function typedSubdomain(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9-]/g, '');
+  return plainLetters(text)
+    .replaceAll(/-?[\s'’]+-?/g, '-')
+    .replaceAll(/[^a-z0-9-]/g, '');
+}
+
+/** Whether `typedSubdomain` drops something of what was typed, which has to be explained then. */
+export function losesCharacters(text: string): boolean {
+  return /[^a-z0-9\s'’-]/.test(plainLetters(text));
 }

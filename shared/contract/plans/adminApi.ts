@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forDocuments } from '../core/documentText.ts';
 import { endpointsOf } from '../core/endpoint.ts';
+import { searchText } from '../core/lists.ts';
 import { plainText } from '../core/texts.ts';
 import { planSchema } from './api.ts';
 import { maxPlanPriceCents, unlimitedProperties } from './rules.ts';
@@ -28,7 +29,7 @@ const price = z
 
 export const planInputSchema = z.object({
   name: plainText(60)
-    .min(1, 'Indiquez le nom du plan')
+    .min(1, 'Indiquez le nom de la formule')
     .refine(...forDocuments),
   description: plainText(300).default(''),
   /** Cents, VAT included. */
@@ -51,15 +52,39 @@ export const planInputSchema = z.object({
 });
 export type PlanInput = z.output<typeof planInputSchema>;
 
-const planParams = z.object({ id: z.uuid('Identifiant de plan invalide') });
+export const planChangeSchema = planInputSchema.extend({
+  /** The version that was read; absent: later changes are overwritten. */
+  updatedAt: z.iso.datetime('Date invalide').optional(),
+});
+export type PlanChange = z.output<typeof planChangeSchema>;
+
+const planParams = z.object({ id: z.uuid('Identifiant de formule invalide') });
+
+/** Offered to visitors, hidden from them, or left to those who have it. */
+export const planStates = ['offered', 'hidden', 'archived'] as const;
+
+/** Their order is what visitors see: there is no other, and no pages. */
+const planFilters = z.object({
+  /** Words of a name or a description. */
+  search: searchText,
+  state: z.enum(planStates).optional(),
+});
+export type PlanFilters = z.output<typeof planFilters>;
 
 export const listAllPlansEndpoint = admin.get('listAll', '/api/admin/plans', {
-  summary: 'Tous les plans, archivés compris, avec leurs abonnés.',
+  summary: 'Toutes les formules, archivées compris, avec leurs abonnés.',
+  query: planFilters,
   response: z.object({ plans: z.array(adminPlanSchema) }),
 });
 
+export const exportPlansEndpoint = admin.get('export', '/api/admin/plans/csv', {
+  summary: 'Toutes les formules filtrées, en CSV.',
+  query: planFilters,
+  file: 'text/csv',
+});
+
 export const createPlanEndpoint = admin.post('create', '/api/admin/plans', {
-  summary: 'Crée un plan.',
+  summary: 'Crée une formule.',
   body: planInputSchema,
   status: 201,
   response: adminPlanSchema,
@@ -67,33 +92,34 @@ export const createPlanEndpoint = admin.post('create', '/api/admin/plans', {
 });
 
 export const changePlanEndpoint = admin.put('change', '/api/admin/plans/:id', {
-  summary: 'Modifie un plan ; ses abonnés gardent le prix auquel ils ont souscrit.',
+  summary: 'Modifie une formule ; ses abonnés gardent le prix auquel ils ont souscrit.',
   params: planParams,
-  body: planInputSchema,
+  body: planChangeSchema,
   response: adminPlanSchema,
-  errors: ['plan_name_taken'],
+  errors: ['plan_name_taken', 'changed_meanwhile'],
 });
 
 export const removePlanEndpoint = admin.delete('remove', '/api/admin/plans/:id', {
-  summary: "Supprime un plan, ou l'archive quand quelqu'un l'a ou l'a eu.",
+  summary: 'Supprime une formule, ou l’archive quand quelqu’un l’a ou l’a eue.',
   params: planParams,
   response: z.object({ outcome: z.enum(['deleted', 'archived']) }),
 });
 
 export const unarchivePlanEndpoint = admin.post('unarchive', '/api/admin/plans/:id/unarchive', {
-  summary: 'Sort un plan des archives.',
+  summary: 'Sort une formule des archives.',
   params: planParams,
   response: adminPlanSchema,
 });
 
 export const orderPlansEndpoint = admin.put('order', '/api/admin/plan-order', {
-  summary: "Range les plans dans l'ordre donné ; ceux qui n'y sont pas viennent après.",
+  summary: 'Range les formules dans l’ordre donné ; celles qui n’y sont pas viennent après.',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
   response: z.object({ plans: z.array(adminPlanSchema) }),
 });
 
 export const adminPlansEndpoints = [
   listAllPlansEndpoint,
+  exportPlansEndpoint,
   createPlanEndpoint,
   changePlanEndpoint,
   removePlanEndpoint,

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   centsOfPrice,
+  featuresBesidesLimit,
   maxPropertiesLabel,
   maxPropertiesOf,
   mostPopular,
-  slugOf,
+  planSlugOf,
   yearlyDiscountPercent,
 } from './rules.ts';
 
@@ -96,10 +97,21 @@ describe('the slug of a name', () => {
     ['  Œuvre  n° 2 ! ', 'oeuvre-n-2'],
     ['∞', 'plan'],
   ])('%s is %s', (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
+    expect(planSlugOf(name)).toBe(slug);
   });
 
   it('is fit for an address, whatever the name', () => {
-    fc.assert(fc.property(fc.string(), (name) => /^[a-z\d]+(-[a-z\d]+)*$/.test(slugOf(name))));
+    fc.assert(fc.property(fc.string(), (name) => /^[a-z\d]+(-[a-z\d]+)*$/.test(planSlugOf(name))));
   });
+});
+
+it('what a plan offers besides its limit leaves the limit out, however it is written', () => {
+  const features = [
+    'Jusqu’à 3 logements',
+    "Jusqu'à 10 logements",
+    'Logements illimités',
+    '1 logement max',
+    'Calendrier unifié',
+  ];
+  expect(featuresBesidesLimit(features)).toStrictEqual(['Calendrier unifié']);
 });

@@ -1,3 +1,5 @@
+import { slugOf } from '../core/slug.ts';
+
 /** `maxProperties` of a plan without limit. */
 export const unlimitedProperties = -1;
 
@@ -14,6 +16,14 @@ export function maxPropertiesLabel(maxProperties: number): string {
   return `${maxProperties} ${maxProperties > 1 ? 'logements' : 'logement'} max`;
 }
 
+/** What a plan offers besides its number of properties, which is told apart: 'Jusqu’à 3 logements' would be said twice. */
+export function featuresBesidesLimit(features: readonly string[]): string[] {
+  return features.filter(
+    (feature) =>
+      !/^(?:jusqu.à \d+ logements?|\d+ logements? max(?:imum)?|logements? illimités?)$/i.test(feature.trim()),
+  );
+}
+
 /** The plan that carries 'Le plus populaire': the middle one, only when there are exactly three. */
 export function mostPopular<T>(plans: readonly T[]): T | undefined {
   return plans.length === 3 ? plans[1] : undefined;
@@ -27,7 +37,7 @@ export const planMessages = {
   changed: 'Plan modifié avec succès',
   saveFailed: 'Une erreur est survenue lors de la sauvegarde',
   deletionTitle: 'Confirmer la suppression',
-  deletionQuestion: 'Êtes-vous sûr de vouloir supprimer ce plan ? Cette action est irréversible.',
+  deletionQuestion: 'Êtes-vous sûr de vouloir supprimer ce plan\u202f? Cette action est irréversible.',
   deletionFailed: 'Erreur lors de la suppression',
   unlimitedHint: 'Utilisez -1 pour un nombre illimité de logements',
 } as const;
@@ -45,12 +55,6 @@ export function maxPropertiesOf(text: string): number {
 }
 
 /** What a plan's address is made of: 'Été & Hiver' is 'ete-hiver'; 'plan' when nothing of the name can be written so. */
-export function slugOf(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const slug = plain
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return slug || 'plan';
+export function planSlugOf(name: string): string {
+  return slugOf(name) || 'plan';
 }

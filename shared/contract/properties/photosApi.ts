@@ -13,7 +13,7 @@ export const addPhotoEndpoint = customer.post('addPhoto', '/api/properties/:id/p
   upload: {
     field: 'file',
     maxBytes: propertyBounds.photoBytes,
-    tooLarge: 'Cette photo est trop lourde : au plus 20 Mo.',
+    tooLarge: 'Cette photo est trop lourde\u00a0: au plus 20\u00a0Mo.',
     toDisk: true,
   },
   status: 202,

@@ -3,7 +3,7 @@ import { nightsBetween } from '../core/days.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { propertyParams } from './api.ts';
 import { rateBounds } from './pricing/rateBounds.ts';
-import { nightOverrideSchema, rateRulesSchema } from './pricing/rates.ts';
+import { nightOverrideSchema, rateRulesSchema, settableRulesSchema } from './pricing/rates.ts';
 import { scannedKinds } from './pricing/sameFinding.ts';
 import { quoteSchema } from './pricing/stay.ts';
 import { stayDay } from './stayDay.ts';
@@ -36,7 +36,7 @@ export const readRatesEndpoint = customer.get('readRates', '/api/properties/:id/
 export const changeRatesEndpoint = customer.put('changeRates', '/api/properties/:id/rates', {
   summary: 'Remplace les tarifs et les règles d’un logement ; les prix posés sur des nuits restent.',
   params: propertyParams,
-  body: rateRulesSchema.safeExtend({ version }),
+  body: settableRulesSchema.safeExtend({ version }),
   maxBodyBytes: 256 * 1024,
   response: ratesSchema,
   errors: ['account_restricted', 'changed_meanwhile'],

@@ -13,7 +13,7 @@ const importBody = z.object({
   csv: z
     .string('Choisissez un fichier')
     .min(1, 'Ce fichier est vide')
-    .max(reservationBounds.importBytes, 'Ce fichier est trop lourd : au plus 2 Mo.'),
+    .max(reservationBounds.importBytes, 'Ce fichier est trop lourd\u00a0: au plus 2\u00a0Mo.'),
   /** For the names of the file, the property each one is; null: none of its lines. For files that name none, under the empty name. */
   properties: z.record(z.string().max(200), z.uuid().nullable()).default({}),
 });

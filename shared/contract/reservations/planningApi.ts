@@ -22,6 +22,8 @@ export const occupancySchema = z.object({
   state: z.enum(occupancyStates),
   /** The guest's name, the reason of a block, or a channel's words. */
   label: z.string(),
+  /** The guest's name without the first name, for where there is no room for both; absent: the label is one name. */
+  surname: z.string().optional(),
   source: z.enum(sources).nullable(),
   /** Adults and children; babies count against no capacity. */
   people: z.number().int(),

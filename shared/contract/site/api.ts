@@ -37,7 +37,7 @@ export const contactAcceptedSchema = z.object({
 });
 
 export const sendContactMessageEndpoint = visitor.post('sendContactMessage', '/api/contact', {
-  summary: "Envoie un message à l'équipe.",
+  summary: 'Envoie un message à l’équipe.',
   body: contactMessageSchema,
   status: 202,
   response: contactAcceptedSchema,
@@ -45,7 +45,7 @@ export const sendContactMessageEndpoint = visitor.post('sendContactMessage', '/a
 });
 
 export const readLegalPageEndpoint = anonymous.get('readLegalPage', '/api/legal-pages/:page', {
-  summary: "Le texte d'une page légale, en HTML.",
+  summary: 'Le texte d’une page légale, en HTML.',
   params: z.object({ page: z.enum(legalPageKeys) }),
   response: z.object({
     page: z.enum(legalPageKeys),

@@ -41,7 +41,7 @@ export const publicPages = [
     label: 'Fonctionnalités',
     title: 'Fonctionnalités',
     description:
-      'Calendriers synchronisés, réservations réunies, site à votre nom, application mobile : ce que le logiciel fait chaque jour pour vos locations.',
+      'Calendriers synchronisés, réservations réunies, site à votre nom, application mobile\u00a0: ce que le logiciel fait chaque jour pour vos locations.',
   },
   {
     path: '/tarifs',
@@ -55,13 +55,13 @@ export const publicPages = [
     label: 'Comparaison',
     title: 'Comparaison',
     description:
-      'Logiciel de gestion ou plateformes de réservation : ce que chacun coûte et ce que chacun fait, ligne à ligne.',
+      'Logiciel de gestion ou plateformes de réservation\u00a0: ce que chacun coûte et ce que chacun fait, ligne à ligne.',
   },
   {
     path: '/contact',
     label: 'Contact',
     title: 'Contact',
-    description: 'Une question, une migration, une idée : écrivez-nous, quelqu’un vous lira et vous répondra.',
+    description: 'Une question, une migration, une idée\u00a0: écrivez-nous, quelqu’un vous lira et vous répondra.',
   },
   {
     path: '/cgu',
@@ -113,6 +113,42 @@ export interface PublicPageData {
   legalHtml: string | null;
   /** What a visitor is asked to consent to; null when there is none. */
   trackers: { googleAnalytics: string | null; facebookPixel: string | null };
+}
+
+/** What surrounds every page is made from. */
+export interface FrameData extends Pick<PublicPageData, 'trackers'> {
+  /** Of the page; null where it is at no address of its own. */
+  path: PublicPagePath | null;
+  settings: Pick<PublicPageData['settings'], 'site_title' | 'footer_text' | 'footer_copyright'>;
+}
+
+/** What a page carries for the browser to wake it up. */
+export interface AwakeData {
+  /** Null during maintenance, when there is nothing but a link. */
+  frame: FrameData | null;
+  /** Of a page whose content has something to do in the browser; null: it stays as it was drawn. */
+  content: PublicPageData | null;
+}
+
+/** What of a page's data the browser needs: most content stays as the server drew it, and the plans are in none that does not. */
+export function awakeDataOf(data: PublicPageData): AwakeData {
+  const frame = data.view.kind === 'maintenance' ? null : frameOf(data);
+  return { frame, content: isInteractive(data) ? { ...data, plans: null } : null };
+}
+
+/** What surrounds a page. */
+export function frameOf({ view, trackers, settings }: PublicPageData): FrameData {
+  const { site_title, footer_text, footer_copyright } = settings;
+  const path = view.kind === 'page' ? view.path : null;
+  return { path, trackers, settings: { site_title, footer_text, footer_copyright } };
+}
+
+/** Whether the content has something to do in the browser, beyond what links, styles and forms do by themselves. */
+export function isInteractive({ view, legalHtml }: Pick<PublicPageData, 'view' | 'legalHtml'>): boolean {
+  if (view.kind === 'contact_refused') return true;
+  if (view.kind !== 'page') return false;
+  const page = publicPages.find(({ path }) => path === view.path);
+  return view.path === '/contact' || (page !== undefined && 'legalPage' in page && legalHtml === null);
 }
 
 /** What the server-side build of the client exports as `renderPublicPage`: the markup of the page's body. */

@@ -26,6 +26,9 @@ const emptyOrOwnAddress = text(500)
 const emptyOrEmail = z.union([z.literal(''), z.email('Adresse e-mail invalide')]);
 const invoicePrefix = z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, 'Jusqu’à 12 majuscules, chiffres ou tirets');
 
+/** Longest free text of an invoice, in characters: longer ones are refused, never cut. */
+export const invoiceTextLength = 600;
+
 /** Text that documents repeat. */
 const documentText = (max: number) => text(max).refine(...forDocuments);
 const documentLine = (max: number) => line(max).refine(...forDocuments);
@@ -34,7 +37,7 @@ const documentLine = (max: number) => line(max).refine(...forDocuments);
 export const legalHtmlSchema = z
   .string()
   .max(200_000, { error: 'Au plus 200\u202f000 caractères', abort: true })
-  .refine((html) => !isNestedTooDeep(html), 'Fermez les balises : trop d’éléments sont l’un dans l’autre');
+  .refine((html) => !isNestedTooDeep(html), 'Fermez les balises\u00a0: trop d’éléments sont l’un dans l’autre');
 
 /** In percent, of mainland, overseas departments and Corsica (CGI, 278 to 281 nonies, 296, 297); French platforms know no other. */
 const frenchVatRates: ReadonlySet<number> = new Set([0, 0.9, 1.05, 1.75, 2.1, 5.5, 8.5, 10, 13, 20]);
@@ -43,7 +46,7 @@ const vatRate = z
   .regex(/^\d{1,2}([.,]\d{1,2})?$/, 'Saisissez un taux, par exemple 20 ou 5,5')
   .refine(
     (rate) => frenchVatRates.has(Number(rate.replace(',', '.'))),
-    'Ce taux n’existe pas en France\u00a0: 20, 10, 5,5, 2,1 ou 0\u00a0; outre-mer 8,5, 1,75 ou 1,05\u00a0; en Corse 13 ou 0,9',
+    'Ce taux n’existe pas en France\u00a0: 20, 10, 5,5, 2,1 ou 0\u202f; outre-mer 8,5, 1,75 ou 1,05\u202f; en Corse 13 ou 0,9',
   );
 
 const site = settingsOf('site');
@@ -136,9 +139,9 @@ export const settingDefinitions = {
   invoice_logo_url: invoices.private(
     z.string().regex(/^$|^\/uploads\/[\w-]{1,100}\.(png|jpe?g)$/, 'Choisissez une image PNG ou JPEG déposée ici'),
   ),
-  invoice_company_details: invoiceText.private(documentText(600)),
-  invoice_template_header: invoiceText.private(documentText(600)),
-  invoice_template_footer: invoiceText.private(documentText(600)),
+  invoice_company_details: invoiceText.private(documentText(invoiceTextLength)),
+  invoice_template_header: invoiceText.private(documentText(invoiceTextLength)),
+  invoice_template_footer: invoiceText.private(documentText(invoiceTextLength)),
   /** Percent; 0: 'TVA non applicable, art. 293 B du CGI'. */
   vat_rate: invoices.private(vatRate, '20'),
   /** HTML; empty: the shipped text. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedAtSchema, knownAsOfSchema } from '../core/conflict.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { recordOf } from '../core/record.ts';
 import { legalPageKeys } from './publicPages.ts';
@@ -63,7 +64,7 @@ export const adminSettingsSchema = z.object({
   /** Public address of the product, given by the environment (APP_URL): links in e-mails stand on it. */
   appUrl: z.string(),
   /** When one was last stored. */
-  changedAt: z.iso.datetime().nullable(),
+  changedAt: changedAtSchema,
 });
 export type AdminSettings = z.infer<typeof adminSettingsSchema>;
 
@@ -80,8 +81,8 @@ const changeShape = recordOf(changeableSettingKeys, (key): z.ZodOptional<z.ZodTy
 export const changeSettingsEndpoint = admin.patch('changeSettings', '/api/admin/settings', {
   summary:
     'Change des réglages : tous ou aucun, et partout dans la seconde. Ceux qui mènent ailleurs sont aux super administrateurs.',
-  errors: ['proof_required'],
-  body: z.object(changeShape),
+  errors: ['proof_required', 'changed_meanwhile'],
+  body: z.object({ ...changeShape, changedAt: knownAsOfSchema }),
   maxBodyBytes: 700_000,
   response: adminSettingsSchema,
 });

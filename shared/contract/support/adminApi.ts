@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userStates } from '../accounts/usersApi.ts';
+import { shownStateShape } from '../accounts/api.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { deliveryStates } from '../messaging/deliveriesApi.ts';
@@ -44,10 +44,10 @@ const conversationMessageSchema = z.object({
 
 export const conversationDetailSchema = conversationSchema.extend({
   messages: z.array(conversationMessageSchema),
+  /** The customer whose address somebody without an account gave: nothing proves that it was them. Null: there is none. */
+  claimed: z.object({ accountId: z.uuid(), name: z.string() }).nullable(),
   /** Of the customer; null for someone without an account. */
-  customer: z
-    .object({ planName: z.string().nullable(), state: z.enum(userStates), since: z.iso.datetime() })
-    .nullable(),
+  customer: z.object({ planName: z.string().nullable(), ...shownStateShape, since: z.iso.datetime() }).nullable(),
   /** Who may be given it: active administrators who look after customers. */
   candidates: z.array(person),
 });
@@ -55,12 +55,12 @@ export type ConversationDetail = z.infer<typeof conversationDetailSchema>;
 
 const conversationList = declareList(
   {
-    /** A number (`#12`), the start of a name or of an address, or words of the subject. */
+    /** A number (`#12`), or words of the name, the e-mail address and the subject, or of one message. */
     search: searchText,
     state: z.enum(conversationStates).optional(),
     origin: z.enum(conversationOrigins).optional(),
     /** `me`, `nobody`, or an administrator's id. */
-    assigned: z.union([z.enum(['me', 'nobody']), z.uuid("Identifiant d'administrateur invalide")]).optional(),
+    assigned: z.union([z.enum(['me', 'nobody']), z.uuid('Identifiant d’administrateur invalide')]).optional(),
     account: z.uuid('Identifiant de compte invalide').optional(),
     ...periodShape,
   },
@@ -117,7 +117,7 @@ export const changeConversationEndpoint = admin.patch('change', '/api/admin/conv
   body: z.object({
     state: z.enum(conversationStates).optional(),
     /** Null: unassigned. */
-    assignedTo: z.uuid("Identifiant d'administrateur invalide").nullable().optional(),
+    assignedTo: z.uuid('Identifiant d’administrateur invalide').nullable().optional(),
   }),
   response: conversationDetailSchema,
 });

@@ -31,6 +31,7 @@ export const supportMessages = {
   subjectRequired: 'Indiquez le sujet de votre message',
   messageRequired: 'Écrivez votre message',
   sent: 'Votre message est envoyé. Nous vous répondrons dans les plus brefs délais.',
-  replied: 'Réponse envoyée',
+  replied: 'Réponse enregistrée, elle part maintenant',
+  repliedAndClosed: 'Réponse enregistrée, elle part maintenant. Conversation fermée.',
   noted: 'Note ajoutée',
 } as const;

@@ -1,4 +1,4 @@
-export { Account, personCondition } from './account/Account.entity.ts';
+export { Account, customersFound } from './account/Account.entity.ts';
 export {
   changeAdministrator,
   removeAdministrator,
@@ -16,6 +16,7 @@ export { Administrator } from './administrators/Administrator.entity.ts';
 export { readAdminOverview } from './administrators/adminOverview.ts';
 export { authenticate, findCurrentPassword, isStillCurrent, type CurrentPassword } from './credentials/authenticate.ts';
 export { cancelEmailChange, requestEmailChange, changeProfile, readProfile } from './profile/profile.ts';
+export { completeAddress } from './profile/completeAddress.ts';
 export { changePassword, proveIdentity } from './credentials/changePassword.ts';
 export { confirmEmail, requestEmailConfirmation } from './registration/confirmEmail.ts';
 export {
@@ -85,7 +86,11 @@ export { Session } from './sessions/Session.entity.ts';
 export { endSession, findSession, openSession, sessionLifetimes, type Principal } from './sessions/sessions.ts';
 export { TrialNotice } from './trial/TrialNotice.entity.ts';
 export { changeUser, createUser, endUserSessions, removeUser } from './users/changeUser.ts';
+export { CustomerNote } from './users/CustomerNote.entity.ts';
+export { changeCustomerNote, readCustomerNote } from './users/customerNote.ts';
+export { sendUserLink } from './users/sendUserLinks.ts';
 export { exportUsers, listUsers } from './users/listUsers.ts';
 export { readTimeline, type TimelineRow } from './users/readTimeline.ts';
-export { listUserRecords, readUser } from './users/readUser.ts';
+export { readRemoval } from './users/readRemoval.ts';
+export { listUserRecords, readUser, withoutPayments } from './users/readUser.ts';
 export { requireCustomer } from './users/lockCustomer.ts';

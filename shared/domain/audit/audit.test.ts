@@ -67,7 +67,7 @@ describe('an act of administration', () => {
         at: platform.clock.now().toISOString(),
         actor: { id: joana.id, name: 'Joana Larralde' },
         action: 'plans.changed',
-        actionLabel: 'Plan modifié',
+        actionLabel: 'Formule modifiée',
         target: { kind: 'plan', id, label: 'Starter' },
         changes: [{ field: 'name', label: 'Nom', before: 'Starter', after: 'Solo' }],
         address: '203.0.113.9',
@@ -284,14 +284,15 @@ describe('the list', () => {
     expect(await labels({ from: from(), pageSize: 100, page: 10_000 })).toStrictEqual([]);
   });
 
-  it('is narrowed by topic, actor and days, and searched by how a name or an address begins', async () => {
+  it('is narrowed by topic, actor and days, and searched by what names, addresses and acts say', async () => {
     expect(await labels({ from: from(), topic: 'session' })).toStrictEqual(['Automne']);
     expect(await labels({ from: from(), actor: joana.id })).toStrictEqual(['Été à la mer']);
     expect(await labels({ from: from(), search: 'peio  el' })).toStrictEqual(['Automne', 'Hiver']);
     expect(await labels({ from: from(), search: 'ete a' })).toStrictEqual(['Été à la mer']);
     expect(await labels({ from: from(), search: '198.51.' })).toStrictEqual(['Hiver', 'Été à la mer']);
     expect(await labels({ from: from(), search: '%' })).toStrictEqual([]);
-    expect(await labels({ from: from(), search: 'iver' })).toStrictEqual([]);
+    expect(await labels({ from: from(), search: 'iver' })).toStrictEqual(['Hiver']);
+    expect(await labels({ from: from(), search: 'connexion refusée' })).toStrictEqual(['Automne']);
     expect(await labels({ search: 'hiver', to: '2026-11-20' })).toStrictEqual([]);
   });
 

@@ -21,16 +21,18 @@ const byKind: Readonly<Record<string, Labels>> = {
   user: {
     ...person,
     ...customerFieldLabels,
+    note: 'Note interne',
     plan: 'Formule',
     planId: 'Formule',
     billingCycle: 'Périodicité',
-    subscriptionStatus: 'Statut de l’abonnement',
+    subscriptionStatus: 'État de l’abonnement',
     trialEndsAt: 'Fin de l’essai',
     subscriptionEndsAt: 'Fin de l’abonnement',
     subdomain: 'Sous-domaine',
     customDomain: 'Domaine personnalisé',
     debugMode: 'Mode de débogage',
     sessions: 'Sessions ouvertes',
+    endSubscription: 'Fin de l’abonnement',
     reason: 'Motif',
   },
   plan: {
@@ -44,7 +46,7 @@ const byKind: Readonly<Record<string, Labels>> = {
     archivedAt: 'Archivé',
     order: 'Ordre',
   },
-  transaction: { amountCents: 'Montant', reason: 'Motif', outcome: 'Issue' },
+  transaction: { amountCents: 'Montant', reason: 'Motif', endSubscription: 'Fin de l’abonnement', outcome: 'Issue' },
   stripe: {
     publicKey: 'Clé publique',
     secretKey: 'Clé secrète',

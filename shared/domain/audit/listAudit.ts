@@ -1,7 +1,9 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { AuditEntryView, AuditFilters } from '@app/contract/audit/api.ts';
 import { auditActionLabels } from '@app/contract/audit/rules.ts';
+import { foldText, saysEveryWord } from '@app/contract/core/foldText.ts';
 import {
+  anyOf,
   cursorOf,
   defineList,
   equal,
@@ -9,11 +11,13 @@ import {
   newestFirst,
   prepareRead,
   spreadsheetDate,
-  startingWithWords,
+  saysWords,
+  searchedText,
+  soughtIn,
   tableRows,
   within,
-  type Given as Wanted,
   type Platform,
+  type Sought,
   type Tables,
 } from '../platform/index.ts';
 import { presentChange } from './presentChange.ts';
@@ -42,7 +46,7 @@ function presentEntry(row: Selectable<Tables['audit_entry']>): Entry {
 }
 
 interface Given {
-  /** People whose name begins with the search text: their entries are found by id, under any name, and faster. */
+  /** People whose name has the words of the search: their entries are found by id, under any name, and faster. */
   people: readonly string[];
   /** Describes a user agent in French. */
   describeDevice: (userAgent: string | null) => string | null;
@@ -51,11 +55,21 @@ interface Given {
 const entries = defineList({
   of: tableRows('audit_entry', 'e'),
   pages: 'whole',
-  where: ({ search, topic, actor, target, ...filters }: AuditFilters, { people }: Given) => [
+  searched: {
+    by: (sought, { people }: Given) =>
+      anyOf([
+        sql`e.actor_id = any(${people}::uuid[])`,
+        sql`e.action = any(${actionsCalled(sought)}::text[])`,
+        saysWords(
+          searchedText(sql`coalesce(e.actor_name, '')`, 'e.target_label', sql`coalesce(e.address, '')`),
+          sought,
+        ),
+      ]),
+  },
+  where: ({ topic, actor, target, ...filters }: AuditFilters) => [
     topic && sql`split_part(e.action, '.', 1) = ${topic}`,
     equal('e.actor_id', actor),
     equal('e.target_id', target),
-    search && searchCondition(startingWithWords(search), people),
     ...within('e.at', filters),
   ],
   order: () => ({ by: inOrder('e.at', 'e.id')('desc') }),
@@ -78,10 +92,13 @@ const entries = defineList({
   },
 });
 
-/** Each part has its index. One condition, so that a very active actor is found by reading the latest entries. */
-function searchCondition(start: string, people: readonly string[]): RawBuilder<unknown> {
-  return sql`(e.actor_id = any (${people}::uuid[]) or search_key(e.actor_name) like search_key(${start})
-    or search_key(e.target_label) like search_key(${start}) or e.address like ${start})`;
+/** The acts whose name has every word that was typed. */
+function actionsCalled({ words }: Sought): string[] {
+  if (words.length === 0) return [];
+  const wanted = words.map(foldText);
+  return Object.entries(actionLabels)
+    .filter(([, label]) => saysEveryWord(foldText(label), wanted))
+    .map(([action]) => action);
 }
 
 /** 'Nom : Volets → Persiennes' */
@@ -94,9 +111,9 @@ export async function listAudit(
   platform: Pick<Platform, 'db' | 'clock'>,
   query: AuditFilters & { page: number; pageSize: number },
 ): Promise<{ entries: Entry[]; total: number; actors: { id: string; name: string }[] }> {
-  const reading = readActors(platform, query.search);
+  const reading = readActors(platform);
   // Without a search text no query is needed.
-  const people = query.search ? foundAmong(await reading) : [];
+  const people = query.search ? foundAmong(await reading, query.search) : [];
   const [{ rows, total }, actors] = await Promise.all([
     entries.read(platform, query, { people, describeDevice: () => null }),
     reading,
@@ -111,13 +128,16 @@ export async function exportAudit(
   filters: AuditFilters,
   describeDevice: Given['describeDevice'],
 ) {
-  const people = filters.search ? foundAmong(await readActors(platform, filters.search)) : [];
+  const people = filters.search ? foundAmong(await readActors(platform), filters.search) : [];
   return entries.exportCsv(platform, actorId, filters, { people, describeDevice });
 }
 
-/** The ids of people whose name begins with the search text. */
-function foundAmong(actors: readonly Actor[]): string[] {
-  return actors.filter(({ isFound }) => isFound).map(({ id }) => id);
+/** The ids of people whose name has every word that was typed. */
+function foundAmong(actors: readonly Actor[], search: string): string[] {
+  const words = soughtIn(search).words.map(foldText);
+  return words.length === 0
+    ? []
+    : actors.filter(({ name }) => saysEveryWord(foldText(name), words)).map(({ id }) => id);
 }
 
 /** The actors offered by the filter. */
@@ -126,24 +146,21 @@ const offeredActors = 200;
 interface Actor {
   id: string;
   name: string;
-  /** Their name begins with the search text. */
-  isFound: boolean;
 }
 
 const readLatest = prepareRead(
   'read_audit_actors',
-  (_db, given: Wanted<{ start: string | null }>) =>
+  () =>
     // A recursive query in SQL: the builder would not be shorter.
     sql<Actor>`with recursive latest (id, name) as (
       (select actor_id, actor_name from audit_entry where actor_id is not null order by actor_id desc, at desc limit 1)
       union all
       select next.* from latest cross join lateral (select actor_id, actor_name from audit_entry
         where actor_id < latest.id order by actor_id desc, at desc limit 1) next)
-    select id, coalesce(name, '') as name, coalesce(search_key(name) like search_key(${given('start')}), false) as is_found
-    from latest order by search_key(coalesce(name, '')), id limit ${sql.lit(offeredActors)}`,
+    select id, coalesce(name, '') as name from latest order by search_key(coalesce(name, '')), id limit ${sql.lit(offeredActors)}`,
 );
 
 /** All actors in the journal with their latest name; one index step for each, however many entries. */
-async function readActors(platform: Pick<Platform, 'db'>, search: string | undefined): Promise<Actor[]> {
-  return readLatest(platform, { start: search === undefined ? null : startingWithWords(search) });
+async function readActors(platform: Pick<Platform, 'db'>): Promise<Actor[]> {
+  return readLatest(platform, {});
 }

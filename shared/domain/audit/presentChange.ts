@@ -1,5 +1,7 @@
 import { administratorRoleLabels, administratorRoles, permissionLabels } from '@app/contract/core/permissions.ts';
 import type { AuditEntryView } from '@app/contract/audit/api.ts';
+import { userStateLabels } from '@app/contract/accounts/usersApi.ts';
+import { subscriptionEndLabels } from '@app/contract/billing/rules.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { AuditChange } from '../platform/index.ts';
@@ -17,7 +19,12 @@ export function presentChange(kind: string | null, { field, before, after }: Aud
   };
 }
 
-const words: Record<string, string> = { true: 'Oui', false: 'Non' };
+const words: Record<string, string> = { true: 'Oui', false: 'Non', monthly: 'Mensuel', yearly: 'Annuel' };
+/** Words that one field alone has. */
+const wordsOfField: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  subscriptionStatus: userStateLabels,
+  endSubscription: subscriptionEndLabels,
+};
 const permissionNames: Readonly<Record<string, string>> = permissionLabels;
 
 function presentValue(field: string, value: string | null): string | null {
@@ -30,5 +37,5 @@ function presentValue(field: string, value: string | null): string | null {
       .join(', ');
   if (field.endsWith('Cents') && /^-?\d+$/.test(value)) return formatCents(Number(value));
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)) return formatMoment(new Date(value));
-  return words[value] ?? value;
+  return wordsOfField[field]?.[value] ?? words[value] ?? value;
 }

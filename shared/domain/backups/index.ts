@@ -12,7 +12,7 @@ export { dropEvents, releaseEvents, listHeldEvents } from './asking/heldEvents.t
 export { discardRestore, inspectBackup, receiveArchive, startRestore } from './asking/askRestore.ts';
 export { readBackup } from './asking/readBackup.ts';
 export { readRestore } from './runs/readRestore.ts';
-export { listBackups } from './asking/listBackups.ts';
+export { exportBackups, listBackups } from './asking/listBackups.ts';
 export { archiveNameAt, openNightlyBackup } from './runs/openBackup.ts';
 export { openRehearsal, requestRehearsal } from './asking/requestRehearsal.ts';
 export {

@@ -51,6 +51,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   conversation: replaced,
   conversation_message: replaced,
   customer: replaced,
+  customer_note: replaced,
   data_export: leftHere,
   dead_letter: replaced,
   double_booking: replaced,
@@ -71,6 +72,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   invoice_series: { taken: 'whole', restoring: 'higher' },
   job_attempt: leftHere,
   job_run: leftHere,
+  // Of the last months, and large: what names people need not be in every archive.
+  mail_copy: leftHere,
   mail_delivery: joined,
   mail_preview: leftHere,
   mail_template: replaced,

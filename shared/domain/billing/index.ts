@@ -8,6 +8,7 @@ export {
 } from './admin/changeStripeConfiguration.ts';
 export { listReconciliations } from './admin/listReconciliations.ts';
 export { exportTransactions, listTransactions } from './admin/listTransactions.ts';
+export { readPaymentsToSee } from './admin/readPaymentsToSee.ts';
 export { readRevenue } from './admin/readRevenue.ts';
 export { readStripeConfiguration } from './admin/readStripeConfiguration.ts';
 export { readTransaction } from './admin/readTransaction.ts';
@@ -16,6 +17,8 @@ export { stripeApiVersion, stripeOf } from './stripe/askStripe.ts';
 export { mirrorPlans } from './stripe/mirrorPlans.ts';
 export { abandonCheckout, confirmCheckout } from './checkout/confirmCheckout.ts';
 export { createCheckout, mustConfirmEmail } from './checkout/createCheckout.ts';
+export { endSubscription } from './subscriptions/endSubscription.ts';
+export { requestUserEnd, waitForEnd, waitForEndWithRefund } from './subscriptions/requestUserEnd.ts';
 export { endSubscriptions, endUnpaid, resumeSubscription } from './subscriptions/endSubscriptions.ts';
 export { openPortal, openUserPortal } from './subscriptions/openPortal.ts';
 export { readCheckout } from './checkout/readCheckout.ts';

@@ -9,7 +9,7 @@ export const billingSections: readonly PersonalSection[] = [
     query: `select s.started_at as "début", s.status as "état chez Stripe", p.name as "formule", s.cycle as "rythme",
         s.amount_cents as "montant TTC en centimes", s.current_period_start as "période du",
         s.current_period_end as "période au", s.cancel_at_period_end as "résilié à l’échéance", s.cancel_at as "fin prévue",
-        s.ended_at as "terminé le", s.payment_method as "moyen de paiement", s.stripe_subscription_id as "référence Stripe",
+        s.ended_at as "terminé le", s.requested_end as "fin demandée par notre équipe", s.payment_method as "moyen de paiement", s.stripe_subscription_id as "référence Stripe",
         s.stripe_customer_id as "client Stripe", c.customer_id as "client Stripe actuel", s.created_at as "enregistré le",
         s.synced_at as "relu le"
       from subscription s left join plan p on p.id = s.plan_id
@@ -35,9 +35,11 @@ export const billingSections: readonly PersonalSection[] = [
         t.card_brand as "carte", t.card_last4 as "fin de la carte", t.attempts as "essais",
         t.failure_message as "raison du refus", t.due_at as "échéance", t.paid_at as "payé le",
         t.disputed_at as "contesté le", t.dispute_status as "état de la contestation",
+        t.dispute_due_by as "réponse à la contestation avant le",
         t.stripe_invoice_id as "facture Stripe", t.stripe_subscription_id as "abonnement Stripe",
         t.stripe_payment_intent_id as "paiement Stripe", t.stripe_charge_id as "débit Stripe",
         (select json_agg(json_build_object('date', r.created_at, 'montant en centimes', r.amount_cents, 'état', r.status, 'raison', r.reason,
+            'tout le reste', r.is_rest, 'fin de l’abonnement demandée', r.requested_end,
             'raison du refus', r.failure_message, 'terminé le', r.settled_at, 'référence Stripe', r.stripe_refund_id)
             order by r.created_at)
           from refund r where r.transaction_id = t.id) as "remboursements"

@@ -24,5 +24,6 @@ export { readLedger, readLedgerBody } from './feeds/readLedger.ts';
 export { sealAddress, sealedFeeds } from './records/sealedFeeds.ts';
 export { CalendarDigest } from './records/CalendarDigest.entity.ts';
 export { changeDigestWish, readChannelsOverview } from './overview/readOverview.ts';
+export { readAlarms, type Alarms } from './overview/readAlarms.ts';
 export { replayReadings } from './reading/replayReading.ts';
 export { leaseDueFeeds, postponeFeeds, readFeed, readLeased } from './reading/readFeed.ts';

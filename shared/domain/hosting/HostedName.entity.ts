@@ -75,6 +75,10 @@ export const HostedName = defineEntity({
       expression: 'create unique index hosted_name_primary on hosted_name (account_id) where is_primary',
     },
     {
+      name: 'hosted_name_search',
+      expression: `create index hosted_name_search on hosted_name using gin (search_text(' ' || name) public.gin_trgm_ops) with (fastupdate = off)`,
+    },
+    {
       name: 'hosted_name_due',
       expression: 'create index hosted_name_due on hosted_name (next_check_at) where next_check_at is not null',
     },

@@ -12,9 +12,10 @@ export {
   WorkerProcess,
   type QueueFigures,
 } from './centre/workerProcesses.ts';
+export { countDeadLetters } from './centre/countDeadLetters.ts';
 export { replayDeadLetters, resolveDeadLetter } from './centre/deadLetters.ts';
 export { discardTask, retryTask } from './centre/decideTask.ts';
-export { listTasks } from './centre/listTasks.ts';
+export { exportTasks, listTasks } from './centre/listTasks.ts';
 export { readQueues } from './centre/readQueues.ts';
 export { readTask } from './centre/readTask.ts';
 export { listOwnJobs } from './own/listOwnJobs.ts';

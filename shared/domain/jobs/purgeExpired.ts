@@ -1,8 +1,8 @@
 import { auditRetentionDays } from '@app/contract/audit/rules.ts';
+import { mailCopyDays } from '@app/contract/messaging/mailCopies.ts';
 import { deadLetterKeptDays } from '@app/contract/jobs/rules.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import type { EntityManager } from '../platform/index.ts';
-
-const day = 86_400_000;
 
 /** Days for which finished work is retained, for the analysis of incidents; the privacy page states them. */
 const retention = {
@@ -15,6 +15,7 @@ const retention = {
   conversations: 3 * 365,
   siteMessages: 365,
   stripeEvents: 90,
+  mailCopies: mailCopyDays,
   audit: auditRetentionDays,
   pairing: 30,
 };
@@ -24,7 +25,7 @@ const previewMilliseconds = 3_600_000;
 
 /** Deletes expired sessions and counters, and events, ticks and jobs that ended long ago. */
 export async function purgeExpired(em: EntityManager, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * day);
+  const before = (days: number) => new Date(now.getTime() - days * dayInMilliseconds);
   const run = async (sql: string, parameter: Date | number) => em.execute(sql, [parameter], 'run');
   await run('delete from session where expires_at <= ?', now);
   await run('delete from rate_limit where expire <= ?', now.getTime());
@@ -56,6 +57,7 @@ export async function purgeExpired(em: EntityManager, now: Date): Promise<void> 
   );
   // The mail about a change of address reads the link: its retries are over by then.
   await run('delete from account_link where expires_at <= ?', before(retention.links));
+  await run('delete from mail_copy where kept_at <= ?', before(retention.mailCopies));
   await run('delete from job_run where finished_at <= ?', before(retention.jobs));
   // Longer than Stripe lists its own: a deleted one must not be taken for one that never arrived.
   await run('delete from stripe_event where processed_at <= ?', before(retention.stripeEvents));

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import { isSettled } from '@app/contract/jobs/api.ts';
-import { DomainError, withIsoDates, type Tables } from '../platform/index.ts';
+import { DomainError, readUntil, withIsoDates, type Tables } from '../platform/index.ts';
 
 type JobRow = Selectable<Tables['job_run']>;
 
@@ -25,17 +24,13 @@ export async function readJob(pool: Pool, reader: Reader, id: string) {
   return withIsoDates(job);
 }
 
-/** The polling interval for a running job. */
-const pollMilliseconds = 100;
-
 /** The state of a job once it has ended, or after `milliseconds`. @throws DomainError not_found. */
 export async function waitForJob(
   pool: Pool,
   id: string,
   milliseconds: number,
 ): Promise<Pick<JobRow, 'state' | 'result'>> {
-  const deadline = performance.now() + milliseconds;
-  for (;;) {
+  const read = async () => {
     const { rows } = await pool.query<Pick<JobRow, 'state' | 'result'>>({
       name: 'wait_for_job',
       text: 'select state, result from job_run where id = $1',
@@ -43,8 +38,7 @@ export async function waitForJob(
     });
     const [job] = rows;
     if (!job) throw new DomainError('not_found');
-    const left = deadline - performance.now();
-    if (isSettled(job.state) || left <= 0) return job;
-    await pause(Math.min(pollMilliseconds, left));
-  }
+    return job;
+  };
+  return readUntil(read, ({ state }) => isSettled(state), milliseconds);
 }

@@ -10,6 +10,8 @@ export const MailDelivery = defineEntity({
     eventId: p.uuid(),
     template: p.text(),
     recipient: p.text(),
+    /** The customer whom it was written to, whatever their address is now; null: to the team, or to somebody without an account. */
+    accountId: p.uuid().nullable(),
     /** Which handler sends it; null for older rows. */
     handler: p.text().nullable(),
     /** How often an administrator had it sent again: each is another message. */
@@ -29,5 +31,13 @@ export const MailDelivery = defineEntity({
     expressionIndex('mail_delivery_state', 'on mail_delivery (state, created_at, id) include (template)'),
     expressionIndex('mail_delivery_template', 'on mail_delivery (template, created_at, id) include (state)'),
     expressionIndex('mail_delivery_recipient', 'on mail_delivery (recipient text_pattern_ops, created_at)'),
+    expressionIndex(
+      'mail_delivery_account',
+      'on mail_delivery (account_id, created_at, id) where account_id is not null',
+    ),
+    expressionIndex(
+      'mail_delivery_search',
+      `on mail_delivery using gin ((' ' || recipient) public.gin_trgm_ops) with (gin_pending_list_limit = 256)`,
+    ),
   ],
 });

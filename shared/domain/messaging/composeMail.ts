@@ -19,8 +19,10 @@ export interface MailText<K extends MailTemplateKey> {
   attachments?: readonly MailAttachment[];
 }
 
-/** Where a mail goes, and the first name that it greets. */
-interface Addressed {
+/** Whose a mail is, where it goes, and the first name that it greets. */
+export interface Addressed {
+  /** The account that it is about and written to; null: to the team, or to somebody without an account. */
+  accountId: string | null;
   recipient: string;
   userName: string;
 }
@@ -50,7 +52,7 @@ export async function composeMail(
   platform: Platform,
   templates: Pick<MailTemplates, 'read'>,
   template: MailTemplateKey,
-  mail: Addressed & { values: TemplateValues },
+  mail: Pick<Addressed, 'userName'> & { values: TemplateValues },
 ): Promise<CompiledTemplate> {
   const compiled = await templates.read(template);
   // A mail's values cannot override the common values of the layout.

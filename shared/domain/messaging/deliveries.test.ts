@@ -12,7 +12,13 @@ describe('a delivery', () => {
   });
   afterAll(async () => platform.close());
 
-  const key = () => ({ eventId: newId(), template: 'welcome', recipient: 'a@b.example', handler: 'sendWelcomeMail' });
+  const key = () => ({
+    eventId: newId(),
+    template: 'welcome',
+    recipient: 'a@b.example',
+    handler: 'sendWelcomeMail',
+    accountId: null,
+  });
   const row = async (id: string) => (await readRows(platform, 'select * from mail_delivery where id = $1', [id]))[0];
 
   it('is unique for an event, a template and a recipient, also for concurrent calls', async () => {
@@ -67,7 +73,6 @@ describe('a mail', () => {
   it('contains its values, escaped in HTML', async () => {
     const userName = 'Maïder <b>& fils</b>';
     const mail = await composeMail(platform, new MailTemplates(platform), 'welcome', {
-      recipient: 'a@b.example',
       userName,
       values,
     });
@@ -80,7 +85,6 @@ describe('a mail', () => {
 
   it('greets nobody by a name that is an address, even if stored before such names were refused', async () => {
     const mail = await composeMail(platform, new MailTemplates(platform), 'welcome', {
-      recipient: 'a@b.example',
       userName: 'Gagnez sur http://evil.example',
       values,
     });
@@ -112,7 +116,6 @@ describe('a mail', () => {
   it('is not sent without its template: a missing one throws', async () => {
     await platform.pool.query(`delete from mail_template where key = 'welcome'`);
     const composed = composeMail(platform, new MailTemplates(platform), 'welcome', {
-      recipient: 'a@b.example',
       userName: 'Maïder',
       values,
     });

@@ -1,8 +1,9 @@
 import { newId, type Platform, type Tx } from '../platform/index.ts';
+import { keepCopy, type MailCopyText } from './mailCopies.ts';
 import { MailDelivery } from './MailDelivery.entity.ts';
 
-/** What identifies a delivery, which is sent at most once, and the handler that sends it. */
-type DeliveryKey = Record<'eventId' | 'template' | 'recipient' | 'handler', string>;
+/** What identifies a delivery, which is sent at most once; besides, the handler that sends it and the account that it is for. */
+type DeliveryKey = Record<'eventId' | 'template' | 'recipient' | 'handler', string> & { accountId: string | null };
 
 /** One mail to one person, about one event. */
 export interface Delivery {
@@ -18,13 +19,14 @@ export async function openDelivery(platform: Platform, key: DeliveryKey): Promis
       name: 'open_delivery',
       // Not `do update`: that would wait for a transaction that is closing the row, which may be stuck.
       text: `with made as (
-               insert into mail_delivery (id, event_id, template, recipient, handler, created_at, updated_at)
-               values ($1, $2, $3, $4, $6, $5, $5) on conflict (event_id, template, recipient) do nothing
+               insert into mail_delivery (id, event_id, template, recipient, handler, created_at, updated_at, account_id)
+               values ($1, $2, $3, $4, $6, $5, $5, (select id from account where id = $7 and kind = 'customer' and closed_at is null))
+               on conflict (event_id, template, recipient) do nothing
                returning id, state)
              select id, state from made
              union all
              select id, state from mail_delivery where event_id = $2 and template = $3 and recipient = $4`,
-      values: [newId(), key.eventId, key.template, key.recipient, now, key.handler],
+      values: [newId(), key.eventId, key.template, key.recipient, now, key.handler, key.accountId],
     });
     return rows[0];
   };
@@ -51,21 +53,31 @@ export function messageIdOf(platform: Pick<Platform, 'appUrl'>, delivery: Pick<D
   return `<${delivery.id}${suffix}@${new URL(platform.appUrl).hostname}>`;
 }
 
+interface Closing {
+  state: 'sent' | 'suppressed';
+  response: string;
+  resends?: 0 | 1;
+  /** What it said; null: not kept. */
+  copy?: MailCopyText | null;
+}
+
 /**
  * Closes a delivery inside the transaction that has locked it: sent, or suppressed as switched off or outdated.
  * @param resends 1: it was sent again.
  */
 export async function closeDelivery(
-  { em, clock }: Tx,
+  tx: Tx,
   { id }: Pick<Delivery, 'id'>,
-  { state, response, resends = 0 }: { state: 'sent' | 'suppressed'; response: string; resends?: 0 | 1 },
+  { state, response, resends = 0, copy = null }: Closing,
 ): Promise<void> {
+  const { em, clock } = tx;
   const now = clock.now();
   await em.execute(
     `update mail_delivery set state = ?, resends = resends + ?, attempts = attempts + 1, last_response = ?, updated_at = ?,
        sent_at = ? where id = ?`,
     [state, resends, response.slice(0, 1_000), now, state === 'sent' ? now : null, id],
   );
+  if (copy !== null) await keepCopy(tx, id, copy);
 }
 
 /** Restores the state of a delivery whose resend was not sent, with the reason. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../accounts/index.ts';
 
-/** A link that pairs phones with a host's account. Its token is signed whenever it is shown, and not stored. */
+/** A link that pairs phones with a host's account. Its token and its code are made again whenever it is shown, and not stored. */
 export const MobileLink = defineEntity({
   name: 'MobileLink',
   properties: () => ({
@@ -9,6 +9,8 @@ export const MobileLink = defineEntity({
     account: p.manyToOne(Account).deleteRule('cascade'),
     /** The host's site when it was made. */
     siteUrl: p.text(),
+    /** Keyed digest of its short code, by which it is found; null: made before there were codes. */
+    codeDigest: p.text().unique().nullable(),
     origin: p.enum(['dashboard', 'bridge'] as const),
     createdAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz'),

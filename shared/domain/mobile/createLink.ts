@@ -5,6 +5,7 @@ import { Account, lockAccount, requireAbility } from '../accounts/index.ts';
 import { siteUrlOf } from '../hosting/index.ts';
 import { DomainError, newId, transact, type Platform, type Tables } from '../platform/index.ts';
 import { MobileLink } from './MobileLink.entity.ts';
+import { digestOfNewCode, pairingCodeOf } from './pairingCode.ts';
 import { signingKey, signPairingToken } from './pairingToken.ts';
 
 interface NewLink {
@@ -33,7 +34,9 @@ export async function createLink(platform: Platform, { accountId, seconds, origi
     await tx.em.nativeUpdate(MobileLink, { account: accountId, revokedAt: null }, { revokedAt: now });
     // Tokens give their expiry in whole seconds: link and token must expire together.
     const expiresAt = new Date((Math.floor(now.getTime() / 1_000) + seconds) * 1_000);
-    const row = { id: newId(), createdAt: now, expiresAt, revokedAt: null };
+    const id = newId();
+    const codeDigest = digestOfNewCode(platform, id);
+    const row = { id, createdAt: now, expiresAt, revokedAt: null, codeDigest };
     tx.em.create(MobileLink, { ...row, account: tx.em.getReference(Account, accountId), siteUrl, origin });
     return presentLink(platform, { ...row, accountId });
   });
@@ -49,22 +52,35 @@ export async function revokeLink({ pool, clock }: Platform, accountId: string, i
 }
 
 /** Of the link `l`: the columns that decide its state. */
-export const linkColumns = ['l.id', 'l.accountId', 'l.createdAt', 'l.expiresAt', 'l.revokedAt'] as const;
+export const linkColumns = [
+  'l.id',
+  'l.accountId',
+  'l.createdAt',
+  'l.expiresAt',
+  'l.revokedAt',
+  'l.codeDigest',
+] as const;
 
-type LinkRow = Pick<Selectable<Tables['mobile_link']>, 'id' | 'accountId' | 'createdAt' | 'expiresAt' | 'revokedAt'>;
+type LinkRow = Pick<
+  Selectable<Tables['mobile_link']>,
+  'id' | 'accountId' | 'createdAt' | 'expiresAt' | 'revokedAt' | 'codeDigest'
+>;
 
 /** Where pages of pairing are, without a slash at the end. */
 export function pairingOrigin({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>): string {
   return (settings.get('app_base_url') || appUrl).replace(/\/$/, '');
 }
 
-/** A link as its host sees it, with a newly signed token. */
+/** A link as its host sees it, with a newly signed token; its short form is its long one where it has no code. */
 export function presentLink(platform: Platform, row: LinkRow): PairingLink {
   const { id, accountId, createdAt, expiresAt } = row;
   const token = signPairingToken({ accountId, linkId: id, expiresAt }, signingKey(platform));
+  const origin = pairingOrigin(platform);
+  const code = pairingCodeOf(platform, row);
   return {
     id,
-    link: `${pairingOrigin(platform)}/m/${token}`,
+    link: `${origin}/m/${token}`,
+    shortLink: `${origin}/m/${code ?? token}`,
     token,
     state: linkStateAt(row, platform.clock.now()),
     createdAt: createdAt.toISOString(),

@@ -13,5 +13,6 @@ export { createLink, revokeLink, pairingOrigin } from './createLink.ts';
 export { findPairedDevice, readMobile, forgetDevices, revokeDevice, presentDevice, renameDevice } from './devices.ts';
 export { MobileDevice } from './MobileDevice.entity.ts';
 export { MobileLink } from './MobileLink.entity.ts';
+export { plainPairingText } from './pairingCode.ts';
 export { mobileSections } from './personalSections.ts';
 export { verifyLink, type LinkVerdict } from './verifyLink.ts';

@@ -1,12 +1,21 @@
 import type { InferEntity } from '@mikro-orm/core';
-import type { PlanInput } from '@app/contract/plans/adminApi.ts';
-import { slugOf } from '@app/contract/plans/rules.ts';
+import { adminPlanSchema, type PlanChange, type PlanInput } from '@app/contract/plans/adminApi.ts';
+import { planSlugOf } from '@app/contract/plans/rules.ts';
 import type { AuditAction } from '@app/contract/audit/rules.ts';
 import { plansMirrorRequested } from '@app/contract/billing/events.ts';
-import { changesBetween, DomainError, newId, transact, type Platform, type Tx } from '../platform/index.ts';
+import {
+  changedMeanwhile,
+  changesBetween,
+  declareSharedRecord,
+  DomainError,
+  newId,
+  transact,
+  type Platform,
+  type Tx,
+} from '../platform/index.ts';
 import { Plan } from './Plan.entity.ts';
 import { findPlan } from './listActivePlans.ts';
-import { planIsUsed } from './readAdminPlans.ts';
+import { planIsUsed, readAdminPlan } from './readAdminPlans.ts';
 
 /**
  * Creates a plan, listed after the others. Its slug stays when the name changes: URLs and clients use it.
@@ -34,7 +43,7 @@ export async function createPlan(platform: Platform, actorId: string, input: Pla
 
 /** 'starter', else 'starter-2', 'starter-3'… */
 function freeSlug(name: string, plans: readonly PlanRow[]): string {
-  const wanted = slugOf(name);
+  const wanted = planSlugOf(name);
   let slug = wanted;
   for (let count = 2; plans.some((plan) => plan.slug === slug); count += 1) slug = `${wanted}-${count}`;
   return slug;
@@ -49,13 +58,24 @@ function requireFreeName(name: string, others: readonly PlanRow[]): void {
   if (others.some((plan) => plan.name.toLocaleLowerCase('fr') === wanted)) throw new DomainError('plan_name_taken');
 }
 
+const sharedPlan = declareSharedRecord({
+  changedBy: ['plans.created', 'plans.changed', 'plans.removed', 'plans.unarchived'],
+  schema: adminPlanSchema,
+});
+
 /**
  * Changes a plan. Subscribers retain their price, which Stripe never edits; all other changes apply to them at once.
- * @throws DomainError not_found or plan_name_taken.
+ * @throws DomainError not_found, changed_meanwhile or plan_name_taken.
  */
-export async function changePlan(platform: Platform, actorId: string, id: string, input: PlanInput): Promise<void> {
+export async function changePlan(platform: Platform, actorId: string, id: string, change: PlanChange): Promise<void> {
+  const { updatedAt, ...input } = change;
   await editPlans(platform, actorId, 'plan_changed', async (tx) => {
     const plan = await findPlan(tx.em, id);
+    if (updatedAt !== undefined && new Date(updatedAt).getTime() !== plan.updatedAt.getTime()) {
+      const version = plan.updatedAt.toISOString();
+      const values = await readAdminPlan(platform, id);
+      throw await changedMeanwhile(tx, sharedPlan, { targetId: id, at: plan.updatedAt, version, values });
+    }
     requireFreeName(input.name, await tx.em.find(Plan, { id: { $ne: id } }));
     assignPlan(tx, plan, 'plans.changed', input);
   });

@@ -10,7 +10,7 @@ const defaults = [
     priceYearlyCents: 255_00,
     maxProperties: 3,
     features: [
-      "Jusqu'à 3 logements",
+      'Jusqu’à 3 logements',
       'Synchronisation des plateformes',
       'Calendrier unifié',
       'Gestion des réservations',
@@ -25,7 +25,7 @@ const defaults = [
     priceYearlyCents: 306_00,
     maxProperties: 10,
     features: [
-      "Jusqu'à 10 logements",
+      'Jusqu’à 10 logements',
       'Tout Starter',
       'Rapports avancés',
       'Application mobile',

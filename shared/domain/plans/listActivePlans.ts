@@ -20,6 +20,6 @@ export async function findActivePlan(em: EntityManager, reference: string) {
 /** A plan, archived or not. @throws DomainError not_found. */
 export async function findPlan(em: EntityManager, id: string) {
   const plan = await em.findOne(Plan, { id });
-  if (!plan) throw new DomainError('not_found', { detail: 'Ce plan est introuvable.' });
+  if (!plan) throw new DomainError('not_found', { detail: 'Cette formule est introuvable.' });
   return plan;
 }

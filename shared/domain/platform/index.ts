@@ -1,7 +1,9 @@
+export { changedMeanwhile, declareSharedRecord } from './audit/changedMeanwhile.ts';
 export { changesBetween, type AuditNote } from './audit/audit.ts';
 export { AuditEntry, type AuditChange } from './audit/AuditEntry.entity.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { isProofFresh, proofLifetime, type SettingsAuthor } from './settings/guardSettings.ts';
+export type { KnownSettings } from './settings/refuseOutdated.ts';
 export {
   columnTypes,
   openDatabase,
@@ -14,6 +16,7 @@ export {
 } from './database/database.ts';
 export { createPlatform, type PlatformOptions } from './createPlatform.ts';
 export { DomainError } from './process/DomainError.ts';
+export { readUntil } from './process/readUntil.ts';
 export { seal, unsealByOne, type SealedPlace } from './settings/encryption.ts';
 export { commonEnvironment, EnvironmentError, parseEnvironment } from './process/environment.ts';
 export { failureText } from './failureText.ts';
@@ -40,18 +43,19 @@ export {
   tableRows,
 } from './lists/defineList.ts';
 export {
+  allOf,
   anyOf,
   countOf,
   countUpToReach,
   equal,
   inOrder,
   startingWith,
-  startingWithWords,
   startOfDay,
   windowOf,
   within,
   type Sql,
 } from './lists/listing.ts';
+export { saysWord, saysWords, saysWordsOrPhone, searchedText, soughtIn, type Sought } from './lists/searching.ts';
 export { deriveKeys, type DerivedKeys } from './settings/keys.ts';
 export { createLogger, type Logger } from './process/logger.ts';
 export { workerSilence, type JobOutcome, type ShedReason } from './metrics/metrics.ts';
@@ -74,7 +78,7 @@ export { RateLimit } from './database/RateLimit.entity.ts';
 export { currentRequestId, withRequestId } from './process/requestContext.ts';
 export { secretView } from './settings/secretView.ts';
 export { sealedSettings, Setting, settingsChannel, type SettingsReader } from './settings/SettingsStore.ts';
-export { spreadsheetDate, spreadsheetFlag, toCsv } from './lists/toCsv.ts';
+export { csvInPieces, exportBatch, spreadsheetDate, spreadsheetFlag, spreadsheetPhone, toCsv } from './lists/toCsv.ts';
 export { uploadFolder, uploadPath } from './files/uploadPath.ts';
 export { isSchemaCurrent, schemaVersion } from './database/schemaVersion.ts';
 export { onShutdown } from './process/onShutdown.ts';

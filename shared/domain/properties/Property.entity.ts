@@ -2,6 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { propertyKinds, propertyStatuses } from '@app/contract/properties/rules.ts';
 import type { PropertySheet } from '@app/contract/properties/sheet.ts';
 import { Account } from '../accounts/index.ts';
+import { expressionIndex } from '../platform/index.ts';
 
 /** What a host lets: a flat, a house, or a whole made of other properties. */
 export const Property = defineEntity({
@@ -27,7 +28,13 @@ export const Property = defineEntity({
     updatedAt: p.datetime().columnType('timestamptz'),
   }),
   checks: [{ name: 'property_size', expression: 'capacity > 0 and bedrooms >= 0' }],
-  indexes: [{ name: 'property_account', properties: ['account', 'position', 'id'] }],
+  indexes: [
+    { name: 'property_account', properties: ['account', 'position', 'id'] },
+    expressionIndex(
+      'property_search',
+      `on property using gin (search_text(' ' || name || ' ' || city) public.gin_trgm_ops) with (fastupdate = off)`,
+    ),
+  ],
 });
 export type PropertyRow = InferEntity<typeof Property>;
 

@@ -61,7 +61,7 @@ describe('a property that is deleted', () => {
     await insertPhoto(platform, { accountId: host.id, propertyId: id, hash: 'still-here' });
     await expect(deleteProperty(platform, { accountId: host.id, id })).rejects.toMatchObject({
       code: 'property_in_use',
-      detail: 'Ce logement a des réservations : archivez-le pour garder son histoire.',
+      detail: 'Ce logement a des réservations\u00a0: archivez-le pour garder son histoire.',
     });
     expect(await readProperty(platform, { accountId: host.id, id })).toMatchObject({ baseCents: 8_000 });
     expect(await removals()).toStrictEqual([]);

@@ -12,6 +12,7 @@ import {
   DomainError,
   transact,
   type EntityManager,
+  type KnownSettings,
   type Platform,
   type SettingsAuthor,
 } from '../platform/index.ts';
@@ -20,6 +21,8 @@ import { isMissingUpload } from './uploads.ts';
 
 /** Each unchanged when absent. */
 type Changes = { [K in ChangeableSettingKey]?: string | undefined };
+
+type KnownChanges = Changes & Pick<KnownSettings, 'changedAt'>;
 
 const legalKeys: readonly SettingKey[] = ['legal_page_terms', 'legal_page_privacy', 'legal_page_legal-notice'];
 const imageKeys: readonly SettingKey[] = [
@@ -32,10 +35,12 @@ const imageKeys: readonly SettingKey[] = [
 
 /**
  * Changes settings, all or none, and notes each in the journal; every process has them within moments.
- * @throws DomainError invalid_input naming each value that is refused; forbidden or proof_required for a guarded one.
+ * @throws DomainError invalid_input naming each value that is refused; forbidden or proof_required for a guarded one;
+ *   changed_meanwhile by `changedAt`.
  */
-export async function changeSettings(platform: Platform, author: SettingsAuthor, changes: Changes): Promise<void> {
+export async function changeSettings(platform: Platform, author: SettingsAuthor, given: KnownChanges): Promise<void> {
   const { settings } = platform;
+  const { changedAt, ...changes } = given;
   const wanted: Partial<Record<ChangeableSettingKey, string>> = {};
   for (const key of keysOf(changes)) {
     const value = changes[key];
@@ -53,8 +58,9 @@ export async function changeSettings(platform: Platform, author: SettingsAuthor,
   };
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   await transact(platform, author.accountId, async (tx) => {
+    await settings.lockWithin(tx.em);
     const before = await readStored(tx.em, keys);
-    await settings.saveWithin(tx, author, wanted);
+    await settings.saveWithin(tx, author, wanted, { changedAt });
     await cutOffRetired(tx, keys);
     followStripeKey(tx, keys);
     tx.audit({ action: 'settings.changed', changes: changesBetween(before, wanted, keys.filter(isSecretSetting)) });
@@ -79,10 +85,10 @@ async function refusals(platform: Platform, wanted: Changes, given: Changes): Pr
   return fields;
 }
 
-/** The stored values, locked against concurrent changes. */
+/** The stored values, under the lock of settings. */
 async function readStored(em: EntityManager, keys: readonly ChangeableSettingKey[]) {
   const rows = await em.execute<{ key: string; value: string }[]>(
-    `select key, value from setting where key in (select jsonb_array_elements_text(?::jsonb)) order by key for update`,
+    `select key, value from setting where key in (select jsonb_array_elements_text(?::jsonb)) order by key`,
     [JSON.stringify(keys)],
   );
   const stored = new Map(rows.map(({ key, value }) => [key, value]));

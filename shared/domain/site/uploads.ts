@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { settingsMessages, type UploadedImage } from '@app/contract/site/settingsAdminApi.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import {
   uploadFolder,
   uploadPath,
@@ -21,7 +22,7 @@ const uploadName = /^[\da-f]{64}\.(?:png|jpg|gif|svg)$/;
 export const uploadAddress = '/uploads/';
 
 /** Milliseconds for which an image that no setting names is retained: someone is still filling in the form. */
-const keptUnused = 7 * 86_400_000;
+const keptUnused = 7 * dayInMilliseconds;
 
 type Parts = Pick<Platform, 'dataDir'>;
 

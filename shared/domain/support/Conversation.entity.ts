@@ -36,10 +36,9 @@ export const Conversation = defineEntity({
     { name: 'conversation_origin', properties: ['origin', 'lastMessageAt', 'id'] },
     { name: 'conversation_assignee', properties: ['assignee', 'lastMessageAt'] },
     expressionIndex('conversation_email_start', 'on conversation (email text_pattern_ops)'),
-    expressionIndex('conversation_name_start', 'on conversation (search_key(name) text_pattern_ops)'),
     expressionIndex(
-      'conversation_subject_words',
-      `on conversation using gin (to_tsvector('simple', search_key(subject)))`,
+      'conversation_search',
+      `on conversation using gin (search_text(' ' || name || ' ' || email || ' ' || subject) public.gin_trgm_ops) with (fastupdate = off)`,
     ),
   ],
 });

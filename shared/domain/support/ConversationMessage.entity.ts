@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { messageAuthors } from '@app/contract/support/rules.ts';
+import { expressionIndex } from '../platform/index.ts';
 import { Conversation } from './Conversation.entity.ts';
 
 /** One message of a conversation, or a note that only administrators see. */
@@ -17,5 +18,11 @@ export const ConversationMessage = defineEntity({
     eventId: p.uuid().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
   }),
-  indexes: [{ name: 'conversation_message_order', properties: ['conversation', 'createdAt', 'id'] }],
+  indexes: [
+    { name: 'conversation_message_order', properties: ['conversation', 'createdAt', 'id'] },
+    expressionIndex(
+      'conversation_message_search',
+      `on conversation_message using gin (search_text(' ' || body) public.gin_trgm_ops) with (fastupdate = off)`,
+    ),
+  ],
 });

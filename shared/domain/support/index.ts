@@ -1,5 +1,10 @@
 export { changeConversation, replyToConversation } from './admin/changeConversation.ts';
-export { countOpenConversations, exportConversations, listConversations } from './admin/listConversations.ts';
+export {
+  countOpenConversations,
+  exportConversations,
+  listConversations,
+  readOpenConversations,
+} from './admin/listConversations.ts';
 export { readConversation, findSupporter } from './admin/readConversation.ts';
 export { continueConversation, openConversation, startConversation } from './openConversation.ts';
 export { Conversation } from './Conversation.entity.ts';

@@ -48,6 +48,7 @@ export async function buildTransaction(platform: Platform, accountId: string, ov
       paidAt: wasPaid ? now : null,
       disputedAt: null,
       disputeStatus: null,
+      disputeDueBy: null,
       createdAt: now,
       ...overrides,
       id,
@@ -125,6 +126,7 @@ export async function buildInvoice(platform: Platform, transaction: BuiltTransac
       paidAt: now,
       card: { brand: 'visa', last4: '4242' },
       billingCountry: null,
+      billingPlace: null,
     }),
   );
 }

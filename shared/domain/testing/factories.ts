@@ -31,6 +31,9 @@ export const testPassword = 'volets du matin';
 /** As cheap as argon2 gets: tests sign in often, and verification reads the cost from the hash. */
 const cheapHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
+/** An address to which invoices can be made out. */
+export const testAddress = { address: '12 rue du Port', postalCode: '64200', city: 'Biarritz', country: 'FR' } as const;
+
 let made = 0;
 
 /** A registration that is accepted, under an address of its own. */

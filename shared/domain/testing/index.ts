@@ -52,6 +52,7 @@ export {
   buildSecondFactor,
   buildSession,
   registration,
+  testAddress,
   testPassword,
   type BuiltAccount,
 } from './factories.ts';

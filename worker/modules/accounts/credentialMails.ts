@@ -71,6 +71,7 @@ export const credentialMails = defineMails({
     if (!change || change.holder) return null;
     return {
       template: 'email_change',
+      accountId: change.account.accountId,
       recipient: change.newEmail,
       userName: change.account.firstName,
       values: { confirmation_url: linkUrl(platform, 'email_change', linkId), expires_in: linkValidity('email_change') },

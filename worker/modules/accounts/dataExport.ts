@@ -137,16 +137,16 @@ function readMe({ sections, photos, leftOut, siteName, contactEmail, at }: Sourc
     `Copie faite le ${formatMoment(at)}, heure de Paris.`,
     '',
     'compte.json contient tout ce que nous gardons à votre sujet, à l’usage d’un programme.',
-    'Le dossier csv contient la même chose en tableaux, à ouvrir dans un tableur :',
+    'Le dossier csv contient la même chose en tableaux, à ouvrir dans un tableur\u00a0:',
     '',
-    ...sections.map(({ name, title }) => `  ${name}.csv : ${title}`),
+    ...sections.map(({ name, title }) => `  ${name}.csv\u00a0: ${title}`),
     '',
     ...aboutPhotos(photos.length, leftOut),
-    'Les instants sont en temps universel (UTC), au format ISO 8601 ; les jours d’un séjour sont ceux de votre calendrier.',
+    'Les instants sont en temps universel (UTC), au format ISO 8601\u202f; les jours d’un séjour sont ceux de votre calendrier.',
     'Dans les tableaux, une apostrophe est placée devant les textes qu’un tableur prendrait pour une formule.',
-    'Les mots de passe et les secrets de la double authentification n’y sont pas : nous n’en gardons que des',
+    'Les mots de passe et les secrets de la double authentification n’y sont pas\u00a0: nous n’en gardons que des',
     'empreintes ou des versions chiffrées, qui ne serviraient qu’à quelqu’un de malveillant.',
-    ...(contactEmail ? ['', `Une question sur vos données ? Écrivez-nous : ${contactEmail}`] : []),
+    ...(contactEmail ? ['', `Une question sur vos données\u202f? Écrivez-nous\u00a0: ${contactEmail}`] : []),
     '',
   ].join('\r\n');
 }
@@ -156,7 +156,7 @@ function aboutPhotos(there: number, leftOut: number): string[] {
     ...(there > 0
       ? ['Le dossier photos contient les photos de vos logements telles que vous les avez envoyées.', '']
       : []),
-    ...(leftOut > 0 ? [`Photos absentes de cette copie, trop volumineuse avec elles : ${leftOut}.`, ''] : []),
+    ...(leftOut > 0 ? [`Photos absentes de cette copie, trop volumineuse avec elles\u00a0: ${leftOut}.`, ''] : []),
   ];
 }
 

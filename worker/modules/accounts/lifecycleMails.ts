@@ -116,10 +116,13 @@ export const lifecycleMails = defineMails({
       throw error;
     });
     if (!administrator?.active) return null;
-    return mailTo(toHolder(administrator), {
+    return {
+      accountId: null,
+      recipient: administrator.email,
+      userName: administrator.firstName,
       template: 'administrator_welcome',
       values: { role: administratorRoleLabels[administrator.role], login_url: `${platform.appUrl}/login` },
-    });
+    };
   },
 
   /** To a customer whose trial is about to end, unless it has become something else meanwhile. */

@@ -1,11 +1,10 @@
-import { open } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restoreSteps, type RestoreStep } from '@app/contract/backups/rules.ts';
 import { backupPath, findRestoreSource, openRestored, restoreArchive, startRestoring } from '@app/domain/backups';
 import { isDatabaseAway, transact } from '@app/domain/platform';
 import { buildCustomer, createTestPlatform, readRows, type TestPlatform } from '@app/domain/testing';
 import { PermanentFailure } from '../../runtime/Handler.ts';
-import { carryOut, confirmRestore, describeSchema, sumProduct, takeBackup } from '../../testing/restores.ts';
+import { carryOut, confirmRestore, damage, describeSchema, sumProduct, takeBackup } from '../../testing/restores.ts';
 import { schemaSteps } from './restores.ts';
 
 describe('a restore that fails', () => {
@@ -89,9 +88,7 @@ describe('a restore that fails', () => {
   it('says in French that the archive is no longer the one that was inspected', async () => {
     const id = await confirmRestore(platform, backup);
     const before = await whole();
-    const file = await open(backupPath(platform, `${backup}.zip`), 'r+');
-    await file.write(Buffer.from([0xff]), 0, 1, 3_000);
-    await file.close();
+    await damage(backupPath(platform, `${backup}.zip`), 3_000);
     await expect(carryOut(platform)).rejects.toThrow('endommagée');
     const error = expect.stringContaining('L’archive est endommagée');
     expect(await stateOf(id)).toStrictEqual([{ state: 'failed', error, job: 'failed', message: error }]);

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupPath, openArchive, rehearse, requestRehearsal } from '@app/domain/backups';
 import { newId } from '@app/domain/platform';
@@ -10,7 +10,7 @@ import {
   readRows,
   type TestPlatform,
 } from '@app/domain/testing';
-import { handle, lastEvent, takeBackup } from '../../testing/restores.ts';
+import { damage, handle, lastEvent, takeBackup } from '../../testing/restores.ts';
 import { rehearseRestore, schemaSteps } from './restores.ts';
 
 describe('a rehearsal', () => {
@@ -59,11 +59,8 @@ describe('a rehearsal', () => {
   });
 
   it('fails when one byte of the archive has changed', async () => {
-    const file = await open(archive, 'r+');
-    const { size } = await file.stat();
-    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.floor(size / 3));
-    await file.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, Math.floor(size / 3));
-    await file.close();
+    const { size } = await stat(archive);
+    await damage(archive, Math.floor(size / 3));
     expect(await rehearseNow()).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('endommagée'),
@@ -81,7 +78,12 @@ describe('a rehearsal', () => {
   });
 
   it.each([
-    ['changed', `update account set first_name = first_name || ' ' where kind = 'customer'`, 'account', [2, 2]],
+    [
+      'changed',
+      `update account set created_at = created_at - interval '1 day' where kind = 'customer'`,
+      'account',
+      [2, 2],
+    ],
     ['missing', 'delete from billing_transaction', 'billing_transaction', [1, 0]],
   ])('names the table of which a restored row is %s', async (_, sql, table, [expectedRows, foundRows]) => {
     const opened = await openArchive(archive, platform.keys);

@@ -164,6 +164,20 @@ describe('mails about a subscription', () => {
     for (const words of ['20 novembre 2026', `30${nbsp}jours`, `12${nbsp}mois`]) expect(text).toContain(words);
   });
 
+  it('say of an end at once by the team that the access is closed, and not that a cancellation is recorded', async () => {
+    const { customer, ids } = await subscriber('expired');
+    await post.platform.pool.query(`update subscription set requested_end = 'now' where id = $1`, [ids.subscriptionId]);
+    await happen(subscriptionEnded, ids);
+    const { subject, text } = onlyMail(customer, 'subscription_ended_by_team');
+    expect(subject).toBe('Votre abonnement Business est résilié et votre accès est fermé');
+    for (const words of ['Notre équipe', '20 novembre 2026', 'votre accès complet est fermé', `30${nbsp}jours`]) {
+      expect(text).toContain(words);
+    }
+    for (const other of ['subscription_ended', 'account_cancelled']) {
+      expect(mailsTo(customer, other)).toStrictEqual([]);
+    }
+  });
+
   it('do not announce the end to a customer with another subscription, after a withdrawal, or to a closed account', async () => {
     const renewed = await subscriber('active');
     const withdrawn = await subscriber('expired');

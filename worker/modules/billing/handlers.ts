@@ -15,6 +15,7 @@ export const billingHandlers = [
     refundPayment: async ({ platform, tx, payload }) => billing.refundPayment(platform, tx, payload.refundId),
     carryOutWithdrawal: async ({ platform, tx, payload }) =>
       billing.carryOutWithdrawal(platform, tx, payload.withdrawalId),
+    endSubscription: async ({ platform, tx, payload }) => billing.endSubscription(platform, tx, payload),
     /** At Stripe, of an account that was not paid in time. */
     endUnpaid: async ({ platform, tx, payload }) => billing.endUnpaid(platform, tx, payload.accountId),
     /** At Stripe, of an account that was closed. */

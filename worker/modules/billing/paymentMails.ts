@@ -1,6 +1,7 @@
 import { pastDueGraceDays } from '@app/contract/accounts/rules.ts';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { describePayment, describeRefund } from '@app/domain/billing';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
@@ -11,7 +12,7 @@ async function describeDuePayment(platform: Platform, transactionId: string) {
   const payment = await describePayment(platform, transactionId);
   if (!payment || payment.closedAt || payment.subscriptionStatus !== 'past_due') return null;
   if (payment.pastDueSince === null || payment.status === 'succeeded') return null;
-  const accessUntil = new Date(payment.pastDueSince.getTime() + pastDueGraceDays * 86_400_000);
+  const accessUntil = new Date(payment.pastDueSince.getTime() + pastDueGraceDays * dayInMilliseconds);
   const values = {
     amount: formatCents(payment.amountCents),
     plan_name: payment.planName ?? payment.description,

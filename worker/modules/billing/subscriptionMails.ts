@@ -102,15 +102,15 @@ export const subscriptionMails = defineMails({
   },
 
   /**
-   * To a customer whose subscription is over, with what that means, unless they have another one. After a withdrawal the
-   * acknowledgement has said it already.
+   * To a customer whose subscription is over, with what that means, unless they have another one: one that the team ended at
+   * once has words of its own. After a withdrawal the acknowledgement has said it already.
    */
   async sendSubscriptionEnded({ event, platform, payload }) {
     const subscription = await describeSubscription(platform, payload.subscriptionId);
     if (subscription?.subscriptionStatus !== 'expired' || subscription.isWithdrawn) return null;
     return {
       ...toHolder(subscription),
-      template: 'subscription_ended',
+      template: subscription.requestedEnd === 'now' ? 'subscription_ended_by_team' : 'subscription_ended',
       values: {
         ...afterTheEnd,
         plan_name: subscription.planName ?? '',

@@ -3,6 +3,7 @@ import { keysOf } from '@app/contract/core/record.ts';
 import {
   closeDelivery,
   composeMail,
+  copyOf,
   findUnended,
   messageIdOf,
   openDelivery,
@@ -52,8 +53,8 @@ export function mailHandler<H extends HandlerName>(name: H, phases: MailPhases<H
     async prepare(scope) {
       const mail = await phases.compose(scope);
       if (!mail) return null;
-      const { template, recipient } = mail;
-      const key = { eventId: scope.event.id, template, recipient, handler: name };
+      const { template, recipient, accountId } = mail;
+      const key = { eventId: scope.event.id, template, recipient, handler: name, accountId };
       const delivery = await openDelivery(scope.platform, key);
       await phases.prepare?.(scope);
       return { mail, delivery };
@@ -71,8 +72,8 @@ export function mailHandler<H extends HandlerName>(name: H, phases: MailPhases<H
         await phases.suppressed?.(scope);
         return;
       }
-      const response = await send(scope, mail, messageIdOf(platform, delivery));
-      await closeDelivery(tx, delivery, { state: 'sent', response });
+      const sent = await send(scope, mail, messageIdOf(platform, delivery));
+      await closeDelivery(tx, delivery, { state: 'sent', ...sent });
       await phases.sent?.(scope, mail);
     },
 
@@ -95,8 +96,8 @@ export function mailHandler<H extends HandlerName>(name: H, phases: MailPhases<H
       if (mail.recipient !== asked.recipient) return 'Non renvoyé\u00a0: le destinataire a changé d’adresse depuis.';
       const reason = await whyNotToSend(scope, mail.template);
       if (reason !== null) return reason;
-      const response = await send(scope, mail, messageIdOf(scope.platform, asked, asked.resends + 1));
-      await closeDelivery(scope.tx, asked, { state: 'sent', response, resends: 1 });
+      const sent = await send(scope, mail, messageIdOf(scope.platform, asked, asked.resends + 1));
+      await closeDelivery(scope.tx, asked, { state: 'sent', ...sent, resends: 1 });
       if (asked.state !== 'sent') await phases.sent?.(scope, mail);
       return null;
     },
@@ -121,8 +122,8 @@ async function whyNotToSend({ platform, services }: Sending, template: MailTempl
   return enabled ? null : 'Cet envoi automatique est coupé';
 }
 
-/** Hands a mail to the mail server. @returns its answer. @throws PermanentFailure; MailSendError: to be retried. */
-async function send({ platform, services }: Sending, mail: Mail, messageId: string): Promise<string> {
+/** Hands a mail to the mail server. @returns its answer, and what is kept of what the mail said. @throws PermanentFailure; MailSendError: to be retried. */
+async function send({ platform, services }: Sending, mail: Mail, messageId: string) {
   const { template, recipient: to, replyTo, attachments } = mail;
   const content = await composeMail(platform, services.templates, template, mail);
   const { response } = await services.mail
@@ -140,5 +141,5 @@ async function send({ platform, services }: Sending, mail: Mail, messageId: stri
       throw new PermanentFailure(error.message, { cause: error });
     });
   platform.metrics.mailEnded(template, 'sent');
-  return response;
+  return { response, copy: copyOf(template, content) };
 }

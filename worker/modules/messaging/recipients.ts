@@ -1,42 +1,37 @@
 import { findNotifiedAdministrator, findRecipient } from '@app/domain/accounts';
-import type { MailText, MailTemplateKey } from '@app/domain/messaging';
+import type { Addressed, MailText, MailTemplateKey } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';
 import { dataKeptMonths, siteGraceDays } from '@app/contract/accounts/abilities.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { countDays } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 
-/** Where a mail goes, and whom it greets. */
-interface Addressee {
-  recipient: string;
-  userName: string;
-}
-
-interface Named {
+interface Holder {
+  accountId: string;
   email: string;
   firstName: string;
 }
 
 /** A mail to the owner of an account; null when nobody has it any more. */
-export function toHolder(account: Named): Addressee;
-export function toHolder(account: Named | null): Addressee | null;
-export function toHolder(account: Named | null): Addressee | null {
-  return account && { recipient: account.email, userName: account.firstName };
+export function toHolder(account: Holder): Addressed;
+export function toHolder(account: Holder | null): Addressed | null;
+export function toHolder(account: Holder | null): Addressed | null {
+  return account && { accountId: account.accountId, recipient: account.email, userName: account.firstName };
 }
 
 /** A mail to the owner of the account of this id; null when nobody has it any more. */
-export async function toAccount(platform: Platform, accountId: string): Promise<Addressee | null> {
+export async function toAccount(platform: Platform, accountId: string): Promise<Addressed | null> {
   return toHolder(await findRecipient(platform, accountId));
 }
 
 /** A mail to the administrators: to the settings' address, else to the first super administrator; null when there is none. */
-export async function toAdministrators({ settings, pool }: Platform): Promise<Addressee | null> {
+export async function toAdministrators({ settings, pool }: Platform): Promise<Addressed | null> {
   const recipient = settings.get('admin_email') || (await findNotifiedAdministrator(pool));
-  return recipient ? { recipient, userName: settings.get('site_title') } : null;
+  return recipient ? { accountId: null, recipient, userName: settings.get('site_title') } : null;
 }
 
 /** A mail to someone; none when there is nobody any more. */
-export function mailTo<K extends MailTemplateKey>(to: Addressee | null, mail: MailText<K>) {
+export function mailTo<K extends MailTemplateKey>(to: Addressed | null, mail: MailText<K>) {
   return to && { ...to, ...mail };
 }
 

@@ -53,7 +53,7 @@ it('a test of a draft sends the draft as previewed and does not save the templat
   const result = await outcome(await requestTemplateTest(post.platform, agentId, { ...draft, to }));
   expect(result.outcome).toBe('sent');
   const [mail] = await post.sink.waitFor(1);
-  expect(mail).toMatchObject({ subject: 'Bonjour Maïté', html: expect.stringContaining('Formule Business') });
+  expect(mail).toMatchObject({ subject: 'Bonjour Maïder', html: expect.stringContaining('Formule Business') });
   expect(await readRows(post.platform, `select version from mail_template where key = 'welcome'`)).toStrictEqual([
     { version: 1 },
   ]);

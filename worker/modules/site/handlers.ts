@@ -35,6 +35,7 @@ export const siteHandlers = [
       if (!message || message.isRepeated) return null;
       return {
         template: 'contact_acknowledgement',
+        accountId: null,
         recipient: message.email,
         // Typed by the author of the form: the template does not greet by it.
         userName: '',

@@ -14,7 +14,7 @@ export const supportHandlers = defineMails({
     if (!message) return null;
     const assignee = message.assigneeId && (await findSupporter(pool, message.assigneeId));
     const to = assignee
-      ? { recipient: assignee, userName: settings.get('site_title') }
+      ? { accountId: null, recipient: assignee, userName: settings.get('site_title') }
       : await toAdministrators(platform);
     // Where they are now: their address may have changed since they opened the conversation.
     const customer = message.accountId && (await findRecipient(platform, message.accountId));
@@ -66,7 +66,7 @@ async function findContact(platform: Platform, { accountId, origin, name, email,
       conversation_url: `${appUrl}/contact`,
       conversation_link: 'Nous écrire',
     };
-    return { to: { recipient: email, userName: name }, answering };
+    return { to: { accountId: null, recipient: email, userName: name }, answering };
   }
   const customer = await findRecipient(platform, accountId);
   if (!customer) return null;
@@ -77,5 +77,5 @@ async function findContact(platform: Platform, { accountId, origin, name, email,
   };
   // Through the contact form they may have asked for an answer elsewhere than at their account's address.
   const recipient = origin === 'dashboard' ? customer.email : email;
-  return { to: { recipient, userName: customer.firstName }, answering };
+  return { to: { accountId, recipient, userName: customer.firstName }, answering };
 }

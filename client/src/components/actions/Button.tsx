@@ -76,10 +76,10 @@ export function ButtonAnchor({ href, opens, fileName, ...look }: ButtonAnchorPro
   );
 }
 
-/** The same, leading somewhere. */
-export function ButtonLink({ to, ...look }: Look & { to: string }) {
+/** The same, leading somewhere; `state`: what the entry of the browser's history carries. */
+export function ButtonLink({ to, state, ...look }: Look & { to: string; state?: unknown }) {
   return (
-    <Link to={to} className={classOf(look)}>
+    <Link to={to} state={state} className={classOf(look)}>
       {markOf(look)}
       {look.children}
     </Link>

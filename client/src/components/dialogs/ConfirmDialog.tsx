@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { problemOf } from '../../api/apiError.ts';
 import { Button } from '../actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from './Dialog.tsx';
-import { Notice } from '../feedback/Notice.tsx';
+import { FailureNotice } from '../feedback/FailureNotice.tsx';
+import { invitation, isInvitation } from '../feedback/invitation.ts';
 import { reasonOf } from '../feedback/reasonOf.ts';
 
 interface ConfirmDialogProps {
@@ -25,13 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} size="s" onClose={onClose}>
       <DialogBody>
-        {failed && (
-          <div role="alert">
-            <Notice tone="bad">
-              <p>{explain(error)}</p>
-            </Notice>
-          </div>
-        )}
+        {failed && <FailureNotice>{isInvitation(reasonOf(error)) ? invitation : explain(error)}</FailureNotice>}
         <div>{children}</div>
       </DialogBody>
       <DialogFoot>

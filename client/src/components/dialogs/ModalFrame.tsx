@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider';
 import { classNames } from '../text/classNames.ts';
+import { forgetModal, noteOpenModal } from '../../browser/openModals.ts';
 import classes from './ModalFrame.module.css';
 
 interface ModalFrameProps {
@@ -28,8 +29,10 @@ export function ModalFrame({ className, label, labelledBy, onClose, onOutside, c
     if (!element) return undefined;
     isWanted.current = true;
     open(element);
+    noteOpenModal(element);
     return () => {
       isWanted.current = false;
+      forgetModal(element);
       element.close();
     };
   }, []);

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { showSuccess } from '../feedback/toast.tsx';
+import { offerUndo, type TakeBack } from '../toasts/offerUndo.ts';
+import { showSuccess } from '../toasts/toast.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Answer {
@@ -27,6 +28,8 @@ interface QuestionDefinition<Subject, Request, A extends Answer> {
   request: (subject: Subject) => Request;
   /** What is said once it is done, with a title where it has one; nothing when left out. */
   done?: (subject: Subject, result: ResultOf<A>) => string | { message: string; title: string };
+  /** The hook of what takes it back, offered with what is said; null where it cannot be. Never for money or mail. */
+  useUndo?: () => (subject: Subject, result: ResultOf<A>) => TakeBack | null;
   /** The message when it was refused; the server's sentence by default. */
   explain?: (error: unknown, subject: Subject) => string;
 }
@@ -43,14 +46,17 @@ export function defineQuestion<Subject, Request, A extends Answer>(
   useCall: () => Call<Request, A>,
   definition: QuestionDefinition<Subject, Request, A>,
 ) {
-  const { title, action, tone, text, request, done, explain } = definition;
+  const { title, action, tone, text, request, done, useUndo = useNoUndo, explain } = definition;
   return function Question({ of, onClose, onDone }: QuestionProps<Subject, ResultOf<A>>) {
     const [call, { error, isLoading }] = useCall();
+    const undoOf = useUndo();
     const confirm = async () => {
       const answer = await call(request(of));
       if (!isDone(answer)) return;
       const said = done?.(of, answer.data);
-      if (typeof said === 'string') showSuccess(said);
+      const takeBack = undoOf(of, answer.data);
+      if (typeof said === 'string' && takeBack) offerUndo(said, takeBack);
+      else if (typeof said === 'string') showSuccess(said);
       else if (said) showSuccess(said.message, said.title);
       // Closed at once: while the dialog is open, the page behind it cannot take the focus.
       flushSync(onClose);
@@ -72,6 +78,8 @@ export function defineQuestion<Subject, Request, A extends Answer>(
     );
   };
 }
+
+const useNoUndo = () => () => null;
 
 /** Whether the server did it, with its answer, if any. */
 function isDone<A extends Answer>(answer: A): answer is A & { data: ResultOf<A> } {

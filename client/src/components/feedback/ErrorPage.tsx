@@ -14,20 +14,20 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main className={classes.page}>
       <Slats on="ground" />
-      <h1>Cette page ne s'est pas ouverte.</h1>
+      <h1>Cette page ne s’est pas ouverte.</h1>
       <p>
         Une erreur est survenue dans votre navigateur. Vos données sont en sécurité&nbsp;: rechargez la page pour
         reprendre.
       </p>
       <p className="small">
-        Si l'erreur revient, donnez-nous cette référence&nbsp;: <strong>{reference}</strong>
+        Si l’erreur revient, donnez-nous cette référence&nbsp;: <strong>{reference}</strong>
       </p>
       <div className={classes.actions}>
         <Button tone="primary" onClick={() => window.location.reload()}>
           Recharger la page
         </Button>
         {/* A full load, since the router may be what broke. */}
-        <a href="/">Revenir à l'accueil</a>
+        <a href="/">Revenir à l’accueil</a>
       </div>
     </main>
   );

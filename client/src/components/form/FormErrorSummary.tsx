@@ -1,4 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
+import { Invitation } from '../feedback/FailureNotice.tsx';
+import { isInvitation } from '../feedback/invitation.ts';
 import { IconAlertCircle } from '../text/icons.ts';
 import classes from './FormErrorSummary.module.css';
 
@@ -17,16 +19,56 @@ interface FormErrorSummaryProps {
   errors?: readonly FieldError[];
   /** Changes at each failed attempt, so that the summary takes the focus again. */
   attempt: number;
+  /** Everything was mended since: what is left is the place that it took. */
+  isOver?: boolean;
 }
 
 /** The errors of a form in one place; takes the focus so that they are noticed. */
-export function FormErrorSummary({ title, detail, errors = [], attempt }: FormErrorSummaryProps) {
+export function FormErrorSummary({ title, detail, errors = [], attempt, isOver = false }: FormErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     summary.current?.focus();
   }, [attempt]);
+  useHeldPlace(place, attempt, isOver);
+  if (isInvitation(title) || isInvitation(detail)) return <Invitation />;
+  return <div ref={place}>{!isOver && <Box ref={summary} title={title} detail={detail} errors={errors} />}</div>;
+}
+
+/**
+ * Keeps the height that the summary began with while its fields are being mended: what is below does not move under the finger.
+ * Once nothing is left to mend, the place goes too, as soon as that moves nothing that is in sight.
+ */
+function useHeldPlace(place: RefObject<HTMLDivElement | null>, attempt: number, isOver: boolean): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    element.style.removeProperty('min-height');
+    element.style.setProperty('min-height', `${element.offsetHeight}px`);
+  }, [place, attempt]);
+  useEffect(() => {
+    const element = place.current;
+    // Out of sight it leaves without a movement only where browsers keep what is in sight in its place.
+    if (!isOver || !element || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!CSS.supports('overflow-anchor', 'auto')) return undefined;
+    const observer = new IntersectionObserver(([seen]) => {
+      if (!seen || seen.isIntersecting) return;
+      observer.disconnect();
+      element.style.removeProperty('min-height');
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, isOver]);
+}
+
+interface BoxProps extends Pick<FormErrorSummaryProps, 'title' | 'detail'> {
+  errors: readonly FieldError[];
+  ref: Ref<HTMLDivElement>;
+}
+
+function Box({ title, detail, errors, ref }: BoxProps) {
   return (
-    <div ref={summary} tabIndex={-1} role="alert" className={classes.summary}>
+    <div ref={ref} tabIndex={-1} role="alert" className={classes.summary}>
       <IconAlertCircle aria-hidden="true" />
       <div className={classes.text}>
         <p className={classes.title}>{title}</p>

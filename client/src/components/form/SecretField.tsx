@@ -48,5 +48,5 @@ function stateOf({ configured, ending, source }: SecretView): string {
   if (!configured) return 'non configuré';
   // Of a short secret the last characters would tell too much: its ending is not sent.
   const shown = ending === null ? 'configuré' : `configuré · ••••${ending}`;
-  return source === 'environment' ? `${shown}, défini par l'environnement` : shown;
+  return source === 'environment' ? `${shown}, défini par l’environnement` : shown;
 }

@@ -26,7 +26,7 @@ const signedIn = {
   },
 };
 
-describe('on every page of the application', () => {
+describe('on the pages of the application', () => {
   it.each([
     ['/login', undefined],
     ['/register', undefined],
@@ -35,7 +35,6 @@ describe('on every page of the application', () => {
     ['/demo', undefined],
     ['/dashboard', 'customer'],
     ['/dashboard/nulle-part', 'customer'],
-    ['/admin', 'administrator'],
   ] as const)('%s has a footer, the button back to the top and the cookie banner', async (at, who) => {
     answers(publicSettingsEndpoint, { ...settings, footer_text: 'Sans commission.', footer_copyright: '© Etxe 2026' });
     renderApp({ at, ...(who && { as: signedIn[who]() }) });
@@ -53,6 +52,15 @@ describe('on every page of the application', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Revenir en haut de la page' })).toBeInstanceOf(HTMLElement);
     expect(banner()?.textContent).toContain('Uniquement des cookies essentiels');
+  });
+
+  it('the team’s area has neither the site’s footer nor its cookie banner', async () => {
+    renderApp({ at: '/admin', as: signedIn.administrator() });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    // It would lie over the buttons of rows.
+    expect(screen.queryByRole('button', { name: 'Revenir en haut de la page' })).toBeNull();
+    expect(banner()).toBeNull();
   });
 
   it('the banner goes away for a year once it is accepted', async () => {

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { z } from 'zod';
+import type { DraftKey } from '../../browser/drafts.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { Button } from '../actions/Button.tsx';
 import { classNames } from '../text/classNames.ts';
@@ -20,7 +21,7 @@ interface Sending {
 interface ComposerProps {
   label: string;
   /** The key of the draft, which is stored while this tab is open. */
-  draftKey: string;
+  draftKey: DraftKey;
   hint: ReactNode;
   tone?: 'message' | 'note';
   /** What the contract asks of the text. */

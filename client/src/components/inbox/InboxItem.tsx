@@ -25,6 +25,7 @@ export function InboxItem({ id, to, current, unread = false, title, subject, exc
       <Link
         to={to}
         data-inbox-item={id}
+        data-opens=""
         aria-current={current || undefined}
         data-unread={unread || undefined}
         preventScrollReset

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { formatDate, formatTime } from '@app/contract/core/dates.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { classNames } from '../text/classNames.ts';
 import { useNow } from '../text/useNow.ts';
 import classes from './Thread.module.css';
@@ -69,9 +70,7 @@ function Message({ message: { author, body, createdAt, side, note, foot } }: { m
   );
 }
 
-const dayLength = 86_400_000;
-
 function dayLabel(day: string, now: Date): string {
-  if (day === formatDate(now)) return "Aujourd'hui";
-  return day === formatDate(new Date(now.getTime() - dayLength)) ? 'Hier' : day;
+  if (day === formatDate(now)) return 'Aujourd’hui';
+  return day === formatDate(new Date(now.getTime() - dayInMilliseconds)) ? 'Hier' : day;
 }

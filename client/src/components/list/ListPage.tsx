@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { IconRefresh } from '../text/icons.ts';
 import { PageHead } from '../page/PageHead.tsx';
+import { WayBack } from '../page/WayBack.tsx';
 import type { Counted, Parts, Row } from './defineList.ts';
 import { CsvLink, ListPanel, type ListPanelProps } from './ListPanel.tsx';
 import type { ListState } from './useList.ts';
@@ -23,26 +24,29 @@ interface ListHeadProps<P extends Parts, A extends Counted, R extends Row> {
 export function ListHead<P extends Parts, A extends Counted, R extends Row>(props: ListHeadProps<P, A, R>) {
   const { list, title, area, page, lead, refreshable = false, actions } = props;
   return (
-    <PageHead
-      title={title}
-      documentTitle={[title, area]}
-      page={page}
-      actions={
-        (refreshable || list.csv || actions) && (
-          <div className={classes.actions}>
-            {refreshable && (
-              <Button Icon={IconRefresh} busy={list.isFetching} onClick={() => void list.refetch()}>
-                Actualiser
-              </Button>
-            )}
-            <CsvLink href={list.csv} />
-            {actions}
-          </div>
-        )
-      }
-    >
-      {lead}
-    </PageHead>
+    <>
+      <WayBack />
+      <PageHead
+        title={title}
+        documentTitle={[title, area]}
+        page={page}
+        actions={
+          (refreshable || list.csv || actions) && (
+            <div className={classes.actions}>
+              {refreshable && (
+                <Button Icon={IconRefresh} busy={list.isFetching} onClick={() => void list.refetch()}>
+                  Actualiser
+                </Button>
+              )}
+              <CsvLink href={list.csv} />
+              {actions}
+            </div>
+          )
+        }
+      >
+        {lead}
+      </PageHead>
+    </>
   );
 }
 

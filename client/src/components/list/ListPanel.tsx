@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { listPageSizes, listReach } from '@app/contract/core/lists.ts';
 import { RowsSkeleton } from '../feedback/Skeleton.tsx';
 import { Button, ButtonAnchor } from '../actions/Button.tsx';
@@ -12,8 +12,12 @@ import type { Column } from './columns.tsx';
 import type { Counted, Parts, Row } from './defineList.ts';
 import { ListFilters, type ListOptions } from './ListFilters.tsx';
 import { ListTable, TableSkeleton } from './ListTable.tsx';
+import { useListKeys } from './useListKeys.ts';
 import type { ListState } from './useList.ts';
 import classes from './ListPage.module.css';
+import { lazily } from '@app/contract/core/lazily.ts';
+
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'));
 
 /** What a list says about itself, in French. */
 export interface ListTexts {
@@ -47,6 +51,8 @@ interface PanelOptions<P extends Parts, A extends Counted, R extends Row> {
   aside?: ReactNode;
   notice?: ReactNode;
   foot?: ReactNode;
+  /** Every row that matches is there: there are no pages. */
+  whole?: boolean;
   /** Next to the list, for the row that the address names; the row itself when this page of the list holds it. */
   renderDrawer?: (id: string, row: R | undefined) => ReactNode;
 }
@@ -65,13 +71,17 @@ export function ListPanel<P extends Parts, A extends Counted, R extends Row>(pro
 /** The same without its card, for a page that frames it in another way. */
 export function ListContent<P extends Parts, A extends Counted, R extends Row>(props: ListPanelProps<P, A, R>) {
   const { list, texts, options = {}, layout = 'page', aside, notice, foot, renderDrawer } = props;
+  const rows = useRef<HTMLDivElement>(null);
+  const [helping, setHelping] = useState(false);
+  const help = () => setHelping(true);
+  useListKeys(rows, help);
   const leadsOn = texts.emptyAction !== undefined && list.answer?.total === 0 && !list.narrowed;
   return (
     <>
       {!leadsOn && <ListFilters list={list} options={options} layout={layout} aside={aside} />}
       {notice}
-      <div aria-busy={list.busy || undefined}>
-        <Rows {...props} />
+      <div ref={rows} aria-busy={list.busy || undefined}>
+        <Rows {...props} onHelp={help} />
       </div>
       {foot}
       {list.opened !== null &&
@@ -79,6 +89,7 @@ export function ListContent<P extends Parts, A extends Counted, R extends Row>(p
           list.opened,
           list.rows.find(({ id }) => id === list.opened),
         )}
+      <Suspense>{helping && <ShortcutsDialog onClose={() => setHelping(false)} />}</Suspense>
     </>
   );
 }
@@ -94,10 +105,13 @@ export function CsvLink({ href, size = 'm' }: { href: string | undefined; size?:
   );
 }
 
-function Rows<P extends Parts, A extends Counted, R extends Row>(props: ListPanelProps<P, A, R>) {
-  const { list, texts } = props;
+function Rows<P extends Parts, A extends Counted, R extends Row>(
+  props: ListPanelProps<P, A, R> & { onHelp: () => void },
+) {
+  const { list, texts, onHelp } = props;
   const { answer, rows, error, isFetching, narrowed } = list;
-  if (answer === undefined) {
+  // Beyond the last page, which is being turned to.
+  if (answer === undefined || (rows.length === 0 && answer.total > 0 && list.busy)) {
     if (error) {
       return <ErrorState title={texts.failed} error={error} retry={() => void list.refetch()} retrying={isFetching} />;
     }
@@ -126,7 +140,7 @@ function Rows<P extends Parts, A extends Counted, R extends Row>(props: ListPane
         <ListTable
           caption={texts.label}
           columns={props.columns}
-          open={list.open}
+          at={list.at}
           rows={rows}
           order={list.order}
           onOrder={list.changeOrder}
@@ -135,7 +149,15 @@ function Rows<P extends Parts, A extends Counted, R extends Row>(props: ListPane
       ) : (
         props.children(rows)
       )}
-      <ListFoot label={texts.pages} view={list.view} shown={rows.length} total={answer.total} onChange={list.turn} />
+      <ListFoot
+        label={texts.pages}
+        view={list.view}
+        shown={rows.length}
+        total={answer.total}
+        whole={props.whole ?? false}
+        onChange={list.turn}
+        onHelp={onHelp}
+      />
     </>
   );
 }
@@ -145,36 +167,45 @@ interface ListFootProps {
   view: { page: number; pageSize: number };
   shown: number;
   total: number;
+  whole: boolean;
   onChange: (changes: { page?: number; pageSize?: number }) => void;
+  onHelp: () => void;
 }
 
-const whole = new Intl.NumberFormat('fr-FR');
+const whole = lazily(() => new Intl.NumberFormat('fr-FR'));
 
 /** Under a list: how many lines a page has, where one is, and the other pages. */
-function ListFoot({ label, view: { page, pageSize }, shown, total, onChange }: ListFootProps) {
-  const first = (page - 1) * pageSize + 1;
+function ListFoot({ label, view: { page, pageSize }, shown, total, whole: isWhole, onChange, onHelp }: ListFootProps) {
+  const first = isWhole ? 1 : (page - 1) * pageSize + 1;
   return (
     <div className={tables.foot}>
       <div className={classes.size}>
-        <SelectField
-          label="Lignes par page"
-          layout="beside"
-          options={listPageSizes.map((size) => ({ id: String(size), label: String(size) }))}
-          value={String(pageSize)}
-          onChoose={(size) => onChange({ pageSize: Number(size) })}
-        />
+        {!isWhole && (
+          <SelectField
+            label="Lignes par page"
+            layout="beside"
+            options={listPageSizes.map((size) => ({ id: String(size), label: String(size) }))}
+            value={String(pageSize)}
+            onChoose={(size) => onChange({ pageSize: Number(size) })}
+          />
+        )}
         <p role="status" className="tabular">
-          {whole.format(first)} à {whole.format(first + shown - 1)} sur {whole.format(total)}
-          {total >= listReach && ' ou plus : filtrez pour voir les autres'}
+          {whole().format(first)} à {whole().format(first + shown - 1)} sur {whole().format(total)}
+          {total >= listReach && ' ou plus\u00a0: filtrez pour voir les autres'}
         </p>
+        <button type="button" className={classes.help} onClick={onHelp}>
+          Raccourcis <kbd aria-hidden="true">?</kbd>
+        </button>
       </div>
-      <Pagination
-        label={label}
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(next) => onChange({ page: next })}
-      />
+      {!isWhole && (
+        <Pagination
+          label={label}
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          onPage={(next) => onChange({ page: next })}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import {
   rowSortingFeature,
   tableFeatures,
@@ -11,15 +11,17 @@ import { SkeletonLine } from '../feedback/Skeleton.tsx';
 import { classNames } from '../text/classNames.ts';
 import { IconArrowDown, IconArrowUp, IconSelector } from '../text/icons.ts';
 import table from './ListTable.module.css';
-import { drawColumn, type Column, type DrawnColumn } from './columns.tsx';
+import { drawColumn, type Column, type DrawnColumn, type ListPlace } from './columns.tsx';
 import type { Row } from './defineList.ts';
-import { TableCell } from './TableCell.tsx';
+import { FullText } from './FullText.tsx';
+import { openRow } from './openRow.ts';
+import { TableCell, type Share } from './TableCell.tsx';
 import classes from './ListRows.module.css';
 
 interface ListTableProps<R> {
   caption: string;
   columns: readonly Column<R>[];
-  open: (id: string) => void;
+  at: ListPlace['at'];
   rows: readonly R[];
   order: { sort?: string | undefined; direction?: SortDirection | undefined };
   onOrder: (sort: string, direction: SortDirection) => void;
@@ -32,8 +34,10 @@ type Features = typeof features;
 
 /** Rows line by line, as the server orders them; cards where a table would not fit. */
 export function ListTable<R extends Row>(props: ListTableProps<R>) {
-  const { caption, open, rows, order, onOrder, groupOf } = props;
-  const columns = props.columns.map((column) => drawColumn(column, open));
+  const { caption, at, rows, order, onOrder, groupOf } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const columns = props.columns.map((column) => drawColumn(column, { label: caption, at }));
+  const shareOf = sharesOf(columns);
   // Where the address names a direction alone, there is one column to order by.
   const sort = order.sort ?? columns.find((column) => column.sort !== undefined)?.sort;
   const { getColumn, getRowModel } = useOrderedTable(columns, rows, sort, order.direction, onOrder);
@@ -42,14 +46,14 @@ export function ListTable<R extends Row>(props: ListTableProps<R>) {
     some.map((row) => (
       <tr key={row.id}>
         {columns.map((column) => (
-          <TableCell key={idOf(column)} {...placeOf(column)}>
+          <TableCell key={idOf(column)} {...placeOf(column)} share={shareOf(column)}>
             {column.cell(row)}
           </TableCell>
         ))}
       </tr>
     ));
   return (
-    <div className={table.scroll}>
+    <div ref={box} className={classNames(table.scroll, classes.box)}>
       <table className={classNames(table.table, classes.rows)}>
         <caption className="visuallyHidden">{caption}</caption>
         <thead>
@@ -59,7 +63,8 @@ export function ListTable<R extends Row>(props: ListTableProps<R>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link of each row does the same */}
+        <tbody onClick={openRow} onAuxClick={openRow}>
           {groupOf
             ? [...Map.groupBy(ordered, groupOf)].map(([title, members]) => (
                 <Fragment key={title}>
@@ -74,8 +79,19 @@ export function ListTable<R extends Row>(props: ListTableProps<R>) {
             : lines(ordered)}
         </tbody>
       </table>
+      <FullText within={box} />
     </div>
   );
+}
+
+/** How the columns whose text may be cut share the width that the others leave; null for the others. */
+function sharesOf<R extends Row>(columns: readonly DrawnColumn<R>[]) {
+  const sumOf = (some: readonly DrawnColumn<R>[]) => some.reduce((sum, { grow }) => sum + (grow ?? 0), 0);
+  const all = sumOf(columns);
+  const those = sumOf(columns.filter(({ room }) => room !== 'desk'));
+  const percent = (part: number) => Math.round(part * 1_000) / 10;
+  return ({ grow }: DrawnColumn<R>): Share | null =>
+    grow === null ? null : { desk: percent(grow / all), narrow: percent(grow / those) };
 }
 
 /** The table of the library, which the server has ordered by `sort`. */
@@ -109,7 +125,8 @@ function useOrderedTable<R extends Row>(
 
 /** The table while its rows are awaited. */
 export function TableSkeleton<R extends Row>(props: Pick<ListTableProps<R>, 'columns'> & { label: string }) {
-  const columns = props.columns.map((column) => drawColumn(column, () => {}));
+  const columns = props.columns.map((column) => drawColumn(column, { label: props.label, at: () => '' }));
+  const shareOf = sharesOf(columns);
   return (
     <div className={table.scroll} role="status" aria-label={props.label}>
       <table className={classNames(table.table, classes.rows)} aria-hidden="true">
@@ -117,9 +134,9 @@ export function TableSkeleton<R extends Row>(props: Pick<ListTableProps<R>, 'col
           {Array.from({ length: 8 }, (_, row) => (
             <tr key={row}>
               {columns.map((column) => (
-                <TableCell key={idOf(column)} {...placeOf(column)} labelled={false}>
+                <TableCell key={idOf(column)} {...placeOf(column)} share={shareOf(column)} labelled={false}>
                   <div className={classes.person}>
-                    {column.skeleton === 'person' && <SkeletonLine width={34} height={34} />}
+                    {column.skeleton === 'person' && <SkeletonLine width={28} height={28} />}
                     <span className={classes.skeleton}>
                       <SkeletonLine width={column.style === 'actions' ? 28 : 96} />
                       {column.skeleton && <SkeletonLine width={72} height={10} />}
@@ -157,11 +174,13 @@ interface HeadProps<R extends Row> {
 }
 
 /** The head of a column, which orders the list by it where it can, then the other way round. */
-function Head<R extends Row>({ column: { header, style }, of }: HeadProps<R>) {
-  const className = style === 'amount' || style === 'actions' ? table.amount : undefined;
+function Head<R extends Row>({ column: { header, style, room }, of }: HeadProps<R>) {
+  const className =
+    classNames((style === 'amount' || style === 'actions') && table.amount, style === 'actions' && classes.end) ||
+    undefined;
   if (!of?.getCanSort()) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" data-room={room} className={className}>
         {header}
       </th>
     );
@@ -169,7 +188,7 @@ function Head<R extends Row>({ column: { header, style }, of }: HeadProps<R>) {
   const direction = of.getIsSorted();
   const Icon = direction === false ? IconSelector : direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" className={className} aria-sort={direction === false ? 'none' : orders[direction]}>
+    <th scope="col" data-room={room} className={className} aria-sort={direction === false ? 'none' : orders[direction]}>
       <button type="button" className={classes.sort} onClick={of.getToggleSortingHandler()}>
         {header}
         <Icon aria-hidden="true" />
@@ -178,8 +197,8 @@ function Head<R extends Row>({ column: { header, style }, of }: HeadProps<R>) {
   );
 }
 
-const styles = { line: table.line, amount: table.amount, actions: classes.actions };
+const styles = { line: table.line, amount: table.amount, actions: classNames(classes.actions, classes.end) };
 
-function placeOf<R>({ header, rowHeader, card, style, className }: DrawnColumn<R>) {
-  return { header, rowHeader, ...card, className: classNames(style && styles[style], className) };
+function placeOf<R>({ header, rowHeader, card, room, style, className }: DrawnColumn<R>) {
+  return { header, rowHeader, ...card, room, className: classNames(style && styles[style], className) };
 }

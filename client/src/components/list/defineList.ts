@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
-import { listPageSizes } from '@app/contract/core/lists.ts';
+import { listPageSizes, listReach } from '@app/contract/core/lists.ts';
 import type { Part } from './viewParts.ts';
 
 export interface Row {
@@ -47,6 +47,10 @@ interface ListDeclaration<P extends Parts, A extends Counted, R extends Row> {
   /** In the address, names the row whose drawer is open. */
   opened?: string;
   csv?: EndpointDefinition;
+  /** What the CSV is asked for besides the filters. */
+  csvAlso?: (view: ViewOf<P>) => Values;
+  /** How many rows a page has, where one cannot choose. */
+  pageSize?: number;
   useAnswer: (view: ViewOf<P>) => Query<A>;
   rows: (answer: A) => readonly R[];
   /** Milliseconds until the list is read again while it is seen; null: it is not. */
@@ -63,6 +67,11 @@ export interface ListDefinition<P extends Parts, A extends Counted, R extends Ro
   write: (address: URLSearchParams, changes?: Values) => URLSearchParams;
 }
 
+/** The last page that has rows, of a list that has so many. */
+export function lastPageOf(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, listReach) / pageSize));
+}
+
 const usualPage: PageOfList = { page: 1, pageSize: 25 };
 const lastPage = 1_000;
 
@@ -77,15 +86,17 @@ const pageParts: readonly [keyof PageOfList, Named][] = [
 export function defineList<P extends Parts, A extends Counted, R extends Row>(
   declaration: ListDeclaration<P, A, R>,
 ): ListDefinition<P, A, R> {
-  const { view: parts, fixed = {} } = declaration;
+  const { view: parts, fixed = {}, pageSize } = declaration;
+  const pageOf = (address: URLSearchParams) => ({ ...readPage(address), ...(pageSize !== undefined && { pageSize }) });
+  const places = pageSize === undefined ? pageParts : pageParts.filter(([key]) => key === 'page');
   return {
     ...declaration,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by the part of its name
-    read: (address) => ({ ...readParts(parts, address), ...readPage(address) }) as ViewOf<P>,
+    read: (address) => ({ ...readParts(parts, address), ...pageOf(address) }) as ViewOf<P>,
     write: (address, changes = {}) => {
-      const values: Values = { ...readParts(parts, address), ...readPage(address), ...changes };
+      const values: Values = { ...readParts(parts, address), ...pageOf(address), ...changes };
       const written = new URLSearchParams(fixed);
-      for (const [key, { name, usual, none }] of [...Object.entries(parts), ...pageParts]) {
+      for (const [key, { name, usual, none }] of [...Object.entries(parts), ...places]) {
         const text = String(values[key] ?? none ?? '');
         if (text !== '' && text !== usual) written.set(name, text);
       }
@@ -99,10 +110,10 @@ function readParts(parts: Parts, address: URLSearchParams): Values {
 }
 
 /** The page of a list that an address names. */
-export function readPage(address: URLSearchParams): PageOfList {
+function readPage(address: URLSearchParams): PageOfList {
   const page = Number(address.get('page'));
   return {
-    page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : usualPage.page,
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : usualPage.page,
     pageSize: listPageSizes.find((size) => String(size) === address.get('taille')) ?? usualPage.pageSize,
   };
 }

@@ -1,9 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { addressOf } from '../../api/baseQuery.ts';
 import { sortDirections, type SortDirection } from '@app/contract/core/lists.ts';
-import { useSearchParams } from '../../browser/routing.ts';
+import { useLocation, useSearchParams } from '../../browser/routing.ts';
 import { usePolling } from '../../browser/whileSeen.ts';
-import type { Changes, Counted, ListDefinition, PageOfList, Parts, Row, Values } from './defineList.ts';
+import {
+  lastPageOf,
+  type Changes,
+  type Counted,
+  type ListDefinition,
+  type PageOfList,
+  type Parts,
+  type Row,
+  type Values,
+} from './defineList.ts';
 import { oneOf } from './viewParts.ts';
 
 interface UseListOptions {
@@ -22,9 +31,11 @@ export function useList<P extends Parts, A extends Counted, R extends Row>(
   useEffect(() => {
     wanted.current = address;
   }, [address]);
+  // What leads back to where one came from stays, however the list is turned.
+  const here: { state: unknown } = useLocation();
   const setAddress = (next: URLSearchParams, how: Parameters<typeof show>[1]) => {
     wanted.current = next;
-    show(next, how);
+    show(next, { ...how, state: here.state });
   };
   const view = definition.read(address);
   // oxlint-disable-next-line react/hooks -- a definition is a constant of its module: a call site gives one, always the same
@@ -34,6 +45,28 @@ export function useList<P extends Parts, A extends Counted, R extends Row>(
 
   const polling = options.polling === undefined ? (definition.polling?.(data) ?? null) : options.polling;
   usePolling(refetch, polling);
+
+  // A page beyond the last one: rows went, or the address was made by hand.
+  const last = currentData === undefined || error ? null : lastPageOf(currentData.total, view.pageSize);
+  const isBeyond = last !== null && view.page > last;
+  const goToLast = useEffectEvent((page: number) =>
+    setAddress(definition.write(wanted.current, { page }), { replace: true, preventScrollReset: true }),
+  );
+  useEffect(() => {
+    if (isBeyond) goToLast(last);
+  }, [isBeyond, last]);
+
+  // A page that is none: « -3 », « abc ».
+  const named = address.get('page');
+  const isMisnamed = named !== null && Number(named) !== view.page;
+  const forgetPage = useEffectEvent(() => {
+    const corrected = new URLSearchParams(wanted.current);
+    corrected.delete('page');
+    setAddress(corrected, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isMisnamed && view.page === 1) forgetPage();
+  }, [isMisnamed, view.page]);
 
   const values: Values = view;
   const filters = Object.entries(definition.view).filter(([, { filter }]) => filter !== undefined);
@@ -53,7 +86,7 @@ export function useList<P extends Parts, A extends Counted, R extends Row>(
     isFetching,
     refetch,
     /** What is shown is not yet what was asked for. */
-    busy: isFetching && currentData === undefined,
+    busy: (isFetching && currentData === undefined) || isBeyond,
     /** Whether its filters, or a page too far, may be why a list shows nothing. */
     narrowed: view.page > 1 || filters.some(([key, { usual, none }]) => (values[key] ?? none) !== usual),
     /** Shows another part of the list; the first page of it unless the changes name one. */
@@ -70,7 +103,9 @@ export function useList<P extends Parts, A extends Counted, R extends Row>(
       definition.csv &&
       addressOf({
         endpoint: definition.csv,
-        request: { query: Object.fromEntries(filters.map(([key]) => [key, values[key]])) },
+        request: {
+          query: { ...definition.csvAlso?.(view), ...Object.fromEntries(filters.map(([key]) => [key, values[key]])) },
+        },
       }),
     opened: definition.opened === undefined ? null : address.get(definition.opened),
     /** Opens the drawer of a row; null: closes it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useCustomerArea } from '../../browser/customerArea.ts';
-import { showNotice } from '../feedback/toast.tsx';
+import { showNotice } from '../toasts/toast.tsx';
 import { Button, ButtonAnchor } from '../actions/Button.tsx';
 
 interface AreaAnchorProps extends ComponentProps<typeof ButtonAnchor> {

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { slugOf } from '@app/contract/core/slug.ts';
 import { classNames } from '../text/classNames.ts';
 import classes from './Card.module.css';
 
@@ -16,11 +17,12 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A region of a page, named by its title. */
+/** A region of a page, named by its title, which addresses can name after a '#'. */
 export function Card({ title, aside, foot, content = 'padded', tone, busy = false, children }: CardProps) {
   const titleId = useId();
   return (
     <section
+      id={typeof title === 'string' ? slugOf(title) : undefined}
       className={classNames(classes.card, tone && classes[tone])}
       aria-labelledby={titleId}
       aria-busy={busy || undefined}

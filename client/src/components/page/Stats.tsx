@@ -9,7 +9,7 @@ export function Stats({ children }: { children: ReactNode }) {
 
 interface StatProps {
   label: string;
-  value: string;
+  value: ReactNode;
   children?: ReactNode;
 }
 

@@ -7,6 +7,7 @@ export {
   IconArrowRight,
   IconArrowUp,
   IconArrowsSort,
+  IconBell,
   IconBrandAirbnb,
   IconBrandBooking,
   IconCalendarEvent,

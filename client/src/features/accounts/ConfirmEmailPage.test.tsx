@@ -43,8 +43,8 @@ describe('the link that confirms an address', () => {
   });
 
   it.each([
-    ['link_invalid', "Ce lien n'est plus valable.", /Il a expiré ou a déjà servi/],
-    ['email_taken', 'Cette adresse est déjà prise.', /Un autre compte l'utilise/],
+    ['link_invalid', 'Ce lien n’est plus valable.', /Il a expiré ou a déjà servi/],
+    ['email_taken', 'Cette adresse est déjà prise.', /Un autre compte l’utilise/],
   ] as const)('explains %s', async (code, title, sentence) => {
     refuses(confirmEmailEndpoint, code);
     renderApp({ at: address });
@@ -55,7 +55,7 @@ describe('the link that confirms an address', () => {
   it('explains an address that lost its token', async () => {
     const calls = answers(confirmEmailEndpoint, { purpose: 'email_confirmation', email });
     renderApp({ at: '/confirm-email' });
-    await screen.findByRole('heading', { level: 1, name: "Ce lien n'est plus valable." });
+    await screen.findByRole('heading', { level: 1, name: 'Ce lien n’est plus valable.' });
     expect(calls).toHaveLength(0);
   });
 

@@ -47,10 +47,10 @@ export function ConfirmEmailPage() {
     );
   }
   return (
-    <AccessFrame aside={null} title="Un instant." documentTitle="Confirmation de l'adresse" page="confirming">
+    <AccessFrame aside={null} title="Un instant." documentTitle="Confirmation de l’adresse" page="confirming">
       {error ? (
         <ErrorState
-          title="L'adresse n'a pas pu être confirmée."
+          title="L’adresse n’a pas pu être confirmée."
           error={error}
           retry={() => void send()}
           retrying={isLoading}
@@ -89,13 +89,13 @@ function outcomeOf(
     return { title: 'Tout est en ordre.', documentTitle: 'Adresse confirmée', page: 'already', text };
   }
   if (refusal === 'email_taken') {
-    const text = "Un autre compte l'utilise\u00a0: la vôtre n'a pas changé.";
+    const text = 'Un autre compte l’utilise\u00a0: la vôtre n’a pas changé.';
     return { title: 'Cette adresse est déjà prise.', documentTitle: 'Lien expiré', page: 'refused', text };
   }
   if (token === null || refusal === 'link_invalid' || refusal === 'invalid_input') {
     const text =
-      'Il a expiré ou a déjà servi. Si vous aviez déjà confirmé votre adresse, tout est en ordre\u00a0; sinon, connectez-vous et demandez-en un autre depuis votre profil.';
-    return { title: "Ce lien n'est plus valable.", documentTitle: 'Lien expiré', page: 'refused', text };
+      'Il a expiré ou a déjà servi. Si vous aviez déjà confirmé votre adresse, tout est en ordre\u202f; sinon, connectez-vous et demandez-en un autre depuis votre profil.';
+    return { title: 'Ce lien n’est plus valable.', documentTitle: 'Lien expiré', page: 'refused', text };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { z } from 'zod';
+import { useDrawing } from '../../browser/drawing.ts';
 import { useLocation } from '../../browser/routing.ts';
 import type from '../../components/styles/publicType.module.css';
 import { AccessFrame, SignInLink } from './AccessFrame.tsx';
@@ -12,8 +13,9 @@ const typedSchema = z.object({ email: z.string() });
 export function ForgotPasswordPage() {
   const location = useLocation();
   const state: unknown = location.state;
-  const [email, setEmail] = useState(() => typedSchema.safeParse(state).data?.email ?? '');
-  const [sent, setSent] = useState<string | null>(null);
+  const before = useDrawing()?.sent;
+  const [email, setEmail] = useState(() => typedSchema.safeParse(before?.values ?? state).data?.email ?? '');
+  const [sent, setSent] = useState(before && 'message' in before.answer ? before.answer.message : null);
   if (sent !== null) {
     return (
       <AccessFrame
@@ -23,7 +25,7 @@ export function ForgotPasswordPage() {
         intro={<Announced>{sent}</Announced>}
       >
         <p className={classes.hint}>
-          Rien reçu&#8239;? Regardez parmi les indésirables, ou vérifiez l'adresse&nbsp;: <strong>{email}</strong>
+          Rien reçu&#8239;? Regardez parmi les indésirables, ou vérifiez l’adresse&nbsp;: <strong>{email}</strong>
         </p>
         <div className={classes.actions}>
           <button type="button" className={type.textButton} onClick={() => setSent(null)}>
@@ -41,7 +43,7 @@ export function ForgotPasswordPage() {
       documentTitle="Mot de passe oublié"
       intro={
         <p>
-          Indiquez l'adresse de votre compte&nbsp;: nous vous envoyons un lien pour choisir un nouveau mot de passe.
+          Indiquez l’adresse de votre compte&nbsp;: nous vous envoyons un lien pour choisir un nouveau mot de passe.
         </p>
       }
     >

@@ -38,7 +38,7 @@ describe('the sign-in page', () => {
     answers(signInEndpoint, { account, redirectTo: '/admin' });
     const { user, path } = renderApp({ at: '/login' });
     await signIn(user);
-    await screen.findByRole('heading', { level: 1, name: "Vue d'ensemble" });
+    await screen.findByRole('heading', { level: 1, name: 'Vue d’ensemble' });
     expect(path()).toBe('/admin');
   });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlanView } from '@app/contract/plans/api.ts';
 import {
+  featuresBesidesLimit,
   maxPropertiesLabel,
   mostPopular,
   unlimitedProperties,
@@ -25,18 +26,17 @@ interface PlanStepProps {
   onChoose: (plan: PlanView) => void;
   cycle: BillingCycle;
   onCycle: (cycle: BillingCycle) => void;
-  onContinue: () => void;
 }
 
 /** First step of the registration: which plan, paid how often. */
-export function PlanStep({ query, chosen, onChoose, cycle, onCycle, onContinue }: PlanStepProps) {
+export function PlanStep({ query, chosen, onChoose, cycle, onCycle }: PlanStepProps) {
   const { data: plans, error } = query;
   return (
     <>
       <PageTitle documentTitle={['Créer mon compte']} className={`${type.title} ${classes.title}`} page="formule">
         Choisissez votre formule.
       </PageTitle>
-      <p className={type.lead}>Rien à payer aujourd'hui. Vous pourrez en changer à tout moment.</p>
+      <p className={type.lead}>Rien à payer aujourd’hui. Vous pourrez en changer à tout moment.</p>
       {plans && plans.length > 0 ? (
         <>
           <CycleSwitch cycle={cycle} onCycle={onCycle} chosen={chosen} />
@@ -54,16 +54,17 @@ export function PlanStep({ query, chosen, onChoose, cycle, onCycle, onContinue }
             ))}
           </fieldset>
           <p className={classes.next}>
-            <SlantButton size="l" onClick={onContinue}>
+            <input type="hidden" name="etape" value="2" />
+            <SlantButton type="submit" size="l">
               Continuer
             </SlantButton>
           </p>
         </>
       ) : plans ? (
-        <p className={classes.none}>Aucune formule n'est proposée pour le moment. Revenez un peu plus tard.</p>
+        <p className={classes.none}>Aucune formule n’est proposée pour le moment. Revenez un peu plus tard.</p>
       ) : error ? (
         <div className={classes.none}>
-          <ErrorState title="Les formules n'ont pas pu être chargées." {...failureOf(query)} />
+          <ErrorState title="Les formules n’ont pas pu être chargées." {...failureOf(query)} />
         </div>
       ) : (
         <PlansSkeleton />
@@ -72,11 +73,20 @@ export function PlanStep({ query, chosen, onChoose, cycle, onCycle, onContinue }
   );
 }
 
+/** As the address of the page writes them. */
+const rhythms: Record<BillingCycle, string> = { monthly: 'mensuel', yearly: 'annuel' };
+
 function CycleSwitch({ cycle, onCycle, chosen }: Pick<PlanStepProps, 'cycle' | 'onCycle' | 'chosen'>) {
   const discount = chosen ? yearlyDiscountPercent(chosen.priceMonthlyCents, chosen.priceYearlyCents) : 0;
   const option = (value: BillingCycle, label: ReactNode) => (
     <label>
-      <input type="radio" name="billingCycle" value={value} checked={cycle === value} onChange={() => onCycle(value)} />
+      <input
+        type="radio"
+        name="rythme"
+        value={rhythms[value]}
+        checked={cycle === value}
+        onChange={() => onCycle(value)}
+      />
       {label}
     </label>
   );
@@ -90,7 +100,7 @@ function CycleSwitch({ cycle, onCycle, chosen }: Pick<PlanStepProps, 'cycle' | '
           Annuel
           {discount > 0 && (
             <span className={segment.badge}>
-              <span className="visuallyHidden">, </span>-{discount}&nbsp;%
+              <span className="visuallyHidden">, </span>−{discount}&nbsp;%
             </span>
           )}
         </>,
@@ -111,13 +121,19 @@ function PlanOption({ plan, cycle, popular, chosen, onChoose }: PlanOptionProps)
   const { amount, period } = planPrice(plan, cycle);
   return (
     <label className={classNames(choice.choice, classes.plan)}>
-      <input type="radio" name="plan" value={plan.id} checked={chosen} onChange={onChoose} />
+      <input type="radio" name="formule" value={plan.slug} checked={chosen} onChange={onChoose} />
       <span className={classes.name}>
         {plan.name} {popular && <span className={classes.popular}>Le plus populaire</span>}
       </span>
       <span className={classes.description}>
-        {plan.maxProperties === unlimitedProperties && <span aria-hidden="true">∞ </span>}
-        {maxPropertiesLabel(plan.maxProperties)}. {plan.description || plan.features.join(', ')}
+        {maxPropertiesLabel(plan.maxProperties)}
+        {plan.maxProperties === unlimitedProperties && (
+          <span aria-hidden="true">
+            {' '}
+            (<span>∞</span>)
+          </span>
+        )}
+        . {plan.description || featuresBesidesLimit(plan.features).join(', ')}
       </span>
       <span className={classes.price}>
         <span className={classes.amount}>{amount}</span>

@@ -32,7 +32,7 @@ export default function ProofDialog() {
       action="Continuer"
       onClose={() => dispatch(demandSettled('declined'))}
     >
-      <p className="muted">Cette action est sensible&nbsp;: nous vérifions que c'est bien vous.</p>
+      <p className="muted">Cette action est sensible&nbsp;: nous vérifions que c’est bien vous.</p>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
       <PasswordField

@@ -62,7 +62,7 @@ describe('the registration page', () => {
     const { user } = renderApp({ at: '/register' });
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Starter/ })).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Mensuel/ }).checked).toBe(true);
-    expect(screen.getByRole('radio', { name: /Annuel.*-15\s%/ })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('radio', { name: /Annuel.*−15\s%/ })).toBeInstanceOf(HTMLElement);
     expect(summary().getByText(/25,00\s€ par mois/)).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('radio', { name: /Annuel/ }));
     expect(summary().getByText(/255,00\s€ par an/)).toBeInstanceOf(HTMLElement);

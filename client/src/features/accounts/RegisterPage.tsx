@@ -10,7 +10,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from '../../browser/r
 import { openSession } from '../../session/session.ts';
 import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
 import type from '../../components/styles/publicType.module.css';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { useContractForm, type ContractForm } from '../../components/form/useContractForm.tsx';
 import { classNames } from '../../components/text/classNames.ts';
 import { IconCheck } from '../../components/text/icons.ts';
@@ -104,6 +104,8 @@ export function RegisterPage() {
       }
     >
       <form
+        // Without scripts the first step is an address, the second is sent.
+        method={step === 1 ? 'get' : 'post'}
         noValidate
         className={classes.register}
         onSubmit={(event) => {
@@ -124,11 +126,11 @@ export function RegisterPage() {
               onChoose={({ id }) => setChosenId(id)}
               cycle={cycle}
               onCycle={setCycle}
-              onContinue={() => goTo(2)}
             />
           ) : (
             <DetailsStep
               form={form}
+              choice={choice}
               emailHelp={isTaken && <Link to="/login">Connectez-vous</Link>}
               onBack={() => goTo(1)}
             />
@@ -172,18 +174,23 @@ function StepBar({ step }: { step: 1 | 2 }) {
 
 interface DetailsStepProps {
   form: ContractForm<typeof noDetails>;
+  /** What the first step chose, for a form that is sent without scripts. */
+  choice: Readonly<Record<string, string>>;
   /** Next to the error of the e-mail field. */
   emailHelp: ReactNode;
   onBack: () => void;
 }
 
-function DetailsStep({ form: { form, field, summary, busy }, emailHelp, onBack }: DetailsStepProps) {
+function DetailsStep({ form: { form, field, summary, busy }, choice, emailHelp, onBack }: DetailsStepProps) {
   return (
     <>
       <PageTitle documentTitle={['Créer mon compte']} className={`${type.title} ${planStep.title}`} page="coordonnees">
         Faisons connaissance.
       </PageTitle>
       <p className={type.lead}>Deux minutes, et votre premier logement vous attend.</p>
+      {Object.entries(choice).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {summary && <div className={detailsStep.summary}>{summary}</div>}
       <div className={detailsStep.fields}>
         <Field label="Prénom" autoComplete="given-name" required {...field('firstName')} />
@@ -206,6 +213,7 @@ function DetailsStep({ form: { form, field, summary, busy }, emailHelp, onBack }
           placeholder="8 caractères minimum"
           required
           strengthOf={form.values.password}
+          personal={[form.values.email, form.values.firstName, form.values.lastName, form.values.company]}
           {...field('password')}
         />
         <PasswordField

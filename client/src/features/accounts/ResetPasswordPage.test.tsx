@@ -58,7 +58,7 @@ describe('the link of a forgotten password', () => {
     refuses(resetPasswordEndpoint, 'invalid_input', { errors: { password: accountMessages.passwordTooCommon } });
     const { user } = renderApp({ at: address });
     await choose(user, 'motdepasse');
-    expect(await screen.findAllByText(accountMessages.passwordTooCommon)).toHaveLength(2);
+    expect(await screen.findAllByText(accountMessages.passwordTooCommon.replaceAll('\u00a0', ' '))).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>('Nouveau mot de passe').value).toBe('motdepasse');
   });
 
@@ -66,7 +66,7 @@ describe('the link of a forgotten password', () => {
     refuses(checkPasswordResetEndpoint, 'link_invalid');
     answers(requestPasswordResetEndpoint, { message: accountMessages.resetRequested });
     const { user } = renderApp({ at: address });
-    await screen.findByRole('heading', { level: 1, name: "Ce lien n'est plus valable." });
+    await screen.findByRole('heading', { level: 1, name: 'Ce lien n’est plus valable.' });
     await user.type(screen.getByLabelText('E-mail'), 'maider@example.fr');
     await user.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
     expect(await screen.findByText(accountMessages.resetRequested)).toBeInstanceOf(HTMLElement);
@@ -77,7 +77,7 @@ describe('the link of a forgotten password', () => {
     refuses(resetPasswordEndpoint, 'link_invalid');
     const { user } = renderApp({ at: address });
     await choose(user, 'volets du matin');
-    expect(await screen.findByRole('heading', { level: 1, name: "Ce lien n'est plus valable." })).toBeInstanceOf(
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ce lien n’est plus valable.' })).toBeInstanceOf(
       HTMLElement,
     );
   });
@@ -85,7 +85,7 @@ describe('the link of a forgotten password', () => {
   it('explains an address that lost its token', async () => {
     const checks = answers(checkPasswordResetEndpoint, undefined);
     renderApp({ at: '/reset-password' });
-    expect(await screen.findByText(/Il manque une partie de l'adresse/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/Il manque une partie de l’adresse/)).toBeInstanceOf(HTMLElement);
     expect(checks).toHaveLength(0);
   });
 

@@ -7,7 +7,7 @@ import { useNavigate } from '../../browser/routing.ts';
 import { closeSession } from '../../session/session.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Loading } from '../../components/brand/Spinner.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { AccessFrame, SignInLink } from './AccessFrame.tsx';
 import { useCheckPasswordResetQuery, useResetPasswordMutation } from './credentialsApi.ts';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
@@ -33,15 +33,15 @@ export function ResetPasswordPage() {
     return (
       <AccessFrame
         aside={<SignInLink />}
-        title={sent === null ? "Ce lien n'est plus valable." : 'Regardez vos e-mails.'}
+        title={sent === null ? 'Ce lien n’est plus valable.' : 'Regardez vos e-mails.'}
         documentTitle="Lien expiré"
         page={sent === null ? 'refused' : 'sent'}
         intro={
           <p role="status">
             {sent ??
               (token === null
-                ? "Il manque une partie de l'adresse : ouvrez le lien depuis l'e-mail, ou demandez-en un autre."
-                : `${errorCatalogue.link_invalid.detail} Demandez-en un autre : il sera valable une heure.`)}
+                ? 'Il manque une partie de l’adresse\u00a0: ouvrez le lien depuis l’e-mail, ou demandez-en un autre.'
+                : `${errorCatalogue.link_invalid.detail} Demandez-en un autre\u00a0: il sera valable une heure.`)}
           </p>
         }
       >
@@ -69,7 +69,7 @@ export function ResetPasswordPage() {
           onRefused={() => setRefused(true)}
         />
       ) : error ? (
-        <ErrorState title="Le lien n'a pas pu être vérifié." {...failureOf(query)} />
+        <ErrorState title="Le lien n’a pas pu être vérifié." {...failureOf(query)} />
       ) : (
         <Loading />
       )}

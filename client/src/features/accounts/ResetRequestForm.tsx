@@ -27,7 +27,7 @@ export function ResetRequestForm({ initialEmail = '', onSent }: ResetRequestForm
     explain: reasonOf,
   });
   return (
-    <form noValidate className={classes.form} onSubmit={onSubmit}>
+    <form method="post" noValidate className={classes.form} onSubmit={onSubmit}>
       {summary}
       <Field label="E-mail" type="email" autoComplete="username" required {...field('email')} />
       <SlantButton type="submit" size="l" wide busy={busy}>

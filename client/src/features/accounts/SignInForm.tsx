@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { credentialsSchema, secondFactorCodeSchema, type AccountView } from '@app/contract/accounts/api.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
+import { useDrawing } from '../../browser/drawing.ts';
 import { useSignInMutation } from '../../api/accountApi.ts';
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { SlantButton } from '../../components/actions/SlantButton.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import classes from './SignInForm.module.css';
 import { CodeField, type CodeKind } from '../../components/form/CodeField.tsx';
@@ -27,7 +28,8 @@ const schemas = {
 /** E-mail and password, then the code of the second factor when the account has one. */
 export function SignInForm({ initialEmail = '', Aside, onSignedIn }: SignInFormProps) {
   const [signIn] = useSignInMutation();
-  const [step, setStep] = useState<'password' | 'code'>('password');
+  const firstStep = useFirstStep();
+  const [step, setStep] = useState<'password' | 'code'>(firstStep);
   const codeInput = useRef<HTMLInputElement>(null);
   const { form, field, summary, busy, onSubmit, forgive } = useContractForm({
     name: 'sign-in',
@@ -51,7 +53,7 @@ export function SignInForm({ initialEmail = '', Aside, onSignedIn }: SignInFormP
       return { error };
     },
     explain: signInFailure,
-    blame: { invalid_second_factor: 'code' },
+    blame: { invalid_second_factor: 'code', second_factor_required: 'code' },
   });
 
   useEffect(() => {
@@ -59,10 +61,12 @@ export function SignInForm({ initialEmail = '', Aside, onSignedIn }: SignInFormP
   }, [step]);
 
   return (
-    <form noValidate className={classes.form} onSubmit={onSubmit}>
+    <form method="post" noValidate className={classes.form} onSubmit={onSubmit}>
       {summary}
       {step === 'code' ? (
         <SecondStep
+          // Sent before the scripts of the page ran, the password is not known here.
+          first={form.values.password === '' && <FirstStepAgain form={form.values} password={field('password')} />}
           input={{ ...field('code'), ref: codeInput }}
           onOtherKind={() => {
             form.setFieldValue('code', '');
@@ -88,6 +92,7 @@ export function SignInForm({ initialEmail = '', Aside, onSignedIn }: SignInFormP
           <div className={classes.row}>
             <label className={classes.check}>
               <input
+                id="sign-in-remember"
                 type="checkbox"
                 name="remember"
                 checked={form.values.remember}
@@ -106,6 +111,13 @@ export function SignInForm({ initialEmail = '', Aside, onSignedIn }: SignInFormP
   );
 }
 
+/** The code was asked for before the scripts of the page ran. */
+function useFirstStep(): 'password' | 'code' {
+  const answer = useDrawing()?.sent?.answer;
+  const code = answer && 'problem' in answer ? answer.problem.code : undefined;
+  return code === 'second_factor_required' || code === 'invalid_second_factor' ? 'code' : 'password';
+}
+
 function signInFailure(error: unknown): string | { title: string; detail: string } {
   const problem = problemOf(error);
   if (problem?.code === 'invalid_credentials') return accountMessages.signInFailed;
@@ -113,7 +125,25 @@ function signInFailure(error: unknown): string | { title: string; detail: string
   return { title: accountMessages.connectionError, detail: problem?.detail ?? accountMessages.connectionError };
 }
 
+interface FirstStepAgainProps {
+  form: { email: string; remember: boolean };
+  password: Omit<FieldProps, 'label'>;
+}
+
+/** What the first step sent, for a code that is sent without its scripts. */
+function FirstStepAgain({ form: { email, remember }, password }: FirstStepAgainProps) {
+  return (
+    <>
+      <input type="hidden" name="email" value={email} />
+      {remember && <input type="hidden" name="remember" value="on" />}
+      <PasswordField label="Mot de passe" autoComplete="current-password" required {...password} />
+    </>
+  );
+}
+
 interface SecondStepProps {
+  /** Above the code. */
+  first: ReactNode;
   input: Omit<FieldProps, 'label'>;
   /** The other kind of code is wanted: what was typed means nothing there. */
   onOtherKind: () => void;
@@ -123,21 +153,22 @@ interface SecondStepProps {
 
 const texts: Record<CodeKind, { intro: string; other: string }> = {
   application: {
-    intro: "Ouvrez votre application d'authentification et recopiez le code qu'elle affiche.",
+    intro: 'Ouvrez votre application d’authentification et recopiez le code qu’elle affiche.',
     other: 'Utiliser un code de secours',
   },
   recovery: {
-    intro: "Saisissez l'un des codes de secours notés à l'activation. Chacun ne sert qu'une fois.",
-    other: "Utiliser mon application d'authentification",
+    intro: 'Saisissez l’un des codes de secours notés à l’activation. Chacun ne sert qu’une fois.',
+    other: 'Utiliser mon application d’authentification',
   },
 };
 
-function SecondStep({ input, onOtherKind, onBack, busy }: SecondStepProps) {
+function SecondStep({ first, input, onOtherKind, onBack, busy }: SecondStepProps) {
   const [kind, setKind] = useState<CodeKind>('application');
   const { intro, other } = texts[kind];
   return (
     <>
       <p>{intro}</p>
+      {first}
       <CodeField kind={kind} {...input} />
       <SlantButton type="submit" size="l" wide busy={busy}>
         Vérifier

@@ -23,8 +23,8 @@ export function TrialSummary({ plan, awaited, cycle }: TrialSummaryProps) {
   const unknown = (width: number) => (awaited ? <SkeletonLine width={width} height={16} /> : '–');
   const facts = {
     Formule: plan?.name ?? unknown(80),
-    "Logements pendant l'essai": trialMaxProperties,
-    "Fin de l'essai": formatDate(trialEnd(now, trialDays)),
+    'Logements pendant l’essai': trialMaxProperties,
+    'Fin de l’essai': formatDate(trialEnd(now, trialDays)),
     Ensuite: price ? `${price.amount} ${price.period}` : unknown(110),
   };
   return (
@@ -38,7 +38,7 @@ export function TrialSummary({ plan, awaited, cycle }: TrialSummaryProps) {
           </div>
         ))}
         <div className={classes.total}>
-          <dt>À payer aujourd'hui</dt>
+          <dt>À payer aujourd’hui</dt>
           <dd>{formatCents(0)}</dd>
         </div>
       </dl>

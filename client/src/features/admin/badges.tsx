@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AccountState } from '@app/contract/accounts/rules.ts';
+import { accountStateLabel, type AccountState } from '@app/contract/accounts/rules.ts';
 import { userStateLabels } from '@app/contract/accounts/usersApi.ts';
-import { stateBadge } from '../../components/list/stateBadge.tsx';
 import { Badge } from '../../components/text/Badge.tsx';
 import {
   IconAlertTriangle,
@@ -22,12 +21,32 @@ export function badge(tone: Tone, Sign: Icon, text: ReactNode) {
   );
 }
 
-/** What an account may do at the moment. */
-export const AccountStateBadge = stateBadge<AccountState>(userStateLabels, {
+interface ShownState {
+  state: AccountState;
+  stateEndsAt: string | null;
+}
+
+/** What an account may do at the moment, where there is room for a word. */
+export function AccountStateBadge({ state, stateEndsAt }: ShownState) {
+  const [tone, Sign] = stateSigns[state];
+  const full = accountStateLabel(state, stateEndsAt, userStateLabels);
+  return (
+    <Badge tone={tone} Icon={Sign} full={full === userStateLabels[state] ? undefined : full}>
+      {userStateLabels[state]}
+    </Badge>
+  );
+}
+
+/** What an account may do at the moment, in full. */
+export function FullAccountStateBadge({ state, stateEndsAt }: ShownState) {
+  return badge(...stateSigns[state], accountStateLabel(state, stateEndsAt, userStateLabels));
+}
+
+const stateSigns: Readonly<Record<AccountState, readonly [Tone, Icon]>> = {
   active: ['ok', IconCircleCheck],
   trial: ['warn', IconHourglass],
   past_due: ['bad', IconAlertTriangle],
   cancelled: ['neutral', IconClock],
   expired: ['neutral', IconCircleX],
   unknown: ['neutral', IconClock],
-});
+};

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../components/feedback/toast.tsx';
+import { showFailure } from '../../components/toasts/toast.tsx';
 
 interface Answer {
   data?: unknown;

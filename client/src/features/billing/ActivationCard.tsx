@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { missingAddressFields } from '@app/contract/accounts/missingAddress.ts';
 import { billingCycles, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import { billingCycleLabel, priceOfCycle } from '@app/contract/billing/rules.ts';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
@@ -22,6 +23,8 @@ import type { StripeTab } from './useStripeTab.ts';
 import shared from './billing.module.css';
 import classes from './ActivationCard.module.css';
 
+const BillingAddressDialog = lazy(() => import('./BillingAddressDialog.tsx'));
+
 interface ActivationCardProps {
   subscription: SubscriptionView;
   tab: StripeTab;
@@ -32,13 +35,13 @@ export function ActivationCard({ subscription, tab }: ActivationCardProps) {
   const query = useListPlansQuery();
   const { data: plans, error } = query;
   return (
-    <Card title="Activer l'abonnement" busy={!plans && !error}>
+    <Card title="Activer l’abonnement" busy={!plans && !error}>
       {plans && plans.length > 0 ? (
         <Choice subscription={subscription} plans={plans} tab={tab} />
       ) : plans ? (
-        <p className="muted">Aucune formule n'est proposée pour le moment. Revenez un peu plus tard.</p>
+        <p className="muted">Aucune formule n’est proposée pour le moment. Revenez un peu plus tard.</p>
       ) : error ? (
-        <ErrorState title="Les formules n'ont pas pu être chargées." {...failureOf(query)} />
+        <ErrorState title="Les formules n’ont pas pu être chargées." {...failureOf(query)} />
       ) : (
         <div className={shared.stack}>
           <SkeletonLine width={200} height={34} />
@@ -55,9 +58,13 @@ function Choice({ subscription, plans, tab }: ActivationCardProps & { plans: rea
   const { account } = useSession();
   const [planId, setPlanId] = useState(subscription.plan?.id);
   const [cycle, setCycle] = useState<BillingCycle>(subscription.billingCycle);
+  const [askingAddress, setAskingAddress] = useState(false);
   const costId = useId();
   const chosen = plans.find(({ id }) => id === planId) ?? plans[0];
   if (!chosen) return null;
+  const wish = { plan: chosen.id, billingCycle: cycle };
+  const isAddressWhole = missingAddressFields(subscription.billingAddress).length === 0;
+  const isOpen = Boolean(tab.away?.sessionId);
   const today = formatCents(priceOfCycle(chosen, cycle));
   return (
     <div className={shared.stack}>
@@ -76,18 +83,18 @@ function Choice({ subscription, plans, tab }: ActivationCardProps & { plans: rea
       </fieldset>
       <div id={costId} className={classes.cost}>
         <p>
-          <strong>{today} débités aujourd'hui</strong>
+          <strong>{today} débités aujourd’hui</strong>
           {subscription.state === 'trial' && <>&#8239;; votre essai prend fin</>}.
         </p>
         <p className="muted">
-          Puis {today} {periodOf(cycle)}, jusqu'à ce que vous résiliiez. Paiement sécurisé par Stripe, dans un nouvel
+          Puis {today} {periodOf(cycle)}, jusqu’à ce que vous résiliiez. Paiement sécurisé par Stripe, dans un nouvel
           onglet.
         </p>
       </div>
       {subscription.mustConfirmEmail ? (
         <ConfirmEmailNotice
           tone="warn"
-          title="Confirmez d'abord votre adresse e-mail"
+          title="Confirmez d’abord votre adresse e-mail"
           text={`Un lien vous attend à ${account?.email ?? 'votre adresse'}. Ouvrez-le, puis revenez activer votre abonnement ici.`}
         />
       ) : (
@@ -97,13 +104,24 @@ function Choice({ subscription, plans, tab }: ActivationCardProps & { plans: rea
             busy={tab.busy}
             describedBy={costId}
             Icon={IconExternalLink}
-            onClick={() => void tab.openCheckout(chosen.id, cycle)}
+            // The address was given with the payment that is open.
+            onClick={() => (isAddressWhole || isOpen ? void tab.openCheckout(wish) : setAskingAddress(true))}
           >
             <span>
-              Activer l'abonnement<span aria-hidden="true"> · {today}</span>
+              {isOpen ? 'Rouvrir le paiement' : 'Activer l’abonnement'}
+              <span aria-hidden="true"> · {today}</span>
             </span>
           </Button>
         </div>
+      )}
+      {askingAddress && (
+        <Suspense>
+          <BillingAddressDialog
+            known={subscription.billingAddress}
+            onPay={async (billingAddress) => tab.openCheckout({ ...wish, billingAddress }, () => {})}
+            onClose={() => setAskingAddress(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -132,7 +150,7 @@ function CycleChoice({ cycle, onCycle, plan }: CycleChoiceProps) {
           {billingCycleLabel(value)}
           {value === 'yearly' && discount > 0 && (
             <span className={classes.saving}>
-              <span className="visuallyHidden">, </span>-{discount}&nbsp;%
+              <span className="visuallyHidden">, </span>−{discount}&nbsp;%
             </span>
           )}
         </label>

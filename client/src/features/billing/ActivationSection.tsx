@@ -5,6 +5,7 @@ import { useCustomerOverviewQuery } from '../../api/accountApi.ts';
 import { Card } from '../../components/page/Card.tsx';
 import { classNames } from '../../components/text/classNames.ts';
 import columns from '../../components/styles/Columns.module.css';
+import { unbroken } from '../../components/text/unbroken.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TrialSlats } from '../../components/brand/TrialSlats.tsx';
 import { ActivationCard } from './ActivationCard.tsx';
@@ -27,7 +28,7 @@ export function ActivationSection({ subscription, tab }: ActivationSectionProps)
       {state === 'expired' && (
         <Notice tone="warn" title="Votre compte est en pause">
           <p>
-            Vos données restent consultables et exportables. Un abonnement rouvre l'ajout et la modification, et votre
+            Vos données restent consultables et exportables. Un abonnement rouvre l’ajout et la modification, et votre
             site.
           </p>
         </Notice>
@@ -54,15 +55,15 @@ function TrialCard({ subscription }: { subscription: SubscriptionView }) {
   const { daysLeft, endsAt } = subscription.trial;
   const { data: overview } = useCustomerOverviewQuery();
   return (
-    <Card title="Votre essai" aside={<StateBadge state="trial" />}>
+    <Card title="Votre essai" aside={<StateBadge state="trial" endsAt={null} />}>
       <div className={classes.stack}>
         <div>
           <p className={classes.number}>
             {countDays(daysLeft)} {daysLeft > 1 ? 'restants' : 'restant'}
           </p>
           <p className="muted">
-            {endsAt && `Jusqu'au ${formatDate(new Date(endsAt))}. `}Sans carte bancaire&nbsp;: rien n'est débité sans
-            votre accord.
+            {endsAt && `Jusqu’au ${unbroken(formatDate(new Date(endsAt)))}. `}Sans carte bancaire&nbsp;: rien n’est
+            débité sans votre accord.
           </p>
         </div>
         {overview && <TrialSlats days={overview.trial.days} daysLeft={daysLeft} />}

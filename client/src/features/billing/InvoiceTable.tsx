@@ -50,13 +50,13 @@ const columns: readonly FixedColumn<InvoiceView>[] = [
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>,
   },
   { header: 'Objet', cell: ({ label }) => label },
-  { header: 'Statut', side: 'start', cell: ({ status }) => <InvoiceBadge state={status} /> },
+  { header: 'État', side: 'start', cell: ({ status }) => <InvoiceBadge state={status} /> },
   {
     header: 'Montant TTC',
     kind: 'amount',
     side: 'end',
     className: classes.amount,
-    cell: ({ amountCents }) => formatCents(amountCents).replace('-', '\u2212'),
+    cell: ({ amountCents }) => formatCents(amountCents),
   },
   { header: 'PDF', kind: 'hidden', side: 'end', className: classes.file, cell: (invoice) => <Pdf invoice={invoice} /> },
 ];
@@ -78,7 +78,7 @@ function Pdf({ invoice: { id, number, hasPdf } }: { invoice: InvoiceView }) {
   );
 }
 
-export const noFiles = "La démonstration n'a pas de fichiers à télécharger";
+export const noFiles = 'La démonstration n’a pas de fichiers à télécharger';
 
 const InvoiceBadge = stateBadge(invoiceStatusLabels, {
   paid: ['ok', IconCircleCheck],

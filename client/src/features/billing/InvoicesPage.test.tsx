@@ -126,7 +126,7 @@ describe('the invoices', () => {
   it('explain why there is none yet, and lead to the subscription', async () => {
     openPage(invoiceList([]), trialSubscription);
     expect(await screen.findByRole('heading', { name: 'Pas encore de facture' })).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('link', { name: "Activer l'abonnement" }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Activer l’abonnement' }).getAttribute('href')).toBe(
       '/dashboard/abonnement',
     );
     expect(screen.queryByRole('link', { name: 'Exporter en CSV' })).toBeNull();

@@ -22,7 +22,8 @@ import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { useListInvoicesQuery } from './billingApi.ts';
 import { InvoiceTable, noFiles } from './InvoiceTable.tsx';
-import { UnpaidNotice, StripeTabNotice } from './UnpaidNotice.tsx';
+import { StripeTabNotice } from './StripeTabNotice.tsx';
+import { UnpaidNotice } from './UnpaidNotice.tsx';
 import { useStripeTab } from './useStripeTab.ts';
 import { useWatchedSubscription } from './useWatchedSubscription.ts';
 import classes from './InvoicesPage.module.css';
@@ -36,7 +37,10 @@ const pageSize = 25;
 export function InvoicesPage() {
   const area = useCustomerArea();
   const tab = useStripeTab();
-  const { data: subscription } = useWatchedSubscription(tab);
+  const {
+    query: { data: subscription },
+    back,
+  } = useWatchedSubscription(tab);
   const view = useInvoiceView();
   const { status, page } = view;
   const query = useListInvoicesQuery(
@@ -59,9 +63,9 @@ export function InvoicesPage() {
           )
         }
       >
-        Vos factures et avoirs, au format Factur-X. Chaque PDF reste disponible dix ans.
+        Vos factures et avoirs. Chaque PDF reste disponible dix ans.
       </PageHead>
-      <StripeTabNotice tab={tab} />
+      <StripeTabNotice tab={tab} back={back} />
       {subscription?.unpaid && (
         <UnpaidNotice
           unpaid={subscription.unpaid}
@@ -82,7 +86,7 @@ export function InvoicesPage() {
           <BillingAddressCard address={data.billingAddress} />
         </>
       ) : error ? (
-        <ErrorState title="Vos factures n'ont pas pu être lues." {...failureOf(query)} />
+        <ErrorState title="Vos factures n’ont pas pu être lues." {...failureOf(query)} />
       ) : (
         <InvoicesSkeleton />
       )}
@@ -118,7 +122,7 @@ function Invoices({ answer, view }: InvoicesProps) {
       ) : (
         <p className={listCard.nothing}>
           {total > 0
-            ? "Il n'y a rien sur cette page."
+            ? 'Il n’y a rien sur cette page.'
             : `Aucune facture${status ? ` «\u00a0${invoiceStatusLabels[status]}\u00a0»` : ''}.`}
         </p>
       )}
@@ -141,7 +145,7 @@ function NoInvoices({ active, subscriptionAt }: { active: boolean; subscriptionA
       title="Pas encore de facture"
       action={
         <ButtonLink to={subscriptionAt} tone={active ? 'default' : 'primary'}>
-          {active ? "Voir l'abonnement" : "Activer l'abonnement"}
+          {active ? 'Voir l’abonnement' : 'Activer l’abonnement'}
         </ButtonLink>
       }
     >
@@ -208,7 +212,7 @@ function BillingAddressCard({ address }: { address: EndpointResponse<typeof list
       title="Adresse de facturation"
       aside={
         <ButtonLink to={area.addressOf('profil')} size="s">
-          Modifier<span className="visuallyHidden"> l'adresse de facturation</span>
+          Modifier<span className="visuallyHidden"> l’adresse de facturation</span>
         </ButtonLink>
       }
     >

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { missingAddressFields } from '@app/contract/accounts/missingAddress.ts';
 import type { SubscriptionView, PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
-import { billingCycleLabel } from '@app/contract/billing/rules.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { useOpenedByAddress } from '../../browser/useOpenedByAddress.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Button, ButtonLink } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
@@ -9,7 +10,7 @@ import columns from '../../components/styles/Columns.module.css';
 import { Facts } from '../../components/text/Facts.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
-import { showFailure, showSuccess } from '../../components/feedback/toast.tsx';
+import { showFailure, showSuccess } from '../../components/toasts/toast.tsx';
 import { IconExternalLink, IconCalendarX, IconSwitchHorizontal } from '../../components/text/icons.ts';
 import { useResumeSubscriptionMutation } from './billingApi.ts';
 import { cancelledText, cardLabel, dayOf, periodAmount, periodOf } from './subscriptionText.ts';
@@ -31,22 +32,36 @@ interface ManagedSectionProps {
 export function ManagedSection({ subscription, tab }: ManagedSectionProps) {
   const { addressOf } = useCustomerArea();
   const [managing, setManaging] = useState(false);
-  const { state, plan, billingCycle, isManaged, unpaid, endsAt, paymentMethod } = subscription;
+  const { state, plan, billingCycle, billingAddress, isManaged, unpaid, endsAt, paymentMethod } = subscription;
   const amount = periodAmount(subscription);
   const ending = state === 'cancelled';
+  useOpenedByAddress('gerer', () => setManaging(true), isManaged && !ending);
   return (
     <>
       {unpaid && <UnpaidNotice unpaid={unpaid} action="Régler maintenant" tab={tab} isManaged={isManaged} />}
+      {isManaged && !ending && missingAddressFields(billingAddress).length > 0 && (
+        <Notice
+          tone="warn"
+          title="Votre adresse de facturation est incomplète."
+          actions={
+            <ButtonLink to={addressOf('profil')} size="s">
+              Compléter mon profil
+            </ButtonLink>
+          }
+        >
+          <p>Complétez-la, pour qu’elle figure sur vos prochaines factures.</p>
+        </Notice>
+      )}
       <div className={columns.columns}>
         <Card
           title={plan?.name ?? 'Votre abonnement'}
-          aside={<StateBadge state={state} />}
+          aside={<StateBadge state={state} endsAt={endsAt} />}
           foot={
             <div className={classes.actions}>
               {ending && <ResumeButton />}
               {isManaged && !ending && (
                 <Button tone="primary" onClick={() => setManaging(true)}>
-                  Gérer l'abonnement
+                  Gérer l’abonnement
                 </Button>
               )}
               <ButtonLink to={addressOf('facturation')} tone={isManaged ? 'quiet' : 'default'}>
@@ -69,13 +84,14 @@ export function ManagedSection({ subscription, tab }: ManagedSectionProps) {
             )}
             <Facts
               facts={{
-                Facturation: billingCycleLabel(billingCycle),
+                Facturation: billingCycle === 'yearly' ? 'Annuelle' : 'Mensuelle',
                 'Prochain paiement': dayOf(subscription.nextBillingAt),
-                "Accès jusqu'au": ending ? dayOf(endsAt) : null,
+                'Accès jusqu’au': ending ? dayOf(endsAt) : null,
                 'Moyen de paiement': paymentMethod && (
                   <span className={classes.line}>
                     {cardLabel(paymentMethod)}
-                    {isManaged && <ChangeCard tab={tab} />}
+                    {/* Nothing will be taken from the card of somebody who left. */}
+                    {isManaged && !ending && <ChangeCard tab={tab} />}
                   </span>
                 ),
                 'Client depuis': dayOf(subscription.customerSince),
@@ -84,7 +100,7 @@ export function ManagedSection({ subscription, tab }: ManagedSectionProps) {
             {!isManaged && (
               <Notice title="Votre abonnement est suivi par notre équipe.">
                 <p>
-                  Il n'y a rien à régler en ligne. Pour en changer, <a href="/contact">écrivez-nous</a>.
+                  Il n’y a rien à régler en ligne. Pour en changer, <a href="/contact">écrivez-nous</a>.
                 </p>
               </Notice>
             )}
@@ -116,12 +132,12 @@ function ResumeButton() {
   const [resume, { isLoading }] = useResumeSubscriptionMutation();
   const onResume = async () => {
     const { error } = await resume();
-    if (error) showFailure("L'abonnement n'a pas pu reprendre", reasonOf(error));
-    else showSuccess('Votre abonnement continue.');
+    if (error) showFailure('La résiliation n’a pas pu être annulée', reasonOf(error));
+    else showSuccess('Résiliation annulée\u00a0: votre abonnement continue.');
   };
   return (
     <Button tone="primary" busy={isLoading} onClick={() => void onResume()}>
-      Reprendre l'abonnement
+      Annuler la résiliation
     </Button>
   );
 }
@@ -135,14 +151,14 @@ function YearlyOffer({ subscription, tab }: { subscription: SubscriptionView; ta
   const saved = twelve - plan.priceYearlyCents;
   if (saved <= 0) return null;
   return (
-    <Card title="Passer à l'année">
+    <Card title="Passer à l’année">
       <div className={classes.offer}>
         <p className="muted">
           {formatCents(plan.priceYearlyCents)} par an au lieu de {formatCents(twelve)}&nbsp;: {formatCents(saved)} de
           moins et un nom de domaine compris.
         </p>
         <PortalButton tab={tab} flow="change_plan">
-          Passer à l'annuel
+          Passer à l’annuel
         </PortalButton>
       </div>
     </Card>
@@ -180,15 +196,15 @@ function ManageDialog({ subscription, tab, onClose }: ManageDialogProps) {
     </button>
   );
   return (
-    <Dialog title="Gérer l'abonnement" onClose={onClose}>
+    <Dialog title="Gérer l’abonnement" onClose={onClose}>
       <DialogBody>
         <p className="muted">
           {plan && amount !== null && `${plan.name}, ${formatCents(amount)} ${periodOf(billingCycle)}. `}
-          Les deux actions s'ouvrent dans un nouvel onglet, sur l'espace sécurisé de Stripe.
+          Les deux actions s’ouvrent dans un nouvel onglet, sur l’espace sécurisé de Stripe.
         </p>
         <div className={choices.choices}>
           {choice('change_plan', 'ok', <IconSwitchHorizontal />, 'Changer de formule', otherPlans)}
-          {choice('cancel', 'bad', <IconCalendarX />, "Résilier l'abonnement", afterCancelling(subscription))}
+          {choice('cancel', 'bad', <IconCalendarX />, 'Résilier l’abonnement', afterCancelling(subscription))}
         </div>
       </DialogBody>
       <DialogFoot>
@@ -202,7 +218,7 @@ function ManageDialog({ subscription, tab, onClose }: ManageDialogProps) {
 function useOtherPlans({ plan, billingCycle }: SubscriptionView): string {
   const { data: plans = [] } = useListPlansQuery();
   const names = plans.filter(({ id }) => id !== plan?.id).map(({ name }) => name);
-  const otherCycle = plan && `${plan.name} ${billingCycle === 'yearly' ? 'au mois' : "à l'année"}`;
+  const otherCycle = plan && `${plan.name} ${billingCycle === 'yearly' ? 'au mois' : 'à l’année'}`;
   const offered = [...names, ...(otherCycle ? [otherCycle] : [])];
   const last = offered.at(-1);
   if (last === undefined) return 'La différence est calculée au jour près.';
@@ -212,5 +228,5 @@ function useOtherPlans({ plan, billingCycle }: SubscriptionView): string {
 
 function afterCancelling({ nextBillingAt }: SubscriptionView): string {
   const until = dayOf(nextBillingAt);
-  return `Votre accès reste ouvert jusqu'${until ? `au ${until}` : 'à la fin de la période payée'}. Vos données sont gardées.`;
+  return `Votre accès reste ouvert jusqu’${until ? `au ${until}` : 'à la fin de la période payée'}. Vos données sont gardées.`;
 }

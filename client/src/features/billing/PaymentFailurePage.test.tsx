@@ -25,12 +25,12 @@ function open(search: string) {
 
 describe('the page of a payment that did not go through', () => {
   it.each([
-    ['cancel', 'cancel', 'Paiement Annulé', /Aucun montant n'a été débité/],
+    ['cancel', 'cancel', 'Paiement Annulé', /Aucun montant n’a été débité/],
     [
       'failed',
       'failed',
       'Échec du Paiement',
-      /Votre carte n'a pas été débitée\. Vérifiez vos informations de paiement/,
+      /Votre carte n’a pas été débitée\. Vérifiez vos informations de paiement/,
     ],
     ['autre', 'unknown', 'Problème de Paiement', /Une erreur technique est survenue.*Réessayez/],
   ])('says what happened when the reason is %s, and reports it once', async (reason, reported, title, lead) => {
@@ -68,7 +68,7 @@ describe('the page of a payment that did not go through', () => {
   it('leads to another attempt, to the support and to the dashboard', async () => {
     open(`?reason=failed&session_id=${sessionId}`);
     const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await to("Réessayer l'abonnement")).toBe('/dashboard');
+    expect(await to('Réessayer l’abonnement')).toBe('/dashboard');
     expect(await to('Contacter le support')).toBe('/contact');
     expect(await to('Retour au tableau de bord')).toBe('/dashboard');
   });

@@ -20,12 +20,12 @@ const texts = {
   cancel: {
     state: 'Aucun débit',
     title: 'Paiement Annulé',
-    lead: "Aucun montant n'a été débité. Votre compte reste tel qu'il était, et vous pouvez reprendre quand vous voulez.",
+    lead: 'Aucun montant n’a été débité. Votre compte reste tel qu’il était, et vous pouvez reprendre quand vous voulez.',
   },
   failed: {
     state: 'Aucun débit',
     title: 'Échec du Paiement',
-    lead: "Votre carte n'a pas été débitée. Vérifiez vos informations de paiement, puis réessayez.",
+    lead: 'Votre carte n’a pas été débitée. Vérifiez vos informations de paiement, puis réessayez.',
   },
   unknown: {
     state: 'Paiement non abouti',
@@ -33,6 +33,25 @@ const texts = {
     lead: 'Une erreur technique est survenue pendant le paiement. Réessayez dans quelques instants.',
   },
 } as const;
+
+const afterRefusal = {
+  title: 'Ce qui aide souvent',
+  tips: [
+    'Le numéro, la date et le code de la carte',
+    'Le plafond de paiement du mois',
+    'La validation dans l’application de votre banque',
+  ],
+};
+
+/** Whoever turned back by choice has no card to check. */
+const afterOnesOwnChoice = {
+  title: 'Avant de vous décider',
+  tips: [
+    'Vos logements, vos réservations et votre site restent en place',
+    'Vous pouvez choisir une autre formule, au mois ou à l’année',
+    'Une question\u202f? Notre équipe vous répond',
+  ],
+};
 
 /** The page to which Stripe returns customers who have not paid. */
 export function PaymentFailurePage() {
@@ -47,6 +66,7 @@ export function PaymentFailurePage() {
   const sessionId = isCheckoutReference(asWritten) ? asWritten : fallback;
   useAbandoned(sessionId, reason);
   const { state, title, lead } = texts[reason];
+  const advice = reason === 'cancel' ? afterOnesOwnChoice : afterRefusal;
   return (
     <PaymentFrame
       state={{ tone: reason === 'cancel' ? 'warn' : 'bad', Icon: IconAlertCircle, text: state }}
@@ -54,11 +74,11 @@ export function PaymentFailurePage() {
       lead={<p>{lead}</p>}
       aside={
         <aside className={classes.card} aria-label="Pour vous aider">
-          <h2>Ce qui aide souvent</h2>
+          <h2>{advice.title}</h2>
           <ul className={classNames(motif.marks, classes.tips)}>
-            <li>Le numéro, la date et le code de la carte</li>
-            <li>Le plafond de paiement du mois</li>
-            <li>La validation dans l'application de votre banque</li>
+            {advice.tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
           </ul>
           {sessionId !== '' && (
             <p className={classes.reference}>
@@ -76,7 +96,7 @@ export function PaymentFailurePage() {
     >
       <div className={classes.actions}>
         <SlantLink to="/dashboard" size="l">
-          Réessayer l'abonnement
+          Réessayer l’abonnement
         </SlantLink>
         <SlantAnchor href="/contact" size="l" tone="line">
           Contacter le support

@@ -71,7 +71,7 @@ describe('the page of a payment that went through', () => {
       expect.arrayContaining([
         'Votre abonnement est actif dès cet instant.',
         'Vous pouvez réserver votre nom de domaine.',
-        "L'e-mail de confirmation vous a été envoyé.",
+        'L’e-mail de confirmation vous a été envoyé.',
         'Votre facture INV-1042 est dans votre espace client.',
       ]),
     );
@@ -220,7 +220,7 @@ describe('a payment that is not known to have arrived', () => {
     const { path } = open();
     await title('Votre paiement est en cours de confirmation');
     await pass(2_500);
-    expect(await screen.findByText("Problème: Le paiement n'a pas abouti.")).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Problème: Le paiement n’a pas abouti.')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(path()).toBe('/paiement-echec?reason=failed&session_id=cs_test_a1b2'));
   });
 

@@ -13,7 +13,7 @@ import { IconCheck, IconClock } from '../../components/text/icons.ts';
 import motif from '../../components/styles/motif.module.css';
 import { SlantButton, SlantLink } from '../../components/actions/SlantButton.tsx';
 import { Spinner } from '../../components/brand/Spinner.tsx';
-import { showFailure, showSuccess, showWarning } from '../../components/feedback/toast.tsx';
+import { showFailure, showSuccess, showWarning } from '../../components/toasts/toast.tsx';
 import { PaymentFrame } from './PaymentFrame.tsx';
 import { dayOf } from './subscriptionText.ts';
 import { useCheckoutConfirmation, type CheckoutConfirmation } from './useCheckoutConfirmation.ts';
@@ -98,7 +98,7 @@ function useOutcome(sessionId: string, { phase, checkout, error, lookFailed }: C
 
 const reasons: Record<Exclude<CheckoutStatus['state'], 'paid'>, string> = {
   pending: billingMessages.processingFailed,
-  failed: "Le paiement n'a pas abouti.",
+  failed: 'Le paiement n’a pas abouti.',
   cancelled: 'Le paiement a été annulé.',
   expired: 'La page de paiement a expiré.',
 };
@@ -112,8 +112,8 @@ function Waiting({ confirmation }: { confirmation: CheckoutConfirmation }) {
       lead={
         <p role="status">
           {gaveUp
-            ? "La confirmation de votre banque se fait attendre. Vous pouvez quitter cette page\u00a0: votre abonnement s'activera tout seul, et un e-mail vous le dira."
-            : "Nous attendons la confirmation de votre banque. Cette page se met à jour toute seule\u00a0: il n'y a rien à refaire."}
+            ? 'La confirmation de votre banque se fait attendre. Vous pouvez quitter cette page\u00a0: votre abonnement s’activera tout seul, et un e-mail vous le dira.'
+            : 'Nous attendons la confirmation de votre banque. Cette page se met à jour toute seule\u00a0: il n’y a rien à refaire.'}
         </p>
       }
       aside={checkout && <Summary checkout={checkout} />}
@@ -154,7 +154,7 @@ function Paid({ checkout }: { checkout: CheckoutStatus }) {
           <li>Vous pouvez réserver votre nom de domaine.</li>
           <li>
             {confirmationSent
-              ? "L'e-mail de confirmation vous a été envoyé."
+              ? 'L’e-mail de confirmation vous a été envoyé.'
               : 'Un e-mail de confirmation est en route.'}
           </li>
           <li>Votre facture{invoiceNumber !== null && ` ${invoiceNumber}`} est dans votre espace client.</li>

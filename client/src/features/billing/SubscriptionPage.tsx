@@ -11,7 +11,7 @@ import columns from '../../components/styles/Columns.module.css';
 import { Button } from '../../components/actions/Button.tsx';
 import { ActivationSection } from './ActivationSection.tsx';
 import { ManagedSection } from './ManagedSection.tsx';
-import { StripeTabNotice } from './UnpaidNotice.tsx';
+import { StripeTabNotice } from './StripeTabNotice.tsx';
 import { planSentence, dayOf } from './subscriptionText.ts';
 import { useStripeTab } from './useStripeTab.ts';
 import { useWatchedSubscription } from './useWatchedSubscription.ts';
@@ -24,7 +24,7 @@ const title = 'Abonnement';
 export function SubscriptionPage() {
   const area = useCustomerArea();
   const tab = useStripeTab();
-  const query = useWatchedSubscription(tab);
+  const { query, back } = useWatchedSubscription(tab);
   const { data: subscription, error } = query;
   return (
     <>
@@ -33,7 +33,7 @@ export function SubscriptionPage() {
       </PageHead>
       {subscription ? (
         <>
-          <StripeTabNotice tab={tab} />
+          <StripeTabNotice tab={tab} back={back} />
           {isRunning(subscription) ? (
             <ManagedSection subscription={subscription} tab={tab} />
           ) : (
@@ -44,12 +44,12 @@ export function SubscriptionPage() {
           )}
         </>
       ) : error ? (
-        <ErrorState title="Votre abonnement n'a pas pu être lu." {...failureOf(query)} />
+        <ErrorState title="Votre abonnement n’a pas pu être lu." {...failureOf(query)} />
       ) : (
         <SubscriptionSkeleton />
       )}
       {subscription?.state === 'unknown' && (
-        <Notice tone="warn" title="L'état de votre abonnement n'est pas connu.">
+        <Notice tone="warn" title="L’état de votre abonnement n’est pas connu.">
           <p>
             <a href="/contact">Écrivez-nous</a>, nous regarderons ensemble.
           </p>
@@ -105,7 +105,7 @@ function WithdrawalCard({ subscription, until }: { subscription: SubscriptionVie
     <Card title="Droit de rétractation">
       <div className={classes.offer}>
         <p className="muted">
-          Jusqu'au {dayOf(until)}, vous pouvez renoncer à ce contrat sans donner de raison. Ce que vous avez payé vous
+          Jusqu’au {dayOf(until)}, vous pouvez renoncer à ce contrat sans donner de raison. Ce que vous avez payé vous
           est rendu.
         </p>
         <Button onClick={() => setAsking(true)}>Se rétracter du contrat</Button>

@@ -9,6 +9,7 @@ import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Badge } from '../../components/text/Badge.tsx';
 import type { Tone } from '../../components/text/Tile.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, type Icon } from '../../components/text/icons.ts';
+import { unbroken } from '../../components/text/unbroken.ts';
 import classes from './billing.module.css';
 
 interface UsageCardProps {
@@ -55,20 +56,20 @@ function Usage({ used, most, planName }: UsageCardProps & { used: number }) {
 }
 
 function roomLeft(used: number, most: number | null, planName: string | null): string {
-  const within = planName ? `avec ${planName}` : "pendant l'essai";
+  const within = planName ? `avec ${planName}` : 'pendant l’essai';
   if (most === null) return '';
   if (most === unlimitedProperties) return `Autant de logements que vous voulez ${within}.`;
   const left = most - used;
-  if (left <= 0) return `Vous avez atteint la limite ${planName ? `de ${planName}` : "de l'essai"}.`;
+  if (left <= 0) return `Vous avez atteint la limite ${planName ? `de ${planName}` : 'de l’essai'}.`;
   return `Il vous reste ${left}\u00a0${left > 1 ? 'logements' : 'logement'} ${within}.`;
 }
 
-/** The state of a subscription. */
-export function StateBadge({ state }: { state: AccountState }) {
+/** The state of a subscription; `endsAt`: until when a cancelled one lasts, null when unknown. */
+export function StateBadge({ state, endsAt }: { state: AccountState; endsAt: string | null }) {
   const [tone, Icon] = badges[state] ?? (['neutral', IconHourglass] as const);
   return (
     <Badge tone={tone} Icon={Icon}>
-      {accountStateLabel(state)}
+      {unbroken(accountStateLabel(state, endsAt))}
     </Badge>
   );
 }

@@ -49,7 +49,7 @@ export function WithdrawalDialog({ subscription, onClose }: { subscription: Subs
     <Dialog key="asking" title="Se rétracter du contrat" onClose={onClose}>
       <DialogBody>
         {error && (
-          <FailureNotice title="Votre rétractation n'a pas pu être enregistrée.">{reasonOf(error)}</FailureNotice>
+          <FailureNotice title="Votre rétractation n’a pas pu être enregistrée.">{reasonOf(error)}</FailureNotice>
         )}
         <Facts
           facts={{

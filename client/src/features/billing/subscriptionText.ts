@@ -2,6 +2,7 @@ import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { priceOfCycle } from '@app/contract/billing/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
+import { unbroken } from '../../components/text/unbroken.ts';
 
 /** 'par mois', 'par an' */
 export function periodOf(cycle: BillingCycle): string {
@@ -21,7 +22,7 @@ export function cardLabel({ brand, last4, expiryMonth, expiryYear }: NonNullable
 
 /** '20 novembre 2026'; null for null. */
 export function dayOf(instant: string | null): string | null {
-  return instant === null ? null : formatDate(new Date(instant));
+  return instant === null ? null : unbroken(formatDate(new Date(instant)));
 }
 
 /** 'Business, facturé chaque mois.' */
@@ -31,6 +32,6 @@ export function planSentence({ plan, billingCycle }: SubscriptionView): string {
 
 /** Until when everything stays open after a cancellation. */
 export function cancelledText(endsAt: string | null): string {
-  const until = endsAt ? `Vous gardez tout jusqu'au ${dayOf(endsAt) ?? ''}.` : 'Vous gardez tout pour le moment.';
+  const until = endsAt ? `Vous gardez tout jusqu’au ${dayOf(endsAt) ?? ''}.` : 'Vous gardez tout pour le moment.';
   return `${until} Rien ne sera plus débité.`;
 }

@@ -1,13 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { AddressPart } from '@app/contract/accounts/billingAddress.ts';
 import type { PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
 import { billingMessages } from '@app/contract/billing/rules.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { isWebAddress } from '../../browser/browser.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../components/feedback/toast.tsx';
+import { showFailure } from '../../components/toasts/toast.tsx';
 import { isApiError, notJson, problemOf } from '../../api/apiError.ts';
 import { useCreateCheckoutMutation, useOpenPortalMutation } from './billingApi.ts';
+
+/** A page of Stripe's that was opened and may still be in use. */
+interface Away {
+  /** Of a payment page. */
+  sessionId: string | null;
+  /** Opens it again, within a click. */
+  reopen: () => void;
+}
+
+interface CheckoutWish {
+  plan: string;
+  billingCycle: BillingCycle;
+  billingAddress?: AddressPart;
+}
 
 export type StripeTab = ReturnType<typeof useStripeTab>;
 
@@ -21,22 +36,28 @@ export function useStripeTab() {
   const [askPortal] = useOpenPortalMutation();
   const [busy, setBusy] = useState(false);
   const [blockedAt, setBlockedAt] = useState<string | null>(null);
-  const [away, setAway] = useState(false);
+  const [away, setAway] = useState<Away | null>(null);
 
   useEffect(() => {
     if (!away) return undefined;
-    const timer = setTimeout(() => setAway(false), paymentTimeout);
+    const timer = setTimeout(() => setAway(null), paymentTimeout);
     return () => clearTimeout(timer);
   }, [away]);
 
+  const settle = useCallback(() => {
+    setAway(null);
+    setBlockedAt(null);
+  }, []);
+
   const open = async (
-    ask: () => Promise<{ data?: { url?: string } | undefined; error?: unknown }>,
+    ask: () => Promise<{ data?: { url?: string; sessionId?: string } | undefined; error?: unknown }>,
     tellFailure: (error: unknown) => void,
-  ) => {
+    reopen: () => void,
+  ): Promise<{ error?: unknown }> => {
     // The demonstration refuses by itself, and says so.
     if (home === '/demo') {
       await ask();
-      return;
+      return {};
     }
     const tab = openTab('Ouverture de la page sécurisée de Stripe…');
     setBusy(true);
@@ -46,40 +67,52 @@ export function useStripeTab() {
     if (!data?.url || !isWebAddress(data.url)) {
       tab?.close();
       tellFailure(error);
-      return;
+      return { error: error ?? new Error('Stripe’s page has no address') };
     }
     if (tab) tab.location.replace(data.url);
     else setBlockedAt(data.url);
-    setAway(true);
+    setAway({ sessionId: data.sessionId ?? null, reopen });
+    return {};
   };
 
+  const openPortal = async (flow: PortalFlow): Promise<{ error?: unknown }> =>
+    open(
+      () => askPortal({ body: { flow } }),
+      (error) => showFailure(billingMessages.portalFailed, portalFailure(error)),
+      () => void openPortal(flow),
+    );
+
+  const openCheckout = async (wish: CheckoutWish, tellFailure = toastFailure): Promise<{ error?: unknown }> =>
+    open(
+      async () => {
+        const answer = await askCheckout({ body: wish });
+        if (answer.data) noteCheckout(answer.data.sessionId);
+        return answer;
+      },
+      tellFailure,
+      () => void openCheckout({ plan: wish.plan, billingCycle: wish.billingCycle }),
+    );
+
   return {
-    openPortal: (flow: PortalFlow) =>
-      open(
-        () => askPortal({ body: { flow } }),
-        (error) => showFailure(billingMessages.portalFailed, portalFailure(error)),
-      ),
-    openCheckout: (plan: string, billingCycle: BillingCycle) =>
-      open(
-        async () => {
-          const answer = await askCheckout({ body: { plan, billingCycle } });
-          if (answer.data) noteCheckout(answer.data.sessionId);
-          return answer;
-        },
-        (error) => showFailure("Impossible d'ouvrir la page de paiement", reasonOf(error)),
-      ),
+    openPortal,
+    /** Failures are told in a toast, or as `tellFailure` does. */
+    openCheckout,
     /** Its address is being asked for. */
     busy,
     /** Where the page is, when the browser blocked its tab. */
     blockedAt,
-    /** Whether something may be in progress in the other tab. */
+    /** What may be in progress in the other tab; null: nothing. */
     away,
     /** What was in progress there is known to have come to its end. */
-    settle: () => {
-      setAway(false);
-      setBlockedAt(null);
-    },
+    settle,
   };
+}
+
+/** Why no payment page opens. */
+export const checkoutFailed = 'Impossible d’ouvrir la page de paiement';
+
+function toastFailure(error: unknown): void {
+  showFailure(checkoutFailed, reasonOf(error));
 }
 
 /** Why Stripe's portal could not be opened; `undefined`: the server answered, but gave no address. */

@@ -1,5 +1,5 @@
-import { trialMaxProperties } from '@app/contract/accounts/rules.ts';
-import { countDays, formatDay } from '@app/contract/core/dates.ts';
+import { accountStateLabels, trialMaxProperties } from '@app/contract/accounts/rules.ts';
+import { countDays, formatDate, formatDay } from '@app/contract/core/dates.ts';
 import { maxPropertiesLabel } from '@app/contract/plans/rules.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Badge } from '../../components/text/Badge.tsx';
@@ -8,6 +8,7 @@ import type { Tone } from '../../components/text/Tile.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../components/text/icons.ts';
 import type { CustomerOverview } from '../../api/accountApi.ts';
+import { unbroken } from '../../components/text/unbroken.ts';
 import { TrialSlats } from '../../components/brand/TrialSlats.tsx';
 import classes from './AccountCard.module.css';
 
@@ -20,7 +21,7 @@ export function AccountCard({ overview }: { overview: CustomerOverview }) {
     <Card
       title={title}
       aside={
-        <Badge tone={tone} Icon={Icon}>
+        <Badge tone={tone} Icon={Icon} full={overview.state === 'cancelled' ? overview.stateLabel : undefined}>
           {badge}
         </Badge>
       }
@@ -32,13 +33,13 @@ export function AccountCard({ overview }: { overview: CustomerOverview }) {
     >
       <div className={classes.content}>
         <div>
-          <p className={classes.headline}>{headline}</p>
-          <p className="muted">{detail}</p>
+          <p className={classes.headline}>{unbroken(headline)}</p>
+          <p className="muted">{unbroken(detail)}</p>
         </div>
         {overview.state === 'trial' && (
           <>
             <TrialSlats days={overview.trial.days} daysLeft={overview.trial.daysLeft} />
-            <p className="muted small">Sans carte bancaire. Rien n'est débité sans votre accord.</p>
+            <p className="muted small">Sans carte bancaire. Rien n’est débité sans votre accord.</p>
           </>
         )}
       </div>
@@ -50,18 +51,18 @@ type AccountSummary = Record<'title' | 'badge' | 'headline' | 'detail' | 'action
 
 /** What the state of an account means to its owner: one number or word, one sentence, one action. */
 function accountSummary(overview: CustomerOverview): AccountSummary {
-  const { state, stateLabel, trial, plan, billingCycle } = overview;
+  const { state, stateEndsAt, trial, plan, billingCycle } = overview;
   const planLabel = plan
-    ? `Formule ${plan.name}, facturée ${billingCycle === 'yearly' ? "à l'année" : 'au mois'}.`
+    ? `Formule ${plan.name}, facturée ${billingCycle === 'yearly' ? 'à l’année' : 'au mois'}.`
     : '';
-  const activate = "Activer l'abonnement";
-  const usual = { title: 'Abonnement', tone: 'neutral', badge: stateLabel, action: activate } as const;
+  const activate = 'Activer l’abonnement';
+  const usual = { title: 'Abonnement', tone: 'neutral', badge: accountStateLabels[state], action: activate } as const;
   switch (state) {
     case 'trial': {
       const places = `${trialMaxProperties}\u00a0${trialMaxProperties > 1 ? 'logements' : 'logement'}`;
-      const until = trial.endsAt ? `Jusqu'au ${formatDay(new Date(trial.endsAt))}. ` : '';
+      const until = trial.endsAt ? `Jusqu’au ${formatDay(new Date(trial.endsAt))}. ` : '';
       return {
-        title: stateLabel,
+        title: accountStateLabels.trial,
         tone: 'warn',
         badge: 'En cours',
         headline: `${countDays(trial.daysLeft)} ${trial.daysLeft > 1 ? 'restants' : 'restant'}`,
@@ -75,30 +76,30 @@ function accountSummary(overview: CustomerOverview): AccountSummary {
         tone: 'ok',
         headline: plan?.name ?? 'Abonnement actif',
         detail: plan ? `${planLabel} ${maxPropertiesLabel(plan.maxProperties)}.` : '',
-        action: "Voir l'abonnement",
+        action: 'Voir l’abonnement',
       };
     case 'past_due':
       return {
         ...usual,
         tone: 'bad',
         headline: 'Paiement refusé',
-        detail: `Votre dernier paiement n'a pas abouti. ${planLabel}`.trim(),
+        detail: `Votre dernier paiement n’a pas abouti. ${planLabel}`.trim(),
         action: 'Régulariser',
       };
     case 'cancelled':
       return {
         ...usual,
-        headline: 'Résilié',
-        detail: "Vous gardez tout jusqu'à la fin de la période payée.",
-        action: "Reprendre l'abonnement",
+        headline: stateEndsAt === null ? 'Encore ouvert' : `Ouvert jusqu’au ${formatDate(new Date(stateEndsAt))}`,
+        detail: 'Vous gardez tout jusqu’à la fin de la période payée. Rien ne sera plus débité.',
+        action: 'Voir l’abonnement',
       };
     case 'expired':
       return {
         ...usual,
         headline: 'Compte en pause',
-        detail: "Vos données restent consultables. Un abonnement rouvre l'ajout et la modification.",
+        detail: 'Vos données restent consultables. Un abonnement rouvre l’ajout et la modification.',
       };
     default:
-      return { ...usual, headline: 'État inconnu', detail: "L'état de votre compte n'est pas connu." };
+      return { ...usual, headline: 'État inconnu', detail: 'L’état de votre compte n’est pas connu.' };
   }
 }

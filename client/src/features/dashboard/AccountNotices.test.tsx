@@ -19,10 +19,10 @@ async function notices(more: Partial<typeof overview>, at = '/dashboard/domaines
 
 describe('what a customer must know on every page', () => {
   it.each([
-    ['trial_ending', until, 'Votre essai se termine le 4 décembre 2026', "Activer l'abonnement"],
+    ['trial_ending', until, 'Votre essai se termine le 4 décembre 2026', 'Activer l’abonnement'],
     ['past_due', until, 'Paiement à régulariser', 'Régulariser'],
-    ['cancelled', until, 'Abonnement résilié', "Reprendre l'abonnement"],
-    ['expired', null, 'Votre compte est en pause', "Activer l'abonnement"],
+    ['cancelled', until, 'Abonnement résilié', 'Annuler la résiliation'],
+    ['expired', null, 'Votre compte est en pause', 'Activer l’abonnement'],
   ] as const)('is informed of %s, with the way to fix it', async (kind, end, title, action) => {
     const { section } = await notices({ banner: { kind, until: end } });
     expect(section.getByText(title)).toBeInstanceOf(HTMLElement);
@@ -30,9 +30,9 @@ describe('what a customer must know on every page', () => {
   });
 
   it.each([
-    ['past_due', "Votre dernier paiement n'a pas abouti. Tout reste ouvert jusqu'au 4 décembre 2026."],
-    ['cancelled', "Vous gardez tout jusqu'au 4 décembre 2026."],
-    ['expired', /Votre site reste en ligne jusqu'au 4 décembre 2026\.$/],
+    ['past_due', 'Votre dernier paiement n’a pas abouti. Tout reste ouvert jusqu’au 4 décembre 2026.'],
+    ['cancelled', 'Vous gardez tout jusqu’au 4 décembre 2026.'],
+    ['expired', /Votre site reste en ligne jusqu’au 4 décembre 2026\.$/],
   ] as const)('is informed of the end date, for %s', async (kind, sentence) => {
     const { section } = await notices({ banner: { kind, until } });
     expect(section.getByText(sentence)).toBeInstanceOf(HTMLElement);

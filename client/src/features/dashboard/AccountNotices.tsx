@@ -1,5 +1,5 @@
 import type { bannerKinds } from '@app/contract/accounts/abilities.ts';
-import { accountStateLabel } from '@app/contract/accounts/rules.ts';
+import { accountStateLabels } from '@app/contract/accounts/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { useLocation } from '../../browser/routing.ts';
@@ -52,7 +52,7 @@ export function AccountNotices() {
       {pendingEmail && (
         <Notice
           Icon={IconMail}
-          title="Changement d'adresse en attente"
+          title="Changement d’adresse en attente"
           actions={
             <ButtonLink to={area.addressOf('profil')} size="s">
               Voir mon profil
@@ -68,7 +68,7 @@ export function AccountNotices() {
 
 type BannerText = Record<'title' | 'detail' | 'action', string> & { tone: 'info' | 'warn' | 'bad' };
 
-const activate = "Activer l'abonnement";
+const activate = 'Activer l’abonnement';
 
 /**
  * What each banner tells its customer, by the day of what it speaks of, written out; null when nobody knows it, or when it
@@ -83,20 +83,20 @@ const bannerTexts: Record<(typeof bannerKinds)[number], (until: string | null) =
   }),
   past_due: (until) => ({
     tone: 'bad',
-    title: accountStateLabel('past_due'),
-    detail: `Votre dernier paiement n'a pas abouti. ${until ? `Tout reste ouvert jusqu'au ${until}.` : 'Tout reste ouvert pour le moment.'}`,
+    title: accountStateLabels.past_due,
+    detail: `Votre dernier paiement n’a pas abouti. ${until ? `Tout reste ouvert jusqu’au ${until}.` : 'Tout reste ouvert pour le moment.'}`,
     action: 'Régulariser',
   }),
   cancelled: (until) => ({
     tone: 'info',
     title: 'Abonnement résilié',
-    detail: until ? `Vous gardez tout jusqu'au ${until}.` : "Vous gardez tout jusqu'à la fin de la période payée.",
-    action: "Reprendre l'abonnement",
+    detail: until ? `Vous gardez tout jusqu’au ${until}.` : 'Vous gardez tout jusqu’à la fin de la période payée.',
+    action: 'Annuler la résiliation',
   }),
   expired: (until) => ({
     tone: 'warn',
     title: 'Votre compte est en pause',
-    detail: `Vos données restent consultables et exportables, mais plus rien ne peut être ajouté ni modifié. ${until ? `Votre site reste en ligne jusqu'au ${until}.` : "Votre site n'est plus en ligne."}`,
+    detail: `Vos données restent consultables et exportables, mais plus rien ne peut être ajouté ni modifié. ${until ? `Votre site reste en ligne jusqu’au ${until}.` : 'Votre site n’est plus en ligne.'}`,
     action: activate,
   }),
 };

@@ -23,7 +23,7 @@ const nextSteps = [
   {
     section: 'domaines',
     fact: 'address',
-    title: "Choisir l'adresse de votre site",
+    title: 'Choisir l’adresse de votre site',
     detail: 'Un sous-domaine gratuit, ou votre propre nom de domaine.',
     action: 'Choisir',
   },
@@ -31,7 +31,7 @@ const nextSteps = [
     section: 'mobile',
     fact: 'phone',
     title: 'Associer votre téléphone',
-    detail: "Un QR code à lire avec l'application.",
+    detail: 'Un QR code à lire avec son appareil photo.',
     action: 'Associer',
   },
 ] as const;
@@ -107,7 +107,7 @@ function WelcomeMailRow({ mail }: { mail: WelcomeMail }) {
         {failed ? <IconAlertTriangle aria-hidden="true" /> : <Spinner />}
       </span>
       <div className={list.text}>
-        <b>{failed ? "Le message de bienvenue n'est pas parti" : 'Envoi du message de bienvenue'}</b>
+        <b>{failed ? 'Le message de bienvenue n’est pas parti' : 'Envoi du message de bienvenue'}</b>
         <span className="muted small">
           {failed ? mail.reason || 'Votre compte fonctionne sans lui.' : mail.step || 'Un instant…'}
         </span>
@@ -119,28 +119,22 @@ function WelcomeMailRow({ mail }: { mail: WelcomeMail }) {
 type WelcomeMail =
   { state: 'unknown' } | { state: 'sending'; step: string } | { state: 'sent' } | { state: 'failed'; reason: string };
 
-/** How many activities the overview tells. */
-const recentActivities = 3;
-
-/** Follows the sending of the welcome e-mail, and reads the overview again once it is sent, should it not tell yet. */
-function useWelcomeMail({ welcomeJobId, activities }: CustomerOverview): WelcomeMail {
+/** Follows the sending of the welcome e-mail while the overview says that it is under way, and reads that again once it left. */
+function useWelcomeMail({ welcomeJobId, welcomeSent }: CustomerOverview): WelcomeMail {
   const dispatch = useAppDispatch();
   const { job, lost } = useJob(welcomeJobId);
   const reread = useRef(false);
-  const sent = job?.state === 'succeeded';
-  const isTold = activities.some(({ kind }) => kind === 'welcome_mail_sent');
-  // A feed that is full has moved on; one that is not, and does not tell of the mail, was read before it left.
-  const behind = activities.length < recentActivities && !isTold;
+  const left = job?.state === 'succeeded';
+  const behind = left && !welcomeSent;
 
   useEffect(() => {
-    if (!sent || !behind || reread.current) return;
+    if (!behind || reread.current) return;
     reread.current = true;
     dispatch(api.util.invalidateTags(['CustomerOverview']));
-  }, [dispatch, sent, behind]);
+  }, [dispatch, behind]);
 
-  if (sent) return { state: 'sent' };
+  if (left || welcomeSent) return { state: 'sent' };
   if (job?.state === 'failed') return { state: 'failed', reason: job.error ?? '' };
   if (job) return { state: 'sending', step: job.step };
-  if (isTold) return { state: 'sent' };
   return welcomeJobId && !lost ? { state: 'sending', step: '' } : { state: 'unknown' };
 }

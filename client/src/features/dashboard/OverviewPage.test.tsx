@@ -21,19 +21,25 @@ describe('the overview of the customer area', () => {
     renderApp({ at: '/dashboard', as: customer });
     const card = within(await region('Essai gratuit'));
     expect(card.getByText(/^6\sjours restants$/)).toBeInstanceOf(HTMLElement);
-    expect(card.getByText(/Jusqu'au 26 novembre/)).toBeInstanceOf(HTMLElement);
-    const slats = card.getByRole('img', { name: /^Jour 10 de l'essai sur 15/ });
+    expect(card.getByText(/Jusqu’au 26 novembre/)).toBeInstanceOf(HTMLElement);
+    const slats = card.getByRole('img', { name: /^Jour 10 de l’essai sur 15/ });
     expect(slats.children).toHaveLength(15);
-    expect(card.getByRole('link', { name: "Activer l'abonnement" }).getAttribute('href')).toBe('/dashboard/abonnement');
-    await waitFor(() => expect(document.title).toBe("Vue d'ensemble · Tableau de bord · Clairvolet"));
+    expect(card.getByRole('link', { name: 'Activer l’abonnement' }).getAttribute('href')).toBe('/dashboard/abonnement');
+    await waitFor(() => expect(document.title).toBe('Vue d’ensemble · Tableau de bord · Clairvolet'));
   });
 
   it.each([
     ['active', 'Actif', /Formule Business/],
-    ['past_due', 'Paiement à régulariser', /n'a pas abouti/],
+    ['past_due', 'Paiement à régulariser', /n’a pas abouti/],
     ['expired', 'Inactif', /restent consultables/],
+    ['cancelled', 'Résilié, ouvert jusqu’au 12 mars 2027', /^Ouvert jusqu’au 12 mars 2027$/],
   ] as const)('explains the state %s', async (state, stateLabel, sentence) => {
-    answers(customerOverviewEndpoint, { ...overview, state, stateLabel });
+    answers(customerOverviewEndpoint, {
+      ...overview,
+      state,
+      stateLabel,
+      stateEndsAt: state === 'cancelled' ? '2027-03-12T10:00:00Z' : null,
+    });
     renderApp({ at: '/dashboard', as: customer });
     const card = within(await region('Abonnement'));
     expect(card.getByText(stateLabel)).toBeInstanceOf(HTMLElement);
@@ -66,7 +72,8 @@ describe('the overview of the customer area', () => {
     answers(readJobEndpoint, () => aJob(sent ? 'succeeded' : 'running'));
     const calls = answers(customerOverviewEndpoint, () => ({
       ...overview,
-      welcomeJobId: idOf(50),
+      welcomeJobId: sent ? null : idOf(50),
+      welcomeSent: sent,
       activities: sent ? [mailSent] : [],
     }));
     renderApp({ at: '/dashboard', as: customer });
@@ -84,7 +91,13 @@ describe('the overview of the customer area', () => {
     let calls = 0;
     answers(customerOverviewEndpoint, () => {
       calls += 1;
-      return { ...overview, welcomeJobId: idOf(50), activities: calls > 1 ? [mailSent] : [] };
+      const told = calls > 1;
+      return {
+        ...overview,
+        welcomeJobId: told ? null : idOf(50),
+        welcomeSent: told,
+        activities: told ? [mailSent] : [],
+      };
     });
     renderApp({ at: '/dashboard', as: customer });
     expect(await screen.findByText('E-mail de bienvenue envoyé')).toBeInstanceOf(HTMLElement);
@@ -95,23 +108,29 @@ describe('the overview of the customer area', () => {
     answers(readJobEndpoint, aJob('failed'));
     answers(customerOverviewEndpoint, { ...overview, welcomeJobId: idOf(50) });
     renderApp({ at: '/dashboard', as: customer });
-    expect(await screen.findByText("Le serveur d'envoi a refusé l'adresse.")).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Le serveur d’envoi a refusé l’adresse.')).toBeInstanceOf(HTMLElement);
   });
 
   it('ticks the address of the site and the telephone once they are there', async () => {
-    answers(customerOverviewEndpoint, { ...overview, done: { property: false, address: true, phone: false } });
+    answers(customerOverviewEndpoint, {
+      ...overview,
+      done: { property: false, address: true, phone: false },
+    });
     renderApp({ at: '/dashboard', as: customer });
     // The region is there before what is in it.
     await region('Essai gratuit');
     const steps = await region('Pour bien démarrer');
-    expect(within(steps).getByText("Choisir l'adresse de votre site").tagName).toBe('S');
+    expect(within(steps).getByText('Choisir l’adresse de votre site').tagName).toBe('S');
     expect(within(steps).queryByRole('link', { name: /Choisir/ })).toBeNull();
     expect(within(steps).getByRole('link', { name: /Associer/ })).toBeInstanceOf(HTMLElement);
     expect(within(steps).getByText(/^2 étapes sur/)).toBeInstanceOf(HTMLElement);
   });
 
   it('ticks the property once there is one', async () => {
-    answers(customerOverviewEndpoint, { ...overview, done: { property: true, address: true, phone: false } });
+    answers(customerOverviewEndpoint, {
+      ...overview,
+      done: { property: true, address: true, phone: false },
+    });
     renderApp({ at: '/dashboard', as: customer });
     await region('Essai gratuit');
     const steps = await region('Pour bien démarrer');
@@ -173,7 +192,7 @@ describe('the sections of the customer area', () => {
     renderApp({ at: '/dashboard', as: customer });
     const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
     expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ["Vue d'ensemble", '/dashboard'],
+      ['Vue d’ensemble', '/dashboard'],
       ['Planning', '/dashboard/planning'],
       ['Réservations', '/dashboard/reservations'],
       ['Logements', '/dashboard/logements'],
@@ -187,7 +206,7 @@ describe('the sections of the customer area', () => {
       ['Aide et messages', '/dashboard/support'],
       ['Profil', '/dashboard/profil'],
     ]);
-    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe("Vue d'ensemble");
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Vue d’ensemble');
   });
 
   it('move the focus to the title, rename the document and start at the top', async () => {
@@ -209,7 +228,7 @@ describe('the sections of the customer area', () => {
     answers(customerOverviewEndpoint, overview);
     renderApp({ at: '/dashboard/piscine', as: customer });
     expect(await screen.findByText('Section en développement')).toBeInstanceOf(HTMLElement);
-    const back = screen.getByRole('link', { name: "Revenir à la vue d'ensemble" });
+    const back = screen.getByRole('link', { name: 'Revenir à la vue d’ensemble' });
     expect(back.getAttribute('href')).toBe('/dashboard');
   });
 
@@ -218,7 +237,7 @@ describe('the sections of the customer area', () => {
     const { user, path } = renderApp({ at: '/dashboard', as: customer });
     await region('Essai gratuit');
     await user.keyboard('{Control>}k{/Control}');
-    await user.click(await screen.findByLabelText('Rechercher une section ou une action'));
+    await user.click(await screen.findByLabelText('Rechercher une page, un réglage ou une action'));
     await user.keyboard('factu{Enter}');
     await waitFor(() => expect(path()).toBe('/dashboard/facturation'));
   });

@@ -42,6 +42,7 @@ import {
   type Icon,
 } from '../../components/text/icons.ts';
 import list from '../../components/styles/List.module.css';
+import { unbroken } from '../../components/text/unbroken.ts';
 import { relativeTime } from '../../components/text/relativeTime.ts';
 import { Tile, type Tone } from '../../components/text/Tile.tsx';
 
@@ -83,7 +84,7 @@ export function OverviewPage({ first }: { first?: ReactNode }) {
           )}
         </div>
       ) : error ? (
-        <ErrorState title="La vue d'ensemble n'a pas pu être chargée." {...failureOf(query)} />
+        <ErrorState title="La vue d’ensemble n’a pas pu être chargée." {...failureOf(query)} />
       ) : (
         <OverviewSkeleton />
       )}
@@ -175,7 +176,9 @@ function RecentActivity({ activities, now }: { activities: readonly Activity[]; 
                   <b>{title}</b>
                   <span className="muted small">
                     {detail && `${detail} · `}
-                    <time dateTime={activity.occurredAt}>{relativeTime(new Date(activity.occurredAt), now)}</time>
+                    <time dateTime={activity.occurredAt}>
+                      {unbroken(relativeTime(new Date(activity.occurredAt), now))}
+                    </time>
                   </span>
                 </div>
               </li>

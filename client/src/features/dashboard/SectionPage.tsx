@@ -1,18 +1,15 @@
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { useLocation } from '../../browser/routing.ts';
-import { InDevelopment } from '../../components/feedback/InDevelopment.tsx';
-import { PageHead } from '../../components/page/PageHead.tsx';
+import { UnknownPage } from '../../components/page/UnknownPage.tsx';
 import { customerSections } from './sections.ts';
 
-/** A section that is not built yet, or whose address means nothing. */
+/** Sections that are looked for most. */
+const likely = ['planning', 'reservations', 'facturation', 'support'];
+
+/** A section whose address means nothing. */
 export function SectionPage() {
   const area = useCustomerArea();
   const { pathname } = useLocation();
-  const label = customerSections(area).find(({ to }) => to === pathname)?.label ?? 'Section inconnue';
-  return (
-    <>
-      <PageHead title={label} documentTitle={[label, area.title]} page={pathname} />
-      <InDevelopment home={area.home} />
-    </>
-  );
+  const ways = customerSections(area).filter(({ to }) => likely.some((id) => to === area.addressOf(id)));
+  return <UnknownPage area={area.title} home={area.home} address={pathname} ways={ways} />;
 }

@@ -16,7 +16,7 @@ import {
 } from '../../components/text/icons.ts';
 import type { NavGroup, NavItem } from '../../layout/navigation.ts';
 
-export const overviewLabel = "Vue d'ensemble";
+export const overviewLabel = 'Vue d’ensemble';
 
 export function profileSection({ addressOf }: CustomerArea): NavItem {
   return { to: addressOf('profil'), label: 'Profil', Icon: IconUser };

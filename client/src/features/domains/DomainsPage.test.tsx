@@ -14,9 +14,8 @@ describe('the names of a host', () => {
     serveNames([aName()]);
     openDomains();
     const card = await region(villa);
-    expect(card.getByText(/^Sous-domaine gratuit · adresse principale · certificat valide/).textContent).toContain(
-      'certificat valide jusqu’au 16 février 2027 · vérifié ',
-    );
+    const facts = card.getByText(/^Sous-domaine gratuit · adresse principale · certificat valide/).textContent;
+    expect(facts?.replaceAll('\u00a0', ' ')).toContain('certificat valide jusqu’au 16 février 2027 · vérifié ');
     expect(card.getByText('Actif')).toBeInstanceOf(HTMLElement);
     const link = card.getByRole('link', { name: `Ouvrir ${villa}, nouvel onglet` });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -48,10 +47,10 @@ describe('the names of a host', () => {
     expect(bar.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Nom réservé (fait)',
       'DNS publié (fait)',
-      'Certificat',
-      'Site en ligne',
+      'Obtenir le certificat',
+      'Ouvrir le site',
     ]);
-    expect(bar.getByText('Certificat').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(bar.getByText('Obtenir le certificat').closest('li')?.getAttribute('aria-current')).toBe('step');
     expect(card.getByRole('status').textContent).toMatch(/^Étape 3 sur 4\s: demande du certificat/);
   });
 
@@ -167,6 +166,15 @@ describe('what is wrong with a name', () => {
     expect(document.body.textContent).not.toContain('{ip}');
   });
 
+  it('guides its host through the pages of the company that they choose', async () => {
+    serveNames([anExternalName()]);
+    const { user } = openDomains();
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Où est géré/ }), 'Cloudflare');
+    const [first] = await screen.findAllByText(/^Nuage gris, «.DNS uniquement.»/);
+    expect(first).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('button', { name: /valeur de la ligne A @/ })).toBeInstanceOf(HTMLElement);
+  });
+
   it('shows no error while a new domain waits for records that its host has to enter', async () => {
     const problem = {
       code: 'ownership_missing',
@@ -234,5 +242,5 @@ it('the demonstration shows the section, opens no site and changes nothing', asy
   const astray = await region('etxe-arrosa.fr');
   expect(astray.getByText('Ce nom mène encore à votre ancien hébergeur.')).toBeInstanceOf(HTMLElement);
   await user.click(astray.getByRole('button', { name: /^Vérifier maintenant/ }));
-  expect(await screen.findByText('La démonstration est en lecture seule')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText(/^Créez votre compte/)).toBeInstanceOf(HTMLElement);
 });

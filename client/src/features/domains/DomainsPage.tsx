@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState, useEffect } from 'react';
 import type { DomainsOverview, HostedName } from '@app/contract/hosting/api.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
+import { useOpenedByAddress } from '../../browser/useOpenedByAddress.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -31,8 +32,11 @@ export function DomainsPage() {
   const { query, checking, awaitCheck } = useWatchedNames(payment.isAwaited);
   const { data, error } = query;
   const [adding, setAdding] = useState<'subdomain' | 'external' | null>(null);
+  const noteCreation = useCreation(data?.names);
   const list = useRef<HTMLDivElement>(null);
   const close = () => setAdding(null);
+  useOpenedByAddress('sous-domaine', () => setAdding('subdomain'), Boolean(data?.subdomainBase));
+  useOpenedByAddress('domaine', () => setAdding('external'), data !== undefined && data.closed === null);
   const closed = data?.closed ?? (data?.subdomainBase === null ? hostingMessages.subdomainsClosed : null);
   return (
     <>
@@ -79,7 +83,12 @@ export function DomainsPage() {
           <SiteCard />
           <Suspense>
             {adding === 'subdomain' && data.subdomainBase !== null && (
-              <SubdomainDialog base={data.subdomainBase} suggestion={data.suggestion} onClose={close} />
+              <SubdomainDialog
+                base={data.subdomainBase}
+                suggestion={data.suggestion}
+                onCreating={noteCreation}
+                onClose={close}
+              />
             )}
             {adding === 'external' && <ExternalDialog onClose={close} />}
           </Suspense>
@@ -91,6 +100,16 @@ export function DomainsPage() {
       )}
     </>
   );
+}
+
+/** Takes back the toast that says that a name is on its way, once it has arrived or stopped. */
+function useCreation(names: readonly HostedName[] | undefined) {
+  const [creation, setCreation] = useState<{ id: string; dismiss: () => void } | null>(null);
+  const state = names?.find(({ id }) => id === creation?.id)?.state ?? 'pending';
+  useEffect(() => {
+    if (state !== 'pending') creation?.dismiss();
+  }, [creation, state]);
+  return ({ id }: HostedName, dismiss: () => void) => setCreation({ id, dismiss });
 }
 
 /** Reads out what changed of the names since the page was opened; the cards show it. */

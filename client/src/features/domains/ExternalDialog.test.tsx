@@ -60,7 +60,7 @@ describe('a domain from elsewhere', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(taken);
     refuses(declareDomainEndpoint, 'internal_error');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe("Impossible d'enregistrer ce domaine"));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Impossible d’enregistrer ce domaine'));
     isUnreachable(declareDomainEndpoint);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Erreur de connexion'));
@@ -71,6 +71,7 @@ describe('a domain from elsewhere', () => {
     answers(publicSettingsEndpoint, { ...settings, saas_server_ip: '203.0.113.20' });
     const { dialog } = await openDialog();
     expect(await dialog.findByText('203.0.113.20')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(/c’est une ligne CNAME, sans ligne A/)).toBeInstanceOf(HTMLElement);
     expect(dialog.getByText(/La propagation prend jusqu’à 24\sh/)).toBeInstanceOf(HTMLElement);
   });
 
@@ -87,6 +88,9 @@ describe('a domain from elsewhere', () => {
     await user.click((await region('etxe-arrosa.example')).getByRole('button', { name: 'Détacher ce domaine' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Le domaine reste à vous chez votre bureau d’enregistrement/)).toBeInstanceOf(HTMLElement);
+    // It never answered.
+    expect(dialog.getByText(/^Votre site n’a pas encore répondu à cette adresse/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.queryByText(/cesse aussitôt de répondre/)).toBeNull();
     expect(sent).toHaveLength(0);
     serveNames([]);
     await user.click(dialog.getByRole('button', { name: 'Détacher ce domaine' }));

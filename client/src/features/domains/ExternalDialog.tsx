@@ -4,7 +4,7 @@ import { problemOf } from '../../api/apiError.ts';
 import { usePublicSettingsQuery } from '../../api/settingsApi.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { Field } from '../../components/form/Field.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { domainFrom, failureText } from './failures.tsx';
 import { useDeclareDomainMutation } from './domainsApi.ts';
 import { useTypedName } from './useTypedName.tsx';
@@ -65,12 +65,13 @@ function Guide() {
       <li>
         {address === '' ? (
           <>
-            L’une d’elles, de type A, mènera à notre serveur. L’administrateur n’en a pas encore indiqué
-            l’adresse&nbsp;: cette ligne paraîtra dès que ce sera fait.
+            Pour un nom comme <b>mongite.fr</b>, l’une d’elles, de type A, mènera à notre serveur. L’administrateur n’en
+            a pas encore indiqué l’adresse&nbsp;: cette ligne paraîtra dès que ce sera fait.
           </>
         ) : (
           <>
-            L’une d’elles, de type A, mène à notre serveur&nbsp;: <b>{address}</b>.
+            Pour un nom comme <b>mongite.fr</b>, l’une d’elles, de type A, mène à notre serveur&nbsp;: <b>{address}</b>.
+            Pour <b>www.mongite.fr</b>, c’est une ligne CNAME, sans ligne A.
           </>
         )}
       </li>

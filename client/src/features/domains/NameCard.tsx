@@ -24,7 +24,8 @@ import {
 } from '../../components/text/icons.ts';
 import { defineQuestion, useQuestion } from '../../components/dialogs/defineQuestion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
+import { unbroken } from '../../components/text/unbroken.ts';
 import { useNow } from '../../components/text/useNow.ts';
 import { relativeTime } from '../../components/text/relativeTime.ts';
 import { stateBadge } from '../../components/list/stateBadge.tsx';
@@ -59,7 +60,7 @@ export function NameCard({ name, checking, onCheckAsked, onRemoved }: NameCardPr
           <NameTile state={state} />
           <div className={classes.title}>
             <h2 id={titleId}>{name.name}</h2>
-            <p className="muted small">{nameFacts(name, now)}</p>
+            <p className="muted small">{unbroken(nameFacts(name, now))}</p>
           </div>
           <div className={classes.state}>
             <NameBadge state={state} />
@@ -109,14 +110,18 @@ const RemoveName = defineQuestion(useRemoveNameMutation, {
   tone: 'danger',
   text: (name) => (
     <div className={classes.paragraphs}>
-      <p>
-        Votre site cesse aussitôt de répondre à cette adresse{name.primary && ', qui est la principale'}&nbsp;: les
-        liens déjà partagés ne mèneront plus nulle part.
-      </p>
+      {name.state === 'active' || name.onlineSince !== null ? (
+        <p>
+          Votre site cesse aussitôt de répondre à cette adresse{name.primary && ', qui est la principale'}&nbsp;: les
+          liens déjà partagés ne mèneront plus nulle part.
+        </p>
+      ) : (
+        <p>Votre site n’a pas encore répondu à cette adresse&nbsp;: rien ne change pour vos voyageurs.</p>
+      )}
       <p className="muted">
         {isOwn(name)
           ? `Le nom reste réservé pour vous pendant ${countDays(quarantineDays)}\u00a0: jusque-là, vous pouvez le reprendre.`
-          : 'Le domaine reste à vous chez votre bureau d’enregistrement\u00a0; pensez à y retirer les lignes DNS qui mènent ici.'}
+          : 'Le domaine reste à vous chez votre bureau d’enregistrement\u202f; pensez à y retirer les lignes DNS qui mènent ici.'}
       </p>
     </div>
   ),

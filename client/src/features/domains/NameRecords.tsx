@@ -1,11 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
 import type { HostedName, WantedRecord } from '@app/contract/hosting/api.ts';
 import { formatTime } from '@app/contract/core/dates.ts';
+import { keysOf } from '@app/contract/core/record.ts';
+import { SelectField } from '../../components/form/SelectField.tsx';
+import { dnsGuides, type DnsProvider } from './guides/dnsGuides.ts';
+import { hasValue } from './guides/guidedRecords.ts';
 import classes from './domains.module.css';
 import { Badge } from '../../components/text/Badge.tsx';
 import { CopyButton } from '../../components/actions/CopyButton.tsx';
 import { IconCircleCheck } from '../../components/text/icons.ts';
 import { FixedTable, type FixedColumn } from '../../components/list/FixedTable.tsx';
 import tableClasses from './RecordTable.module.css';
+
+const ProviderGuide = lazy(() => import('./guides/ProviderGuide.tsx'));
 
 /** What its owner has to enter for a name; out of the way once it is done. */
 export function NameRecords({ name }: { name: HostedName }) {
@@ -19,12 +26,42 @@ export function NameRecords({ name }: { name: HostedName }) {
   }
   return (
     <div className={classes.records}>
-      <p className={classes.guide}>
-        Chez votre bureau d’enregistrement, ouvrez la zone DNS du domaine, puis créez ces lignes. Une ligne de même type
-        et de même nom s’y trouve déjà&#8239;? Remplacez-la.
-      </p>
+      <Guide name={name} />
       <RecordTable name={name} />
     </div>
+  );
+}
+
+const providers = [
+  { id: 'none', label: 'Choisissez…' },
+  ...keysOf(dnsGuides).map((id) => ({ id, label: dnsGuides[id].label })),
+] as const;
+
+/** What to do where the DNS of the domain is kept: in general, and step by step once its host says where that is. */
+function Guide({ name: { name, records } }: { name: HostedName }) {
+  const [provider, setProvider] = useState<DnsProvider | 'none'>('none');
+  return (
+    <>
+      <div className={classes.provider}>
+        <SelectField
+          label={`Où est géré ${name}\u202f?`}
+          hint="Chez qui vous l’avez acheté, le plus souvent. Nous vous guidons pas à pas."
+          options={providers}
+          value={provider}
+          onChoose={setProvider}
+        />
+      </div>
+      {provider === 'none' ? (
+        <p className={classes.guide}>
+          Chez votre bureau d’enregistrement, ouvrez la zone DNS du domaine, puis créez ces lignes. Une ligne de même
+          type et de même nom s’y trouve déjà&#8239;? Remplacez-la.
+        </p>
+      ) : (
+        <Suspense>
+          <ProviderGuide provider={provider} records={records} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -51,9 +88,6 @@ function RecordTable({ name }: { name: HostedName }) {
     />
   );
 }
-
-/** Our own address may be missing from the settings; and what has to go has no value. */
-const hasValue = ({ type, expected }: WantedRecord) => expected !== '' && (type !== 'AAAA' || expected.includes(':'));
 
 const columns: readonly FixedColumn<WantedRecord>[] = [
   { header: 'Type', kind: 'title', side: 'start', cell: ({ type }) => type },

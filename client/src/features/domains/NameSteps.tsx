@@ -35,12 +35,13 @@ export function NameSteps({ name }: { name: HostedName }) {
 type Progressing = Pick<HostedName, 'kind' | 'step' | 'registration'>;
 type StepState = 'done' | 'current' | 'todo';
 
-const labels: Record<NameStep, string> = {
-  registration: 'Enregistré',
-  ownership: 'Propriété prouvée',
-  dns: 'DNS publié',
-  certificate: 'Certificat',
-  online: 'Site en ligne',
+/** What each step asks for, and what it is called once it is done: nothing is named as done before. */
+const labels: Record<NameStep, { ahead: string; done: string }> = {
+  registration: { ahead: 'Enregistrer le nom', done: 'Nom enregistré' },
+  ownership: { ahead: 'Prouver que le domaine est à vous', done: 'C’est prouvé' },
+  dns: { ahead: 'Publier le DNS', done: 'DNS publié' },
+  certificate: { ahead: 'Obtenir le certificat', done: 'Certificat obtenu' },
+  online: { ahead: 'Ouvrir le site', done: 'Site en ligne' },
 };
 
 /** How far a name is on its way online, with a sentence: 'Étape 3 sur 4 : demande du certificat, 1 min environ.' */
@@ -50,7 +51,11 @@ export function nameProgress(name: Progressing) {
   const before = name.kind === 'subdomain' ? [{ label: 'Nom réservé', state: 'done' as const }] : [];
   const current = Math.max(0, awaited.indexOf(name.step));
   const stateOf = (index: number): StepState => (index < current ? 'done' : index === current ? 'current' : 'todo');
-  const all = [...before, ...awaited.map((step, index) => ({ label: labels[step], state: stateOf(index) }))];
+  const stepOf = (step: NameStep, index: number) => {
+    const state = stateOf(index);
+    return { label: labels[step][state === 'done' ? 'done' : 'ahead'], state };
+  };
+  const all = [...before, ...awaited.map(stepOf)];
   const place = `Étape ${before.length + current + 1} sur ${all.length}`;
   return { steps: all, sentence: `${place}\u00a0: ${underWay(name)}` };
 }

@@ -116,7 +116,7 @@ describe('a domain to buy', () => {
     const { user, card, search } = await openCard();
     await search(domain);
     const refusals = [
-      ['internal_error', {}, "Impossible d'enregistrer le domaine"],
+      ['internal_error', {}, 'Impossible d’enregistrer le domaine'],
       ['name_taken', { detail: 'Quelqu’un vient de l’acheter.' }, 'Quelqu’un vient de l’acheter.'],
     ] as const;
     for (const [code, more, message] of refusals) {

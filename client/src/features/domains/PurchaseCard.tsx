@@ -14,7 +14,7 @@ import { Field } from '../../components/form/Field.tsx';
 import { browser, isWebAddress } from '../../browser/browser.ts';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { Badge } from '../../components/text/Badge.tsx';
 import { IconCircleCheck, IconCircleX } from '../../components/text/icons.ts';
 import { domainFrom, failureText } from './failures.tsx';

@@ -24,7 +24,7 @@ export function Registration(props: { name: HostedName; registration: Bought; on
   const params = { id: registration.purchaseId };
   const goOn = async () => {
     const { data, error } = await pay({ params });
-    if (!data || !goToPayment(data.checkoutUrl)) tellFailure("Impossible d'ouvrir la page de paiement", error);
+    if (!data || !goToPayment(data.checkoutUrl)) tellFailure('Impossible d’ouvrir la page de paiement', error);
   };
   return (
     <div className={classes.registration}>
@@ -80,7 +80,7 @@ function Renewal({ registration, until }: { registration: Bought; until: string 
       hint={
         shown
           ? `Enregistré jusqu’au ${until}, puis renouvelé chaque année ${price}.`
-          : `Enregistré jusqu’au ${until}\u00a0; le domaine expire ensuite, et votre site n’y répondra plus.`
+          : `Enregistré jusqu’au ${until}\u202f; le domaine expire ensuite, et votre site n’y répondra plus.`
       }
       checked={shown}
       onChange={(next) => !isLoading && void turn(next)}

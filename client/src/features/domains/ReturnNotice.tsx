@@ -35,7 +35,7 @@ const texts = {
   paid: [
     'ok',
     'Votre paiement est confirmé',
-    'L’enregistrement du domaine se suit ci-dessous\u00a0; vous pouvez quitter cette page.',
+    'L’enregistrement du domaine se suit ci-dessous\u202f; vous pouvez quitter cette page.',
   ],
 } as const;
 

@@ -46,7 +46,9 @@ describe('what the host’s site says', () => {
       },
     ]);
     await act(async () => router.navigate('/dashboard/nulle-part'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Section inconnue' })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeInstanceOf(
+      HTMLElement,
+    );
   });
 
   it('keeps what was typed when it is refused, and asks before it is lost', async () => {

@@ -13,10 +13,11 @@ import { Button } from '../../components/actions/Button.tsx';
 import { classNames } from '../../components/text/classNames.ts';
 import compactFields from '../../components/styles/compactFields.module.css';
 import { Field, TextAreaField } from '../../components/form/Field.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { UnsavedDialog } from '../../components/dialogs/UnsavedDialog.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { failureText } from './failures.tsx';
+import { lazily } from '@app/contract/core/lazily.ts';
 
 /** What the first page of the host's site says. */
 export function SiteCard() {
@@ -49,20 +50,20 @@ export function SiteCard() {
   );
 }
 
-const enumeration = new Intl.ListFormat('fr-FR');
+const enumeration = lazily(() => new Intl.ListFormat('fr-FR'));
 
 function Missing({ missing }: Pick<HostSite, 'missing'>) {
   const { addressOf } = useCustomerArea();
   return (
     <Notice tone="warn" title="Les mentions légales de votre site sont incomplètes">
       <p>
-        Il y manque {enumeration.format(missing)}. <Link to={addressOf('profil')}>Compléter le profil</Link>
+        Il y manque {enumeration().format(missing)}. <Link to={addressOf('profil')}>Compléter le profil</Link>
       </p>
     </Notice>
   );
 }
 
-const count = new Intl.NumberFormat('fr-FR');
+const count = lazily(() => new Intl.NumberFormat('fr-FR'));
 
 function SiteForm({ site }: { site: HostSite }) {
   const [change] = useChangeHostSiteMutation();
@@ -84,7 +85,7 @@ function SiteForm({ site }: { site: HostSite }) {
   /** A field with the most characters that it holds, and how many of them are used. */
   const counted = (name: keyof typeof form.values) => {
     const most = hostSiteLengths[name];
-    const hint = `${count.format(form.values[name].length)} sur ${count.format(most)} caractères`;
+    const hint = `${count().format(form.values[name].length)} sur ${count().format(most)} caractères`;
     return { maxLength: most, hint, ...field(name) };
   };
   return (

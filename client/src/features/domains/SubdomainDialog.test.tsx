@@ -10,7 +10,7 @@ const availability = (subdomain: string, available: boolean) => ({
   subdomain,
   name: `${subdomain}.sites.example`,
   available,
-  reason: available ? null : "Ce sous-domaine n'est pas disponible.",
+  reason: available ? null : 'Ce sous-domaine n’est pas disponible.',
 });
 
 async function openDialog() {
@@ -39,6 +39,9 @@ describe('a new subdomain', () => {
     expect(sent.map(({ body }) => body)).toStrictEqual([{ subdomain: 'arrosa-locations-sarl' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await region('gite-larrun.sites.example')).toBeTruthy();
+    // What is no longer so is not said any longer.
+    serveNames([{ ...aPendingName(), state: 'active', step: 'online' }]);
+    await waitFor(() => expect(screen.queryByText('Création lancée')).toBeNull(), { timeout: 4_000 });
   });
 
   it('is forced to lower-case letters, digits and hyphens, and says why a character goes', async () => {
@@ -54,6 +57,10 @@ describe('a new subdomain', () => {
       HTMLElement,
     );
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(field);
+    await user.type(field, "Gîte d'été");
+    expect(field.value).toBe('gite-d-ete');
+    expect(dialog.queryByText(/^Le sous-domaine ne peut contenir/)).toBeNull();
   });
 
   it('is refused before anything is sent where it is no name', async () => {
@@ -81,10 +88,10 @@ describe('a new subdomain', () => {
     answers(checkSubdomainEndpoint, availability('arrosa-locations-sarl', false));
     const sent = answers(createSubdomainEndpoint, aPendingName());
     const { user, dialog, field } = await openDialog();
-    const verdict = await dialog.findByText("Ce sous-domaine n'est pas disponible.");
+    const verdict = await dialog.findByText('Ce sous-domaine n’est pas disponible.');
     expect(verdict.closest('[role="status"]')?.getAttribute('data-verdict')).toBe('taken');
     await user.keyboard('{Enter}');
-    expect(dialog.getByText("Ce sous-domaine n'est pas disponible.")).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText('Ce sous-domaine n’est pas disponible.')).toBeInstanceOf(HTMLElement);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(sent).toHaveLength(0);
   });
@@ -102,7 +109,7 @@ describe('a new subdomain', () => {
     late.resolve(availability('arrosa-locations-sarl', false));
     await late.promise;
     await user.type(field, '{End}');
-    expect(dialog.queryByText("Ce sous-domaine n'est pas disponible.")).toBeNull();
+    expect(dialog.queryByText('Ce sous-domaine n’est pas disponible.')).toBeNull();
     expect(dialog.getByText('villa.sites.example est disponible.')).toBeInstanceOf(HTMLElement);
   });
 
@@ -121,7 +128,7 @@ describe('a new subdomain', () => {
     answers(checkSubdomainEndpoint, availability('arrosa-locations-sarl', true));
     const { user, dialog, field } = await openDialog();
     const refusals = [
-      ['name_taken', {}, "Ce sous-domaine n'est pas disponible."],
+      ['name_taken', {}, 'Ce sous-domaine n’est pas disponible.'],
       ['internal_error', {}, 'Impossible de créer le sous-domaine'],
       ['too_many_names', { detail: 'Vous avez déjà 3 sous-domaines.' }, 'Vous avez déjà 3 sous-domaines.'],
       ['invalid_input', { errors: { subdomain: 'Ce nom est réservé' } }, 'Ce nom est réservé'],
@@ -148,7 +155,7 @@ describe('a new subdomain', () => {
     await user.click(await screen.findByRole('button', { name: 'Créer un sous-domaine' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: 'Créer le sous-domaine' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe('La démonstration est en lecture seule');
+    expect(await dialog.findByText(/^Créez votre compte/)).toBeInstanceOf(HTMLElement);
   });
 });
 

@@ -1,10 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/names/names.ts';
+import type { ReactNode } from 'react';
+import { losesCharacters, subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/names/names.ts';
+import type { HostedName } from '@app/contract/hosting/api.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
+import { useSettled } from '../../browser/useSettled.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { FieldFrame } from '../../components/form/FieldFrame.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '../../components/text/icons.ts';
 import { Spinner } from '../../components/brand/Spinner.tsx';
 import { useCreateSubdomainMutation, useCheckSubdomainQuery } from './domainsApi.ts';
@@ -16,11 +18,13 @@ interface SubdomainDialogProps {
   /** Below which it is given, without a dot before it. */
   base: string;
   suggestion: string;
+  /** A name is on its way; `dismiss` takes back the toast that says so. */
+  onCreating: (name: HostedName, dismiss: () => void) => void;
   onClose: () => void;
 }
 
 /** Takes a free subdomain. */
-export default function SubdomainDialog({ base, suggestion, onClose }: SubdomainDialogProps) {
+export default function SubdomainDialog({ base, suggestion, onCreating, onClose }: SubdomainDialogProps) {
   const [create, { isLoading }] = useCreateSubdomainMutation();
   const name = useTypedName(suggestion, { busy: isLoading });
   const { text, setText, fault, setFault, setFailure, field, blame } = name;
@@ -31,7 +35,7 @@ export default function SubdomainDialog({ base, suggestion, onClose }: Subdomain
     setText(allowed);
     setFailure(null);
     // What disappears as one types has to be explained.
-    setFault(allowed === typed.toLowerCase() ? null : subdomainMessages.forbidden);
+    setFault(losesCharacters(typed) ? subdomainMessages.forbidden : null);
   };
   const submit = async () => {
     const subdomain = subdomainSchema.safeParse(text);
@@ -39,12 +43,12 @@ export default function SubdomainDialog({ base, suggestion, onClose }: Subdomain
     if (availability.verdict === 'taken') return blame(availability.text);
     setFault(null);
     setFailure(null);
-    const { error } = await create({ body: { subdomain: subdomain.data } });
+    const { data, error } = await create({ body: { subdomain: subdomain.data } });
     const problem = problemOf(error);
     if (problem?.code === 'name_taken') return blame(subdomainMessages.unavailable);
     if (problem?.errors?.subdomain !== undefined) return blame(problem.errors.subdomain);
     if (error) return setFailure(failureText(error, hostingMessages.createFailed));
-    showSuccess('Vous pouvez quitter cette page, la création continue.', hostingMessages.created);
+    onCreating(data, showSuccess('Vous pouvez quitter cette page, la création continue.', hostingMessages.created));
     return onClose();
   };
 
@@ -56,8 +60,8 @@ export default function SubdomainDialog({ base, suggestion, onClose }: Subdomain
       onClose={onClose}
     >
       <p className="muted">
-        Gratuit, certificat HTTPS compris. Choisissez un nom que vos voyageurs retiendront&nbsp;: des lettres, des
-        chiffres et des tirets.
+        Gratuit et sécurisé. Choisissez un nom que vos voyageurs retiendront&nbsp;: des lettres, des chiffres et des
+        tirets.
       </p>
       <div className={classes.named}>
         <FieldFrame label="Nom du sous-domaine" error={fault}>
@@ -103,9 +107,6 @@ function AvailabilityLine({ verdict, text }: ReturnType<typeof useAvailability>)
   );
 }
 
-/** Milliseconds without typing after which the server is asked. */
-const pause = 300;
-
 interface Availability {
   verdict: 'none' | 'asking' | 'free' | 'taken' | 'unknown';
   text: string;
@@ -131,13 +132,4 @@ function useAvailability(subdomain: string): Availability {
   return available
     ? { verdict: 'free', text: `${name} est disponible.` }
     : { verdict: 'taken', text: reason ?? `${name} est déjà pris.` };
-}
-
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

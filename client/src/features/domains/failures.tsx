@@ -2,7 +2,7 @@ import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import type { ErrorCode } from '@app/contract/core/errors.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
-import { showFailure } from '../../components/feedback/toast.tsx';
+import { showFailure } from '../../components/toasts/toast.tsx';
 
 /** What the server says where it has nothing to say about the matter. */
 const saysNothing: readonly ErrorCode[] = ['internal_error', 'invalid_input'];

@@ -9,15 +9,22 @@ describe('how far a name is', () => {
     expect(steps.map(({ label, state }) => `${label}: ${state}`)).toEqual([
       'Nom réservé: done',
       'DNS publié: done',
-      'Certificat: current',
-      'Site en ligne: todo',
+      'Obtenir le certificat: current',
+      'Ouvrir le site: todo',
     ]);
     expect(sentence).toBe('Étape 3 sur 4\u00a0: demande du certificat, 1\u00a0min environ.');
   });
 
   it('begins, for a domain from elsewhere, with the proof that it is theirs', () => {
     const { steps, sentence } = nameProgress(aName({ kind: 'external', step: 'ownership' }));
-    expect(steps.map(({ label }) => label)).toEqual(['Propriété prouvée', 'DNS publié', 'Certificat', 'Site en ligne']);
+    expect(steps.map(({ label }) => label)).toEqual([
+      'Prouver que le domaine est à vous',
+      'Publier le DNS',
+      'Obtenir le certificat',
+      'Ouvrir le site',
+    ]);
+    const proved = nameProgress(aName({ kind: 'external', step: 'dns' }));
+    expect(proved.steps[0]).toStrictEqual({ label: 'C’est prouvé', state: 'done' });
     expect(sentence).toMatch(/^Étape 1 sur 4\s: recherche de la ligne TXT/);
   });
 

@@ -11,7 +11,7 @@ import { IconDeviceMobile, IconDeviceTablet } from '../../components/text/icons.
 import list from '../../components/styles/List.module.css';
 import { relativeTime } from '../../components/text/relativeTime.ts';
 import { Tile } from '../../components/text/Tile.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { offerUndo } from '../../components/toasts/offerUndo.ts';
 import { useNow } from '../../components/text/useNow.ts';
 import { useRevokeDeviceMutation, useRenameDeviceMutation } from './mobileApi.ts';
 import classes from './mobile.module.css';
@@ -125,7 +125,9 @@ function RenameDialog({ device, onClose }: { device: Device; onClose: () => void
     async send(body) {
       const { data, error } = await rename({ params: { id: device.id }, body });
       if (data) {
-        showSuccess(`Appareil renommé\u00a0: ${data.name}`);
+        offerUndo(`Appareil renommé\u00a0: ${data.name}`, () =>
+          rename({ params: { id: device.id }, body: { name: device.name } }),
+        );
         onClose();
       }
       return { error };

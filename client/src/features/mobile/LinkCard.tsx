@@ -56,7 +56,7 @@ const LinkBadge = stateBadge(
   { active: ['ok', IconCircleCheck], expired: ['neutral', IconHourglass] },
 );
 
-function Code({ link: { link } }: { link: PairingLink }) {
+function Code({ link: { shortLink: link } }: { link: PairingLink }) {
   const [failed, setFailed] = useState(false);
   const save = async () => {
     try {
@@ -82,10 +82,21 @@ function Code({ link: { link } }: { link: PairingLink }) {
   );
 }
 
-function Address({ link: { link, token } }: { link: PairingLink }) {
+function Address({ link: { shortLink: link, token } }: { link: PairingLink }) {
+  const code = link.slice(link.lastIndexOf('/') + 1);
   return (
     <div className={classes.address}>
-      <Field label="Lien" value={link} readOnly onFocus={({ target }) => target.select()} />
+      <p className={classes.typed}>
+        {link.slice(0, -code.length)}
+        <b>{code}</b>
+      </p>
+      <Field
+        label="Lien"
+        hint="Court, pour être dicté ou tapé sur le téléphone. Majuscules et tirets n’y comptent pas."
+        value={link}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
       <div className={classes.buttons}>
         <CopyButton text={link} what="le lien d’association" />
         <ButtonAnchor

@@ -10,7 +10,7 @@ import { defineQuestion, useQuestion } from '../../components/dialogs/defineQues
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { IconQrcode } from '../../components/text/icons.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { useCreateLinkMutation, useRevokeLinkMutation } from './mobileApi.ts';
 import classes from './mobile.module.css';
 
@@ -47,7 +47,7 @@ export function NewLinkCard({ link, state, siteUrl }: NewLinkCardProps) {
         {isActive && !isMissing && <p className="muted small">Le lien actuel cessera de fonctionner.</p>}
         {link && isActive && (
           <Button block onClick={() => askRevocation(link)}>
-            Reprendre le lien
+            Désactiver le lien
           </Button>
         )}
         {revocation}
@@ -95,12 +95,12 @@ function DomainMissing() {
 }
 
 const RevokeLink = defineQuestion(useRevokeLinkMutation, {
-  title: 'Reprendre le lien\u202f?',
-  action: 'Reprendre le lien',
+  title: 'Désactiver le lien\u202f?',
+  action: 'Désactiver le lien',
   tone: 'danger',
   text: () => (
     <p>Il cesse aussitôt de fonctionner. Les appareils déjà associés le restent&nbsp;: retirez-les un par un.</p>
   ),
   request: ({ id }: PairingLink) => ({ params: { id } }),
-  done: () => 'Le lien est repris',
+  done: () => 'Le lien est désactivé',
 });

@@ -20,7 +20,7 @@ export function AdministratorAccountPage() {
       </PageHead>
       {account.mustEnrol && (
         <Notice tone="warn" title="Activez la double authentification pour continuer">
-          <p>Elle est obligatoire pour les administrateurs. Le reste du back-office s'ouvrira aussitôt après.</p>
+          <p>Elle est obligatoire pour les administrateurs. Le reste du back-office s’ouvrira aussitôt après.</p>
         </Notice>
       )}
       <div className={classes.columns}>

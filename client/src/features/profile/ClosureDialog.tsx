@@ -73,13 +73,13 @@ function Farewell() {
     <Dialog title="Votre compte est fermé." size="s" onClose={leave}>
       <DialogBody>
         <p>
-          Merci d'avoir confié vos locations à {siteTitle}. Un e-mail vous confirme la fermeture&nbsp;; si l'envie vous
+          Merci d’avoir confié vos locations à {siteTitle}. Un e-mail vous confirme la fermeture&#8239;; si l’envie vous
           revient, la porte reste ouverte.
         </p>
       </DialogBody>
       <DialogFoot>
         <Button tone="primary" onClick={leave}>
-          Revenir à l'accueil
+          Revenir à l’accueil
         </Button>
       </DialogFoot>
     </Dialog>

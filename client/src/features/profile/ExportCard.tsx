@@ -34,13 +34,13 @@ export function ExportCard({ siteTitle }: { siteTitle: string }) {
           Tout ce que {siteTitle} garde de vous, en JSON et en CSV dans un fichier ZIP, disponible sept jours.
         </p>
         {requesting.error && (
-          <FailureNotice title="La copie n'a pas pu être demandée.">{reasonOf(requesting.error)}</FailureNotice>
+          <FailureNotice title="La copie n’a pas pu être demandée.">{reasonOf(requesting.error)}</FailureNotice>
         )}
         {underWay && <UnderWay key={underWay.id} jobId={underWay.jobId} />}
         <ul className={classes.list} aria-label="Copies prêtes">
           {exports.map((made) => made.readyAt && <Ready key={made.id} made={made} />)}
         </ul>
-        {error && <ErrorState title="Vos copies n'ont pas pu être lues." {...failureOf(query)} />}
+        {error && <ErrorState title="Vos copies n’ont pas pu être lues." {...failureOf(query)} />}
         <div>
           <Button Icon={IconDownload} busy={requesting.isLoading} onClick={() => void request()}>
             Exporter mes données
@@ -61,7 +61,7 @@ function UnderWay({ jobId }: { jobId: string }) {
     if (done) dispatch(api.util.invalidateTags(['Exports', 'CustomerOverview']));
   }, [done, dispatch]);
   if (lost || job?.state === 'failed') {
-    return <FailureNotice title="La copie n'a pas abouti.">{job?.error ?? 'Demandez-en une autre.'}</FailureNotice>;
+    return <FailureNotice title="La copie n’a pas abouti.">{job?.error ?? 'Demandez-en une autre.'}</FailureNotice>;
   }
   const seconds = job?.startedAt ? Math.max(0, Math.round((now.getTime() - Date.parse(job.startedAt)) / 1_000)) : 0;
   return (
@@ -89,7 +89,7 @@ function Ready({ made }: { made: Export }) {
       <div className={classes.text}>
         <b>Copie du {name}</b>
         <span className="muted small">
-          {[sizeBytes !== null && formatBytes(sizeBytes), expiresAt && `jusqu'au ${formatDate(new Date(expiresAt))}`]
+          {[sizeBytes !== null && formatBytes(sizeBytes), expiresAt && `jusqu’au ${formatDate(new Date(expiresAt))}`]
             .filter(Boolean)
             .join(', ')}
         </span>

@@ -60,7 +60,7 @@ function PendingEmail({ email }: { email: string }) {
   const [cancel, { isLoading, error }] = useCancelEmailChangeMutation();
   return (
     <Notice
-      title="Changement d'adresse en attente"
+      title="Changement d’adresse en attente"
       actions={
         <Button size="s" busy={isLoading} onClick={() => void cancel()}>
           Abandonner

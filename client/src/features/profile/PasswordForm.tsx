@@ -4,7 +4,7 @@ import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
 import { Dialog, DialogBody } from '../../components/dialogs/Dialog.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { FormFoot } from '../../components/dialogs/FormFoot.tsx';
 import { useChangePasswordMutation } from './securityApi.ts';
@@ -56,6 +56,7 @@ export function PasswordForm({ email, guard, onUnsaved, onChanged }: PasswordFor
           autoComplete="new-password"
           required
           strengthOf={form.values.newPassword}
+          personal={[email]}
           {...field('newPassword')}
         />
         <PasswordField label="Confirmation" autoComplete="new-password" required {...field('confirmPassword')} />

@@ -77,7 +77,7 @@ describe("the dialog 'Mon profil'", () => {
     expect(block.queryByRole('textbox')).toBeNull();
     await user.click(block.getByRole('button', { name: /^Copier/ }));
     expect(await block.findByText('Copié')).toBeInstanceOf(HTMLElement);
-    expect(await navigator.clipboard.readText()).toMatch(/^Sous-domaine : villa-arrosa$/m);
+    expect(await navigator.clipboard.readText()).toMatch(/^Sous-domaine\u00a0: villa-arrosa$/m);
   });
 
   it("saves, says 'Profil modifié avec succès' and closes", async () => {
@@ -155,6 +155,8 @@ describe("the dialog 'Mon profil'", () => {
     expect(screen.queryByLabelText(/^Numéro de TVA/)).toBeNull();
     await choose('angleterre', 'Royaume-Uni');
     await choose('belg', 'Belgique');
+    // Five digits are none of its postal codes.
+    await retype(user, 'Code postal', '1000');
     await user.type(screen.getByLabelText(/^Numéro de TVA/), 'BE 0428.759.497');
     await save(user);
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ country: 'BE', vatNumber: 'BE 0428.759.497' }));
@@ -193,7 +195,7 @@ describe("the dialog 'Mon profil'", () => {
     const { user } = await open();
     refuses(changeProfileEndpoint, 'proof_required');
     await retype(user, 'E-mail', 'nouvelle@example.fr');
-    expect(screen.getByText(/ne changera qu'une fois confirmée/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/ne changera qu’une fois confirmée/)).toBeInstanceOf(HTMLElement);
     await save(user);
     const proof = within(await screen.findByRole('dialog', { name: 'Confirmez votre mot de passe' }));
     answers(proveIdentityEndpoint, undefined);

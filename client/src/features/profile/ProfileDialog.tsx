@@ -13,7 +13,7 @@ import { CustomerFields, customerValues, fieldsOfTab } from '../../components/fo
 import { Field } from '../../components/form/Field.tsx';
 import { Facts } from '../../components/text/Facts.tsx';
 import { TabPanel, Tabs } from '../../components/page/Tabs.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { EmailBadge } from './InformationCard.tsx';
 import { FormFoot } from '../../components/dialogs/FormFoot.tsx';
@@ -112,7 +112,7 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
                   {...field('email')}
                   hint={
                     form.isDirty('email') &&
-                    "L'adresse ne changera qu'une fois confirmée par le lien que nous y enverrons."
+                    'L’adresse ne changera qu’une fois confirmée par le lien que nous y enverrons.'
                   }
                 />
               </div>
@@ -152,12 +152,12 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
 function TechnicalFacts({ technical }: Pick<ProfileView, 'technical'>) {
   const facts = {
     'Identifiant du compte': technical.accountId,
-    État: accountStateLabel(technical.state),
+    État: accountStateLabel(technical.state, technical.stateEndsAt),
     Formule: technical.planName ?? 'Aucune',
     Facturation: technical.billingCycle === 'yearly' ? 'Annuelle' : 'Mensuelle',
     'Sous-domaine': technical.subdomain ?? 'Aucun',
     'Domaine externe': technical.customDomain ?? 'Aucun',
-    'Mode de diagnostic': technical.debugMode ? 'Activé' : 'Désactivé',
+    ...(technical.debugMode && { Assistance: 'Notre équipe examine votre compte avec vous' }),
   };
   return (
     <section className={technicalFacts.block} aria-labelledby="technical-facts">
@@ -166,7 +166,7 @@ function TechnicalFacts({ technical }: Pick<ProfileView, 'technical'>) {
         <CopyButton
           what="la configuration technique"
           text={Object.entries(facts)
-            .map(([label, value]) => `${label} : ${value}`)
+            .map(([label, value]) => `${label}\u00a0: ${value}`)
             .join('\n')}
         />
       </div>

@@ -13,11 +13,17 @@ import {
 } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { readJobEndpoint } from '@app/contract/jobs/api.ts';
+import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
+import { listReservationsEndpoint } from '@app/contract/reservations/api.ts';
+import { listGuestsEndpoint } from '@app/contract/reservations/guestsApi.ts';
 import { browser } from '../../browser/browser.ts';
 import { aJob, customer, idOf, overview } from '../../testing/fixtures.ts';
 import { noFactor, phoneSession, profile, thisSession } from '../../testing/profileFixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../testing/server.ts';
+
+// Loaded here, so that no test waits for the code while the machine is busy.
+import '../../customerArea/CustomerPalette.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -35,6 +41,20 @@ async function open() {
   await screen.findByRole('button', { name: 'Modifier' });
   return app;
 }
+
+describe('the search', () => {
+  it('says what to try and whom to ask when nothing is found', async () => {
+    serve();
+    answers(listPropertiesEndpoint, { properties: [], used: 0, max: 5 });
+    refuses(listGuestsEndpoint, 'unavailable');
+    refuses(listReservationsEndpoint, 'unavailable');
+    const { user } = await open();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByLabelText(/^Rechercher une page/), 'hippopotame');
+    expect(await screen.findByText(/^Rien pour/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('menuitem', { name: /^Poser la question/ })).toBeInstanceOf(HTMLElement);
+  });
+});
 
 describe('the profile', () => {
   it('shows who one is, leaving out what is not known', async () => {
@@ -163,7 +183,7 @@ describe('the copy of the data', () => {
       { timeout: 3_000 },
     );
     expect(link.getAttribute('href')).toBe(`/api/account/exports/${made.id}/file`);
-    expect(card.getByText(/^48,2\sKo, jusqu'au 27 novembre 2026$/)).toBeInstanceOf(HTMLElement);
+    expect(card.getByText(/^48,2\sKo, jusqu’au 27 novembre 2026$/)).toBeInstanceOf(HTMLElement);
     expect(card.queryByRole('progressbar')).toBeNull();
     expect(calls).toHaveLength(1);
   });
@@ -183,7 +203,7 @@ describe('the copy of the data', () => {
     answers(readJobEndpoint, aJob('failed'));
     await open();
     const card = await region('Vos données');
-    expect((await card.findByRole('alert')).textContent).toMatch(/n'a pas abouti.*refusé l'adresse/);
+    expect((await card.findByRole('alert')).textContent).toMatch(/n’a pas abouti.*refusé l’adresse/);
     expect(card.getByRole('button', { name: 'Exporter mes données' })).toBeInstanceOf(HTMLElement);
   });
 
@@ -224,10 +244,10 @@ describe('closing the account', () => {
     await user.type(dialog.getByLabelText('Mot de passe'), 'volets-bleus-2026');
     await user.click(dialog.getByRole('button', { name: 'Fermer mon compte pour de bon' }));
     const farewell = within(await screen.findByRole('dialog', { name: 'Votre compte est fermé.' }));
-    expect(farewell.getByText(/^Merci d'avoir confié vos locations à Clairvolet/)).toBeInstanceOf(HTMLElement);
+    expect(farewell.getByText(/^Merci d’avoir confié vos locations à Clairvolet/)).toBeInstanceOf(HTMLElement);
     expect(calls.map(({ body }) => body)).toEqual([{ password: 'volets-bleus-2026' }]);
     expect(store.getState().session.status).toBe('leaving');
-    await user.click(farewell.getByRole('button', { name: "Revenir à l'accueil" }));
+    await user.click(farewell.getByRole('button', { name: 'Revenir à l’accueil' }));
     expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/');
   });
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useOpenedByAddress } from '../../browser/useOpenedByAddress.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { OwnJobsCard } from '../../jobs/ownJobs.ts';
 import { useSettings } from '../../api/useSettings.ts';
@@ -26,6 +27,10 @@ export function ProfilePage() {
   const query = useReadProfileQuery();
   const { data: profile, error } = query;
   const [tab, setTab] = useState<DialogTab | null>(null);
+  const ready = profile !== undefined;
+  useOpenedByAddress('mot-de-passe', () => setTab('password'), ready);
+  useOpenedByAddress('informations', () => setTab('informations'), ready);
+  useOpenedByAddress('adresse', () => setTab('address'), ready);
   return (
     <>
       <PageHead
@@ -55,7 +60,7 @@ export function ProfilePage() {
           </div>
         </div>
       ) : error ? (
-        <ErrorState title="Votre profil n'a pas pu être chargé." {...failureOf(query)} />
+        <ErrorState title="Votre profil n’a pas pu être chargé." {...failureOf(query)} />
       ) : (
         <ProfileSkeleton />
       )}
@@ -98,11 +103,12 @@ const ClosureDialog = lazy(() => import('./ClosureDialog.tsx'));
 
 function ClosureCard({ email }: { email: string }) {
   const [opened, setOpened] = useState(false);
+  useOpenedByAddress('fermeture', () => setOpened(true));
   return (
     <Card title="Fermer mon compte">
       <div className={classes.stack}>
         <p className="muted">
-          La fermeture est immédiate et définitive. Pensez d'abord à exporter vos données&nbsp;: nous ne pourrons plus
+          La fermeture est immédiate et définitive. Pensez d’abord à exporter vos données&nbsp;: nous ne pourrons plus
           vous les rendre.
         </p>
         <div>

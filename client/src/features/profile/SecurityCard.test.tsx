@@ -130,7 +130,7 @@ describe('an account with a second factor', () => {
 
   it('is warned when few recovery codes are left', async () => {
     await open({ ...factor, recoveryCodesLeft: 1 });
-    expect(await screen.findByText("Demandez-en de nouveaux avant d'en manquer.")).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Demandez-en de nouveaux avant d’en manquer.')).toBeInstanceOf(HTMLElement);
   });
 
   it('can do without it, after a question', async () => {
@@ -187,7 +187,7 @@ describe('an administrator who must set up a second factor', () => {
     const { path } = renderApp({ at, as: due });
     await screen.findByText('Activez la double authentification pour continuer');
     expect(path()).toBe('/admin/compte');
-    expect(screen.queryByRole('link', { name: "Vue d'ensemble" })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Vue d’ensemble' })).toBeNull();
   });
 
   it('finds the back-office open once it is done', async () => {
@@ -199,7 +199,7 @@ describe('an administrator who must set up a second factor', () => {
     const codes = await dialog('Double authentification activée');
     await user.click(codes.getByRole('checkbox'));
     await user.click(codes.getByRole('button', { name: 'Terminer' }));
-    expect(await screen.findByRole('link', { name: "Vue d'ensemble" })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Vue d’ensemble' })).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText('Activez la double authentification pour continuer')).toBeNull();
   });
 

@@ -75,12 +75,12 @@ export function SecurityCard({ onPassword }: { onPassword: () => void }) {
       </ul>
       {error && (
         <div className={classes.more}>
-          <ErrorState title="L'état de la double authentification n'a pas pu être lu." {...failureOf(query)} />
+          <ErrorState title="L’état de la double authentification n’a pas pu être lu." {...failureOf(query)} />
         </div>
       )}
       {failed && (
         <div className={classes.more}>
-          <FailureNotice title="La double authentification n'a pas pu être préparée.">
+          <FailureNotice title="La double authentification n’a pas pu être préparée.">
             {reasonOf(starting.error)}
           </FailureNotice>
         </div>
@@ -89,7 +89,7 @@ export function SecurityCard({ onPassword }: { onPassword: () => void }) {
         <div className={classes.more}>
           {factor.recoveryCodesLeft <= fewCodes && (
             <Notice tone="warn" title={codesLeft(factor.recoveryCodesLeft)}>
-              <p>Demandez-en de nouveaux avant d'en manquer.</p>
+              <p>Demandez-en de nouveaux avant d’en manquer.</p>
             </Notice>
           )}
           <div className={classes.actions}>

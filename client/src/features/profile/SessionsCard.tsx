@@ -19,7 +19,7 @@ import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { failureOf, reasonOf } from '../../components/feedback/reasonOf.ts';
 import { relativeTime } from '../../components/text/relativeTime.ts';
 import { Tile } from '../../components/text/Tile.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { useNow } from '../../components/text/useNow.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './securityApi.ts';
 import classes from './SecurityCard.module.css';
@@ -111,14 +111,14 @@ export function SessionsCard() {
         </ul>
       ) : error ? (
         <div className={classes.more}>
-          <ErrorState title="Vos sessions n'ont pas pu être lues." {...failureOf(query)} />
+          <ErrorState title="Vos sessions n’ont pas pu être lues." {...failureOf(query)} />
         </div>
       ) : (
         <RowsSkeleton rows={2} />
       )}
       {failure && (
         <div className={classes.more}>
-          <FailureNotice title="La session n'a pas pu être déconnectée.">{reasonOf(failure)}</FailureNotice>
+          <FailureNotice title="La session n’a pas pu être déconnectée.">{reasonOf(failure)}</FailureNotice>
         </div>
       )}
     </Card>

@@ -56,9 +56,9 @@ export function EnrolDialog({ started, onClose }: EnrolDialogProps) {
     <FormDialog title="Activer la double authentification" form={form} action="Activer" onClose={onClose}>
       <ol className={enrolment.steps}>
         <li>
-          <p>Avec une application d'authentification (Aegis, Google Authenticator, 1Password…), lisez ce QR code.</p>
+          <p>Avec une application d’authentification (Aegis, Google Authenticator, 1Password…), lisez ce QR code.</p>
           <div className={enrolment.scan}>
-            <QrCode text={started.uri} label="QR code à lire avec une application d'authentification" />
+            <QrCode text={started.uri} label="QR code à lire avec une application d’authentification" />
             <div className={enrolment.secret}>
               <p className="muted small">Vous ne pouvez pas le lire&#8239;? Recopiez cette clé&nbsp;:</p>
               {/* In groups of four, easier to copy by hand. */}
@@ -68,7 +68,7 @@ export function EnrolDialog({ started, onClose }: EnrolDialogProps) {
           </div>
         </li>
         <li>
-          <p>Saisissez le code que l'application affiche.</p>
+          <p>Saisissez le code que l’application affiche.</p>
           <CodeField {...form.field('code')} />
         </li>
       </ol>
@@ -118,13 +118,13 @@ function RecoveryCodesDialog({ title, codes, onDone }: RecoveryCodesDialogProps)
   const [noted, setNoted] = useState(false);
   const [reminded, setReminded] = useState(false);
   const boxId = useId();
-  const file = `Codes de secours ${siteTitle}\r\nChacun ne sert qu'une fois.\r\n\r\n${codes.join('\r\n')}\r\n`;
+  const file = `Codes de secours ${siteTitle}\r\nChacun ne sert qu’une fois.\r\n\r\n${codes.join('\r\n')}\r\n`;
   return (
     <Dialog title={title}>
       <DialogBody>
         <p>
           Notez ces codes de secours&nbsp;: ils ouvrent votre compte si vous perdez votre téléphone. Chacun ne sert
-          qu'une fois, et <strong>ils ne seront plus affichés</strong>.
+          qu’une fois, et <strong>ils ne seront plus affichés</strong>.
         </p>
         <ul className={classes.codes} aria-label="Codes de secours">
           {codes.map((code) => (

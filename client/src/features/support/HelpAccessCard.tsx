@@ -5,7 +5,8 @@ import { Button } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { FailureNotice } from '../../components/feedback/FailureNotice.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { offerUndo } from '../../components/toasts/offerUndo.ts';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { SelectField } from '../../components/form/SelectField.tsx';
 import { useAllowHelpMutation, useEndHelpMutation, useReadHelpQuery } from './supportApi.ts';
 import classes from './SupportPage.module.css';
@@ -28,7 +29,7 @@ export function HelpAccessCard() {
 
   const open = async () => {
     const { error: refused } = await allow({ body: { days: Number(days) } });
-    if (!refused) showSuccess(`Accès ouvert pour ${countDays(Number(days))}`);
+    if (!refused) offerUndo(`Accès ouvert pour ${countDays(Number(days))}`, () => end());
   };
   const close = async () => {
     const { error: refused } = await end();

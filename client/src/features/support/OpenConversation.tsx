@@ -10,15 +10,22 @@ import { ConversationSkeleton } from '../../components/inbox/InboxSkeleton.tsx';
 import { Thread, type ThreadMessage } from '../../components/inbox/Thread.tsx';
 import { stateBadge } from '../../components/list/stateBadge.tsx';
 import { IconCheck, IconHourglass, IconLock } from '../../components/text/icons.ts';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { useContinueConversationMutation, useReadOwnConversationQuery } from './supportApi.ts';
 import classes from './OpenConversation.module.css';
 
 /** Milliseconds between two polls for an answer. */
 const pace = 20_000;
 
+interface OpenConversationProps {
+  /** Whose draft it is. */
+  accountId: string | undefined;
+  id: string;
+  back: string;
+}
+
 /** One conversation of the customer's: what was written, and where they go on. */
-export function OpenConversation({ id, back }: { id: string; back: string }) {
+export function OpenConversation({ accountId, id, back }: OpenConversationProps) {
   const query = useReadOwnConversationQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   const { data, error, refetch } = query;
   usePolling(refetch, pace);
@@ -26,9 +33,9 @@ export function OpenConversation({ id, back }: { id: string; back: string }) {
     <>
       <InboxBack to={back}>Toutes vos conversations</InboxBack>
       {data ? (
-        <Opened conversation={data} />
+        <Opened accountId={accountId} conversation={data} />
       ) : error ? (
-        <ErrorState title="Cette conversation n'a pas pu être lue." {...failureOf(query)} />
+        <ErrorState title="Cette conversation n’a pas pu être lue." {...failureOf(query)} />
       ) : (
         <ConversationSkeleton />
       )}
@@ -42,7 +49,7 @@ export const OwnStateBadge = stateBadge(
   { open: ['warn', IconHourglass], pending: ['ok', IconCheck], closed: ['neutral', IconLock] },
 );
 
-function Opened({ conversation }: { conversation: OwnConversationDetail }) {
+function Opened({ accountId, conversation }: { accountId: string | undefined; conversation: OwnConversationDetail }) {
   const { id, number, subject, state, createdAt, messages } = conversation;
   const [add] = useContinueConversationMutation();
   const send = async (message: string) => {
@@ -64,7 +71,7 @@ function Opened({ conversation }: { conversation: OwnConversationDetail }) {
       <Thread label="Messages" messages={messages.map(toThread)} />
       <Composer
         label="Votre message"
-        draftKey={`support ${id}`}
+        draftKey={{ accountId, name: `support ${id}` }}
         schema={supportText}
         hint={state === 'closed' ? 'Cette conversation est fermée\u00a0: votre message la rouvrira.' : null}
         sendings={[{ label: 'Envoyer', send }]}

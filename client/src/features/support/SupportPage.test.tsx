@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import {
@@ -8,6 +8,7 @@ import {
   readOwnConversationEndpoint,
   type OwnConversation,
 } from '@app/contract/support/api.ts';
+import { openSession } from '../../session/session.ts';
 import { customer, idOf, overview } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses } from '../../testing/server.ts';
@@ -232,6 +233,20 @@ describe('a customer’s conversations', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('keep what was typed for the account that typed it, and show it to no other', async () => {
+    lists([]);
+    const address = '/dashboard/support?conversation=nouveau';
+    const { user, store } = openPage(address);
+    await user.type(await screen.findByLabelText('Sujet'), 'Ma facture');
+    await user.type(screen.getByLabelText('Message'), 'Mon IBAN a changé');
+    // Over the page that stays, as after a session that was lost.
+    act(() => store.dispatch(openSession({ ...customer, id: idOf(77) })));
+    const texts = () => ['Sujet', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    await waitFor(() => expect(texts()).toStrictEqual(['', '']));
+    act(() => store.dispatch(openSession(customer)));
+    await waitFor(() => expect(texts()).toStrictEqual(['Ma facture', 'Mon IBAN a changé']));
+  });
+
   it('say why one could not be read', async () => {
     lists();
     refuses(readOwnConversationEndpoint, 'not_found');
@@ -245,5 +260,5 @@ it('the demonstration shows sample conversations, and sends nothing', async () =
   await user.click(await screen.findByRole('link', { name: /^Ma deuxième annonce Airbnb/ }));
   await user.type(await screen.findByLabelText('Votre message'), 'Merci');
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
-  expect((await screen.findAllByText('La démonstration est en lecture seule')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^Créez votre compte/)).length).toBeGreaterThan(0);
 });

@@ -21,10 +21,11 @@ import { openConversationEndpoint } from '@app/contract/support/api.ts';
 import { supportBounds, supportMessages } from '@app/contract/support/rules.ts';
 import compactFields from '../../components/styles/compactFields.module.css';
 import { Field, TextAreaField } from '../../components/form/Field.tsx';
-import { showSuccess } from '../../components/feedback/toast.tsx';
+import { showSuccess } from '../../components/toasts/toast.tsx';
 import { classNames } from '../../components/text/classNames.ts';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
+import { useSession } from '../../session/session.ts';
 import composed from './NewConversation.module.css';
 
 const title = 'Aide et messages';
@@ -35,6 +36,7 @@ const unwritten = 'nouveau';
 /** A customer and the team: what they wrote to each other, and where more is written. */
 export function SupportPage() {
   const area = useCustomerArea();
+  const accountId = useSession().account?.id;
   const { opened, page, at, open, turn } = useSupportView();
   const query = useListOwnConversationsQuery({ query: { page, pageSize } }, { refetchOnMountOrArgChange: true });
   const { data, error, isFetching, refetch } = query;
@@ -61,7 +63,7 @@ export function SupportPage() {
         none && opened === null ? (
           <div className={classes.nothing}>
             <EmptyState
-              title="Une question ? Écrivez-nous"
+              title="Une question&#8239;? Écrivez-nous"
               action={
                 <ButtonLink to={at(unwritten)} tone="primary" Icon={IconPencil}>
                   Écrire un message
@@ -120,14 +122,14 @@ export function SupportPage() {
                 </EmptyState>
               </div>
             ) : opened === unwritten ? (
-              <NewConversation back={at(null)} onOpened={open} />
+              <NewConversation key={accountId} accountId={accountId} back={at(null)} onOpened={open} />
             ) : (
-              <OpenConversation key={opened} id={opened} back={at(null)} />
+              <OpenConversation key={`${accountId} ${opened}`} accountId={accountId} id={opened} back={at(null)} />
             )}
           </InboxLayout>
         )
       ) : error ? (
-        <ErrorState title="Vos conversations n'ont pas pu être lues." {...failureOf(query)} />
+        <ErrorState title="Vos conversations n’ont pas pu être lues." {...failureOf(query)} />
       ) : (
         <InboxLayout label="Vos conversations" opened={opened} list={<InboxSkeleton label="Chargement..." />}>
           <ConversationSkeleton />
@@ -158,11 +160,17 @@ function useSupportView() {
   };
 }
 
+interface NewConversationProps {
+  accountId: string | undefined;
+  back: string;
+  onOpened: (id: string) => void;
+}
+
 /** A message about something new. */
-function NewConversation({ back, onOpened }: { back: string; onOpened: (id: string) => void }) {
+function NewConversation({ accountId, back, onOpened }: NewConversationProps) {
   const [openConversation] = useOpenConversationMutation();
-  const subject = useDraft('support new subject');
-  const message = useDraft('support new message');
+  const subject = useDraft({ accountId, name: 'support new subject' });
+  const message = useDraft({ accountId, name: 'support new message' });
   const [initialValues] = useState({ subject: subject.text, message: message.text });
   const { form, field, summary, busy, onSubmit } = useContractForm({
     name: 'support',
@@ -196,7 +204,7 @@ function NewConversation({ back, onOpened }: { back: string; onOpened: (id: stri
         <TextAreaField
           label="Message"
           rows={8}
-          hint="Plus vous en dites, plus vite nous pouvons vous aider. N'écrivez jamais votre mot de passe."
+          hint="Plus vous en dites, plus vite nous pouvons vous aider. N’écrivez jamais votre mot de passe."
           {...field('message')}
         />
         <div className={composed.actions}>

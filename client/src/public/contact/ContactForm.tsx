@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import { Field } from '../../components/form/Field.tsx';
 import field from '../../components/form/Field.module.css';
 import { FieldFrame } from '../../components/form/FieldFrame.tsx';
+import { useIsAlive } from '../../browser/drawing.ts';
 import { FormErrorSummary } from '../../components/form/FormErrorSummary.tsx';
 import { Spinner } from '../../components/brand/Spinner.tsx';
 import { showToast } from '../parts/toasts.ts';
 import { actionClass } from '../../components/actions/slantClass.ts';
-import { readDraft, storeDraft } from '../../components/form/useDraft.ts';
+import { readDraft, storeDraft } from '../../browser/drafts.ts';
 import { classNames } from '../../components/text/classNames.ts';
 import classes from './ContactForm.module.css';
 import type { ContactOutcome } from './sendContactMessage.ts';
@@ -38,7 +39,7 @@ const draftPlace = 'clairvolet.contact';
  */
 export function ContactForm({ reply, refusal }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useSyncExternalStore(never, inBrowser, onServer);
+  const isAlive = useIsAlive();
   const [isSending, setSending] = useState(false);
   const [faults, setFaults] = useState({ message: refusal?.message, errors: refusal?.errors ?? {}, attempt: 0 });
 
@@ -63,7 +64,7 @@ export function ContactForm({ reply, refusal }: ContactFormProps) {
     if (outcome.kind === 'sent') {
       element.reset();
       storeDraft(draftPlace, '');
-      showToast({ tone: 'success', title: 'Message envoyé !', text: outcome.message });
+      showToast({ tone: 'success', title: 'Message envoyé\u202f!', text: outcome.message });
       return;
     }
     storeDraft(draftPlace, JSON.stringify(values));
@@ -156,10 +157,6 @@ export function ContactForm({ reply, refusal }: ContactFormProps) {
   );
 }
 
-const never = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
-
 /** The code that checks and sends comes while the form is being filled in. */
 function warmUp(): void {
   // A failure to load says nothing yet: sending tries again, and tells.
@@ -172,7 +169,7 @@ async function deliver(values: Record<string, string>): Promise<ContactOutcome> 
     return await sendContactMessage(values);
   } catch {
     // Neither the code nor the server could be reached.
-    return { kind: 'failed', message: "Impossible d'envoyer le message. Veuillez réessayer." };
+    return { kind: 'failed', message: 'Impossible d’envoyer le message. Veuillez réessayer.' };
   }
 }
 

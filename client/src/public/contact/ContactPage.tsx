@@ -39,11 +39,11 @@ export function ContactPage({ settings, refusal = null }: ContactPageProps) {
 const questions = (price: string) => [
   migrationQuestion,
   {
-    title: 'Y a-t-il des frais cachés ?',
+    title: 'Y a-t-il des frais cachés\u202f?',
     answer: `Aucun. Vous payez votre abonnement, et c’est tout\u00a0: pas de commission sur vos réservations. Seul un nom de domaine à vous a son prix, ${price} par an, et l’abonnement annuel le comprend.`,
   },
   {
-    title: 'Puis-je résilier quand je veux ?',
+    title: 'Puis-je résilier quand je veux\u202f?',
     answer:
       'Oui, à tout moment, depuis votre espace, sans courrier ni appel. Votre abonnement court jusqu’à la fin de la période payée, puis s’arrête.',
   },

@@ -242,7 +242,7 @@ describe('sending the contact form', () => {
     await write(user);
     await user.click(button('Envoyer le message'));
     expect(await screen.findByText('Erreur')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText("Une erreur est survenue lors de l'envoi.")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Une erreur est survenue lors de l’envoi.')).toBeInstanceOf(HTMLElement);
   });
 
   it('asks to try again when the server cannot be reached, and finds the draft when the page is opened again', async () => {
@@ -251,7 +251,7 @@ describe('sending the contact form', () => {
     await write(user);
     await user.click(button('Envoyer le message'));
     expect(await screen.findByText('Erreur')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText("Impossible d'envoyer le message. Veuillez réessayer.")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Impossible d’envoyer le message. Veuillez réessayer.')).toBeInstanceOf(HTMLElement);
     expect(values()).toEqual(written);
     document.body.replaceChildren();
     openPublicPage(page);

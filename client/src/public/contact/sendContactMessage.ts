@@ -2,7 +2,7 @@ import '../../browser/zodWithoutEval.ts';
 import { errorCatalogue, problemSchema } from '@app/contract/core/errors.ts';
 import { contactAcceptedSchema, contactMessageSchema, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
 
-const sendingFailed = "Une erreur est survenue lors de l'envoi.";
+const sendingFailed = 'Une erreur est survenue lors de l’envoi.';
 
 /**
  * Sends what was typed, once it passes the schema that the server checks it with. Loaded when someone touches the form,

@@ -96,7 +96,7 @@ function Stays({ stays, y, height }: { stays: readonly Stay[]; y: number; height
   ));
 }
 
-/** Two letters in the palette of commands. Decorative. */
+/** Two letters typed in the search. Decorative. */
 export function SpeedArt() {
   return (
     <Drawing>
@@ -149,7 +149,7 @@ export function SecurityArt() {
 
 const listings = [
   { name: 'Mas des Oliviers', rate: 86, tone: 'volet' },
-  { name: 'Villa Etchola', rate: 74, tone: 'tuile' },
+  { name: 'Villa Etchea', rate: 74, tone: 'tuile' },
   { name: 'Le Cabanon', rate: 61, tone: 'mimosa' },
 ] as const;
 

@@ -41,9 +41,9 @@ export function featuresOf(settings: PublicSettings): Feature[] {
       story:
         'Vous ne cherchez plus dans quel menu se cache la chose. Vous la nommez, et l’écran s’ouvre, au bureau comme sur le téléphone, entre deux lessives.',
       benefits: [
-        'Une palette de commandes\u00a0: Ctrl\u00a0K, deux lettres, Entrée',
-        'Une adresse par écran\u00a0: favoris, retour et partage fonctionnent',
-        'Clair ou sombre, souris, clavier ou doigt\u00a0: à votre main',
+        'Une seule case pour chercher\u00a0: pages, factures, réglages',
+        'Chaque page se garde en favori, et le retour vous ramène où vous étiez',
+        'Clair ou sombre, à la souris ou au doigt\u00a0: comme vous préférez',
       ],
       claims: present(claimed('Prise en main', settings.claim_onboarding)),
       tone: 'wood',

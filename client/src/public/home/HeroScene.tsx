@@ -95,7 +95,7 @@ const properties: Readonly<Record<string, readonly Stay[]>> = {
     [4, 3, 'Inès K.', 'airbnb'],
     [8, 7, 'Famille Costa', 'airbnb'],
   ],
-  'La Bergerie, Sault': [
+  'La Bastide Bleue, Sault': [
     [0, 4, 'Marta Ruiz', 'airbnb'],
     [5, 7, 'Famille Janssen', 'booking'],
     [12, 4, '', 'airbnb'],

@@ -70,8 +70,7 @@ function Hero({ settings }: { settings: PublicSettings }) {
         <div>
           <h1 className={hero.headline}>Toutes vos locations dans une seule fenêtre.</h1>
           <p className={`${type.lead} ${hero.lead}`}>
-            {settings.site_title} réunit vos annonces, vos calendriers et votre propre site. Vous recevez vos hôtes, il
-            s’occupe du reste.
+            {`${settings.site_title} réunit vos annonces, vos calendriers et votre propre site. Vous recevez vos hôtes, il s’occupe du reste.`}
           </p>
           <ul className={`${motif.marks} ${hero.benefits}`}>
             <li>Synchronisation automatique des plateformes</li>

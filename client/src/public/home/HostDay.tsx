@@ -143,7 +143,8 @@ function PairedPhone() {
       </div>
       <div className={phone.pairing} aria-hidden="true">
         <svg viewBox="0 0 21 21" shapeRendering="crispEdges">
-          <path fillRule="evenodd" d={modules} />
+          <path stroke="#1b2622" transform="translate(0 .5)" d={modules} />
+          <path fillRule="evenodd" d={finders} />
         </svg>
         Lien valable 7&nbsp;jours
       </div>
@@ -153,7 +154,11 @@ function PairedPhone() {
 
 /** Looks like a QR code and leads nowhere. */
 const modules =
-  'M9 0h1v1h-1zM12 0h1v1h-1zM9 1h4v1h-4zM9 2h2v1h-2zM12 2h1v1h-1zM8 3h2v1h-2zM8 4h1v1h-1zM10 4h2v1h-2zM8 5h1v1h-1zM11 6h2v1h-2zM8 7h1v1h-1zM11 7h1v1h-1zM0 8h3v1h-3zM4 8h1v1h-1zM7 8h2v1h-2zM10 8h1v1h-1zM15 8h3v1h-3zM20 8h1v1h-1zM4 9h2v1h-2zM7 9h1v1h-1zM9 9h1v1h-1zM11 9h1v1h-1zM15 9h1v1h-1zM17 9h1v1h-1zM3 10h1v1h-1zM10 10h3v1h-3zM15 10h2v1h-2zM19 10h2v1h-2zM5 11h5v1h-5zM12 11h1v1h-1zM14 11h6v1h-6zM0 12h1v1h-1zM2 12h5v1h-5zM8 12h1v1h-1zM10 12h1v1h-1zM12 12h1v1h-1zM14 12h2v1h-2zM8 13h1v1h-1zM11 13h2v1h-2zM19 13h2v1h-2zM10 14h2v1h-2zM14 14h4v1h-4zM8 15h1v1h-1zM12 15h2v1h-2zM17 15h1v1h-1zM20 15h1v1h-1zM8 16h3v1h-3zM14 16h4v1h-4zM19 16h1v1h-1zM10 17h2v1h-2zM13 17h3v1h-3zM20 17h1v1h-1zM9 18h1v1h-1zM13 18h1v1h-1zM18 18h3v1h-3zM8 19h3v1h-3zM17 19h1v1h-1zM8 20h1v1h-1zM11 20h2v1h-2zM14 20h5v1h-5zM20 20h1v1h-1zM0 0h7v7h-7zM1 1v5h5v-5zM2 2h3v3h-3zM14 0h7v7h-7zM15 1v5h5v-5zM16 2h3v3h-3zM0 14h7v7h-7zM1 15v5h5v-5zM2 16h3v3h-3z';
+  'M9 0h1M12 0h1M9 1h4M9 2h2M12 2h1M8 3h2M8 4h1M10 4h2M8 5h1M11 6h2M8 7h1M11 7h1M0 8h3M4 8h1M7 8h2M10 8h1M15 8h3M20 8h1M4 9h2M7 9h1M9 9h1M11 9h1M15 9h1M17 9h1M3 10h1M10 10h3M15 10h2M19 10h2M5 11h5M12 11h1M14 11h6M0 12h1M2 12h5M8 12h1M10 12h1M12 12h1M14 12h2M8 13h1M11 13h2M19 13h2M10 14h2M14 14h4M8 15h1M12 15h2M17 15h1M20 15h1M8 16h3M14 16h4M19 16h1M10 17h2M13 17h3M20 17h1M9 18h1M13 18h1M18 18h3M8 19h3M17 19h1M8 20h1M11 20h2M14 20h5M20 20h1';
+
+/** Its three corners. */
+const finders =
+  'M0 0h7v7h-7zM1 1v5h5v-5zM2 2h3v3h-3zM14 0h7v7h-7zM15 1v5h5v-5zM16 2h3v3h-3zM0 14h7v7h-7zM1 15v5h5v-5zM2 16h3v3h-3z';
 
 /** Occupancy by month, in percent. A sample. */
 const months = [

@@ -1,3 +1,5 @@
+import { slugOf } from '@app/contract/core/slug.ts';
+
 export interface LegalSection {
   id: string;
   title: string;
@@ -19,7 +21,7 @@ export function outlineLegalHtml(html: string) {
     const inner = part.slice(at + tag.length);
     const title = textOf(inner);
     if (title === '') return part;
-    const id = freeId(`article-${slugOf(title)}`);
+    const id = freeId(`article-${slugOf(title, 60)}`);
     sections.push({ id, title });
     return `${part.slice(0, at)}<h2 id="${id}">${inner}`;
   };
@@ -37,16 +39,6 @@ function textOf(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .trim();
-}
-
-function slugOf(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
 }
 
 /** Finds an id that is free, as two articles may bear the same title; a thousand of them are named as quickly as one. */

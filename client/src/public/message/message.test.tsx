@@ -7,7 +7,7 @@ describe('an address that leads nowhere', () => {
     drawPublicPage({ kind: 'not_found' });
     const title = screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' });
     expect(title.getAttribute('lang')).toBe('en');
-    expect(screen.getByText(/^Cette page n’est pas au planning/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^Cette page n’existe pas\./)).toBeInstanceOf(HTMLElement);
   });
 
   it('leads back home', () => {

@@ -55,7 +55,7 @@ export function NotFoundPage() {
     <MessageLayout
       title="Oops! Page not found"
       titleLang="en"
-      lead="Cette page n’est pas au planning. Elle a peut-être changé d’adresse, ou n’a jamais existé."
+      lead="Cette page n’existe pas. Elle a peut-être changé d’adresse, ou l’adresse a été mal recopiée."
       actions={[
         { href: '/', label: 'Retour à l’accueil' },
         { href: '/contact', label: 'Nous écrire' },

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
+import { lazily } from '@app/contract/core/lazily.ts';
 
 /** What is claimed about reply times, as the end of a sentence: 'sous 2 h'. Null when nothing is claimed. */
 export function replyTime({ claim_reply_time: claim }: PublicSettings): string | null {
@@ -46,15 +47,18 @@ function named(noun: string, claim: string, says: RegExp): string {
   return `${noun} ${lowerFirst(value)}`;
 }
 
-const euros = new Intl.NumberFormat('fr-FR', {
-  style: 'currency',
-  currency: 'EUR',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const euros = lazily(
+  () =>
+    new Intl.NumberFormat('fr-FR', {
+      style: 'currency',
+      currency: 'EUR',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
 
 /** '25 €' from 2500 cents, '21,25 €' from 2125: how a price is shown, not how it is invoiced. */
 export function formatPrice(cents: number): string {
-  return euros.format(cents / 100);
+  return euros().format(cents / 100);
 }
 
 /** Cents from a setting that holds euros: '89' or '24,90'. Null when it is empty. */

@@ -14,10 +14,10 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast until it is closed, or until two more have come. */
+/** Shows a toast until it is closed, or until the next one comes: never two at a time. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
-  change([...toasts.slice(-1), { ...toast, id: lastId }]);
+  change([{ ...toast, id: lastId }]);
 }
 
 export function closeToast(id: number): void {

@@ -1,7 +1,12 @@
 import { trialMaxProperties } from '@app/contract/accounts/rules.ts';
 import { countDays } from '@app/contract/core/dates.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
-import { mostPopular, unlimitedProperties, yearlyDiscountPercent } from '@app/contract/plans/rules.ts';
+import {
+  featuresBesidesLimit,
+  mostPopular,
+  unlimitedProperties,
+  yearlyDiscountPercent,
+} from '@app/contract/plans/rules.ts';
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import { classNames } from '../../components/text/classNames.ts';
 import motif from '../../components/styles/motif.module.css';
@@ -131,14 +136,14 @@ function offersFrom(plans: readonly PlanView[] | null): readonly Offer[] {
   return plans.map((plan) => ({ ...plan, isPopular: plan === popular }));
 }
 
-/** What paying by the year saves, for the badge: '-15 %', 'jusqu’à -20 %' when plans differ; null when nothing is saved. */
+/** What paying by the year saves, for the badge: '−15 %', 'jusqu’à −20 %' when plans differ; null when nothing is saved. */
 function yearlyBadge(offers: readonly Offer[]): string | null {
   const savings = offers.map(({ priceMonthlyCents, priceYearlyCents }) =>
     priceYearlyCents === null ? 0 : yearlyDiscountPercent(priceMonthlyCents, priceYearlyCents),
   );
   const best = Math.max(0, ...savings);
   if (best === 0) return null;
-  const badge = `-${best}\u00a0%`;
+  const badge = `−${best}\u00a0%`;
   return savings.every((saving) => saving === best) ? badge : `jusqu’à ${badge}`;
 }
 
@@ -174,7 +179,7 @@ function PlanCard({ offer, heading: Heading }: { offer: Offer; heading: 'h2' | '
         )}
       </p>
       <ul className={classNames(motif.marks, cards.features)}>
-        {features.map((feature) => (
+        {featuresBesidesLimit(features).map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
@@ -200,7 +205,7 @@ function Amount({ cents, period }: { cents: number; period: string }) {
 }
 
 function Begin({ page, offer: { name, isPopular } }: { page: string; offer: Offer }) {
-  const text = "Commencer l'essai gratuit";
+  const text = 'Commencer l’essai gratuit';
   return (
     <ActionLink
       href={page}

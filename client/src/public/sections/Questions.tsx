@@ -45,7 +45,7 @@ export function QuestionList({ title, lead, questions }: QuestionListProps) {
 }
 
 export const migrationQuestion: Question = {
-  title: 'Combien de temps prend la migration ?',
+  title: 'Combien de temps prend la migration\u202f?',
   answer: 'Un à deux jours, avec notre aide, offerte. Vos plateformes continuent de tourner pendant ce temps.',
 };
 
@@ -55,25 +55,25 @@ export function Questions({ settings }: { settings: PublicSettings }) {
   const trial = `${countDays(Number(settings.trial_days))}, avec ${countProperties(trialMaxProperties)}`;
   const questions: Question[] = [
     {
-      title: 'Faut-il une carte bancaire pour essayer ?',
+      title: 'Faut-il une carte bancaire pour essayer\u202f?',
       answer: `Non. Une adresse e-mail suffit. L’essai dure ${trial} et toutes les fonctionnalités. À son terme, rien n’est prélevé\u00a0: vous choisissez une formule, ou vous en restez là.`,
     },
     migrationQuestion,
     {
-      title: 'Prenez-vous une commission sur mes réservations ?',
+      title: 'Prenez-vous une commission sur mes réservations\u202f?',
       answer:
         'Aucune, quel que soit le canal. Vous payez votre abonnement, et c’est tout\u00a0: pas de frais cachés. Les commissions des plateformes, elles, ne dépendent pas de nous.',
     },
     {
-      title: 'Puis-je avoir mon propre site de réservation ?',
+      title: 'Puis-je avoir mon propre site de réservation\u202f?',
       answer: `Oui. Un sous-domaine gratuit vous attend dans votre espace, et vous pouvez brancher votre propre nom de domaine\u00a0: ${domainPrice(settings.domain_price)} par an, ou inclus avec l’abonnement annuel.`,
     },
     {
-      title: 'Mes données restent-elles à moi ?',
+      title: 'Mes données restent-elles à moi\u202f?',
       answer: `Oui, et leur export complet se demande depuis votre espace. ${safetyClaims(settings)}`,
     },
     {
-      title: 'Et si je veux partir ?',
+      title: 'Et si je veux partir\u202f?',
       answer:
         'Vous résiliez depuis votre espace, sans courrier ni appel. Votre abonnement court jusqu’à la fin de la période payée, puis s’arrête.',
     },

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { cancelNow, keepSubscription } from '../billing/subscriptionState.ts';
+import { cancelNow, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
 import { invalidRequest, noSuch } from '../state/StripeFault.ts';
 import { changedMetadata, listPage, metadata, paging, text } from './parameters.ts';
 import { call, type Call, resource } from './resource.ts';
@@ -11,7 +11,7 @@ export const subscriptionCalls: Call[] = [
   subscriptions.retrieve(),
   subscriptions.act<Stripe.SubscriptionUpdateParams>()(
     '',
-    { cancel_at: z.literal('').optional(), cancel_at_period_end: z.literal('false').optional(), metadata },
+    { cancel_at: z.literal('').optional(), cancel_at_period_end: z.enum(['true', 'false']).optional(), metadata },
     (account, subscription, wish) => {
       if (subscription.status === 'canceled') {
         throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.', {
@@ -19,8 +19,9 @@ export const subscriptionCalls: Call[] = [
         });
       }
       account.update(subscription, { metadata: changedMetadata(subscription.metadata, wish.metadata) });
-      const isResumed = (wish.cancel_at ?? wish.cancel_at_period_end) !== undefined;
+      const isResumed = wish.cancel_at !== undefined || wish.cancel_at_period_end === 'false';
       if (isResumed) keepSubscription(account, subscription);
+      if (wish.cancel_at_period_end === 'true') scheduleCancellation(account, subscription);
       return subscription;
     },
   ),

@@ -1,6 +1,4 @@
-import type { Day } from '../../core/days.ts';
-
-const dayInMilliseconds = 86_400_000;
+import { dayInMilliseconds, type Day } from '../../core/days.ts';
 
 /** Days since 1970-01-01: nights are counted and compared by it without a Date each. NaN when the text is no day. */
 export function dayNumber(day: Day): number {

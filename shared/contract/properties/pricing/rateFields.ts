@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stayDay } from '../stayDay.ts';
 import { requiredLine } from '../../core/texts.ts';
 import { optionUnits, rateBounds, rateDefaults } from './rateBounds.ts';
+import { missingPrice } from './rateWords.ts';
 
 const whole = (min: number, max: number) =>
   z
@@ -13,10 +14,16 @@ const within = ({ min, max }: { min: number; max: number }) => whole(min, max);
 
 /** Cents, VAT included. */
 export const price = z
-  .number({ error: 'Saisissez un montant' })
+  .number({
+    error: ({ input }) =>
+      input === undefined ? missingPrice : 'Ce n’est pas un montant\u00a0: écrivez par exemple 124,50',
+  })
   .int('Au plus deux décimales')
   .min(rateBounds.cents.min, 'Un prix ne peut pas être négatif')
-  .max(rateBounds.cents.max, 'Ce prix est trop élevé');
+  .max(
+    rateBounds.cents.max,
+    `Ce prix est trop élevé\u00a0: au plus ${(rateBounds.cents.max / 100).toLocaleString('fr-FR')}\u00a0€`,
+  );
 const percent = z
   .number({ error: 'Saisissez un pourcentage' })
   .int('Saisissez un pourcentage entier')
@@ -75,7 +82,7 @@ const promoCodeSchema = z.object({
     .max(rateBounds.promoCode.max, `Au plus ${rateBounds.promoCode.max} caractères`)
     .regex(/^[\p{L}\d-]+$/u, 'Le code ne peut contenir que des lettres, chiffres et tirets'),
   percent: percent.optional(),
-  cents: price.min(1, 'Saisissez un montant').optional(),
+  cents: price.min(1, missingPrice).optional(),
   from: stayDay.optional(),
   to: stayDay.optional(),
   maxUses: within(rateBounds.promoUses).optional(),

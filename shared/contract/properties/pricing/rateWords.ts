@@ -6,6 +6,9 @@ import type { Day } from '../../core/days.ts';
 /** French names of the weekdays, Monday first. */
 const weekdayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
+/** What is said where a price was left out. */
+export const missingPrice = 'Saisissez un montant';
+
 /** '1 nuit', '5 nuits'. */
 export function countNights(nights: number): string {
   return countOf(nights, 'nuit');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { rateBounds, rateDefaults } from './rateBounds.ts';
 import type { RateRulesInput } from './rates.ts';
-import { nightOverrideSchema, rateRulesSchema } from './rates.ts';
+import { nightOverrideSchema, rateRulesSchema, settableRulesSchema } from './rates.ts';
 
 const summer = { name: 'Plein été', from: '2027-07-10', to: '2027-08-28', nightCents: 21_400 };
 
@@ -42,6 +42,16 @@ describe('prices and rules', () => {
       path: ['baseCents'],
       message: 'Saisissez un montant',
     });
+  });
+
+  it('cannot be set so that nights of the year, the week-end or a season cost nothing, and are read where they were', () => {
+    const seasons = [{ name: 'Offerte', from: '2027-07-10', to: '2027-07-20', nightCents: 0 }];
+    const free = { baseCents: 0, weekendCents: 0, seasons };
+    const issues = settableRulesSchema.safeParse(free).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join('.'))).toEqual(['baseCents', 'weekendCents', 'seasons.0.nightCents']);
+    expect(issues[0]?.message).toBe('À 0\u00a0€, ces nuits seraient offertes\u00a0: saisissez leur prix');
+    expect(rateRulesSchema.parse(free).baseCents).toBe(0);
+    expect(settableRulesSchema.parse({ baseCents: 1, cleaningCents: 0 }).baseCents).toBe(1);
   });
 
   it('parse again to the same once they are stored', () => {

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { dayText } from '../../core/lists.ts';
-import { checkRates } from './checkRates.ts';
+import { checkRates, freeNightFaults } from './checkRates.ts';
 import { nightClosings } from './rateBounds.ts';
 import { nights, price, rateFields } from './rateFields.ts';
 
 /** Prices and rules of a property's stays. Amounts are cents, VAT included. */
 export const rateRulesSchema = rateFields.superRefine((rules, context) => {
   for (const { path, message } of checkRates(rules)) context.addIssue({ code: 'custom', path, message });
+});
+/** The same as a host sets them from now on: no night is given away by a price of the whole year, the week-end or a season. */
+export const settableRulesSchema = rateFields.superRefine((rules, context) => {
+  for (const { path, message } of [...checkRates(rules), ...freeNightFaults(rules)])
+    context.addIssue({ code: 'custom', path, message });
 });
 export type RateRules = z.output<typeof rateRulesSchema>;
 export type RateRulesInput = z.input<typeof rateRulesSchema>;

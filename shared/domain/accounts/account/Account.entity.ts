@@ -1,6 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { expressionIndex, startingWith, startingWithWords, type Sql } from '../../platform/index.ts';
+import {
+  expressionIndex,
+  saysWords,
+  saysWordsOrPhone,
+  searchedText,
+  type Sought,
+  type Sql,
+} from '../../platform/index.ts';
 
 /** Someone who can sign in: a customer or an administrator. Addresses are stored normalised (trimmed, lower case). */
 export const Account = defineEntity({
@@ -27,13 +34,6 @@ export const Account = defineEntity({
   checks: [{ name: 'account_email_normalised', expression: 'email = lower(btrim(email))' }],
   indexes: [
     { name: 'account_kind_created', properties: ['kind', 'createdAt'] },
-    // People are searched by the start of a name or an address, ignoring case and accents.
-    expressionIndex('account_email_start', 'on account (email text_pattern_ops)'),
-    expressionIndex('account_name_start', `on account (search_key(first_name || ' ' || last_name) text_pattern_ops)`),
-    expressionIndex(
-      'account_last_name_start',
-      `on account (search_key(last_name || ' ' || first_name) text_pattern_ops)`,
-    ),
     // The sort orders of customer lists.
     expressionIndex(
       'account_name_order',
@@ -46,13 +46,14 @@ export const Account = defineEntity({
   ],
 });
 
-/** Searches the account `a` by the start of an address or of a name in either order; each variant has its index. */
-export function personCondition(search: string): Sql {
-  const address = startingWith(search.toLowerCase());
-  if (search.includes('@')) return sql`a.email like ${address}`;
-  const name = startingWithWords(search);
-  return sql`(a.email like ${address} or search_key(a.first_name || ' ' || a.last_name) like search_key(${name})
-    or search_key(a.last_name || ' ' || a.first_name) like search_key(${name}))`;
+/** The condition that the account `a` has what was typed in its name or its address; for few rows: no index answers it. */
+export function personCondition(sought: Sought): Sql {
+  return saysWords(searchedText('a.first_name', 'a.last_name', 'a.email'), sought);
+}
+
+/** The ids of the customers, also of closed accounts, who are found by what was typed. */
+export function customersFound(sought: Sought): Sql {
+  return sql`select p.account_id from customer p where ${saysWordsOrPhone(sql.ref('p.search_text'), sought)}`;
 }
 
 /** An account as the journal names it. */

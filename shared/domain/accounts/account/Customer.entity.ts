@@ -36,6 +36,8 @@ export const Customer = defineEntity({
     /** The job of the welcome e-mail. */
     welcomeJobId: p.uuid().nullable(),
     debugMode: p.boolean().default(false),
+    /** Up to when they have read what happened; null: never. */
+    newsReadAt: p.datetime().columnType('timestamptz').nullable(),
     /** Of the free site; reserved for them by an administrator. */
     subdomain: p.text().unique().nullable(),
     customDomain: p.text().unique().nullable(),
@@ -46,6 +48,11 @@ export const Customer = defineEntity({
     openedAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
     /** The account was closed: lists leave it out. A database trigger sets it when the account is closed. */
     closed: p.boolean().default(false),
+    /**
+     * Names, addresses, company, city, domains and the digits of the telephone, as `search_text` makes them: what a customer is
+     * found by. Triggers of this table, `account` and `hosted_name` keep it.
+     */
+    searchText: p.text().default('').hidden(),
   }),
   indexes: [
     expressionIndex('customer_status', 'on customer (subscription_status, trial_ends_at) where not closed'),
@@ -54,6 +61,10 @@ export const Customer = defineEntity({
     expressionIndex(
       'customer_state',
       `on customer (subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
+    ),
+    expressionIndex(
+      'customer_attention',
+      `on customer ((array_position(array['past_due', 'active', 'trial', 'cancelled', 'expired'], subscription_status)), opened_at, account_id) include (subscription_status, trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
     ),
     // Customers of a state whose end date has passed are few, and queried often.
     expressionIndex(
@@ -69,6 +80,9 @@ export const Customer = defineEntity({
       'customer_plan_state',
       `on customer (plan_id, subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
     ),
-    expressionIndex('customer_company_start', 'on customer (search_key(company) text_pattern_ops)'),
+    expressionIndex(
+      'customer_search',
+      'on customer using gin (search_text public.gin_trgm_ops) with (fastupdate = off)',
+    ),
   ],
 });

@@ -9,7 +9,7 @@ const readRecipientBy = (column: 'id' | 'email') =>
     db
       .selectFrom('account as a')
       .leftJoin('administrator as adm', 'adm.accountId', 'a.id')
-      .select(['a.id', 'a.kind', 'a.email', 'a.firstName'])
+      .select(['a.id as accountId', 'a.kind', 'a.email', 'a.firstName'])
       .where(`a.${column}`, '=', given('value'))
       .where('a.closedAt', 'is', null)
       .where(sql<boolean>`(a.kind = 'customer' or adm.active)`),
@@ -34,7 +34,16 @@ const readOne = prepareRead('read_customer', (db, given: Given<{ accountId: stri
     .selectFrom('account as a')
     .innerJoin('customer as c', 'c.accountId', 'a.id')
     .leftJoin('plan as p', 'p.id', 'c.planId')
-    .select(['a.email', 'a.firstName', 'a.lastName', 'a.createdAt', 'c.company', 'c.trialDays', 'c.trialEndsAt'])
+    .select([
+      'a.id as accountId',
+      'a.email',
+      'a.firstName',
+      'a.lastName',
+      'a.createdAt',
+      'c.company',
+      'c.trialDays',
+      'c.trialEndsAt',
+    ])
     .select(['c.subscriptionStatus', 'c.billingCycle', 'p.name as planName'])
     .select(['p.priceMonthlyCents', 'p.priceYearlyCents'])
     .where('a.id', '=', given('accountId'))

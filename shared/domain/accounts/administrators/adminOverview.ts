@@ -1,9 +1,10 @@
-import { accountState, pastDueGraceDays } from '@app/contract/accounts/rules.ts';
+import { shownState, pastDueGraceDays } from '@app/contract/accounts/rules.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { listActivePlans, subscriberCondition } from '../../plans/index.ts';
 import { prepareRead, type Platform } from '../../platform/index.ts';
 
 type CountsRow = Record<
-  'total' | 'this_month' | 'trials' | 'active' | 'past_due' | 'properties' | 'reservations',
+  'total' | 'this_month' | 'trials' | 'active' | 'cancelled' | 'past_due' | 'properties' | 'reservations',
   number
 >;
 
@@ -32,6 +33,8 @@ export async function readAdminOverview(platform: Platform) {
                  date_trunc('month', $1::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris')::int as this_month,
                count(*) filter (where c.subscription_status = 'trial' and c.trial_ends_at >= $1)::int as trials,
                count(*) filter (where ${subscriberCondition('$1')})::int as active,
+               count(*) filter (where c.subscription_status = 'cancelled'
+                 and (c.subscription_ends_at is null or c.subscription_ends_at >= $1))::int as cancelled,
                count(*) filter (where is_past_due)::int as past_due,
                (select count(*)::int from property where status = 'active') as properties,
                (select count(*)::int from reservation) as reservations
@@ -39,7 +42,7 @@ export async function readAdminOverview(platform: Platform) {
              cross join lateral (select c.subscription_status = 'past_due' and
                (c.past_due_since is null or c.past_due_since >= $2) as is_past_due) due
              where a.closed_at is null`,
-      values: [now, new Date(now.getTime() - pastDueGraceDays * 86_400_000)],
+      values: [now, new Date(now.getTime() - pastDueGraceDays * dayInMilliseconds)],
     }),
     readLatest(platform, {}),
     listActivePlans(platform.orm.em.fork()),
@@ -50,6 +53,7 @@ export async function readAdminOverview(platform: Platform) {
     usersThisMonth: row?.this_month ?? 0,
     trialsRunning: row?.trials ?? 0,
     activeSubscriptions: row?.active ?? 0,
+    cancelledRunning: row?.cancelled ?? 0,
     pastDue: row?.past_due ?? 0,
     activeProperties: row?.properties ?? 0,
     reservations: row?.reservations ?? 0,
@@ -59,7 +63,7 @@ export async function readAdminOverview(platform: Platform) {
       name: `${firstName} ${lastName}`,
       email,
       planName,
-      state: accountState(facts, now),
+      ...shownState(facts, now),
       createdAt,
     })),
     at: now,

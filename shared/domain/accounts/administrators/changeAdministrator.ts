@@ -1,12 +1,20 @@
 import type { AdministratorRole, Permission } from '@app/contract/core/permissions.ts';
-import type { AdministratorChange } from '@app/contract/accounts/administratorsApi.ts';
-import { DomainError, changesBetween, transact, type Tx, type Platform } from '../../platform/index.ts';
+import { administratorSchema, type AdministratorChange } from '@app/contract/accounts/administratorsApi.ts';
+import {
+  DomainError,
+  changedMeanwhile,
+  changesBetween,
+  declareSharedRecord,
+  transact,
+  type Tx,
+  type Platform,
+} from '../../platform/index.ts';
 import { personTarget } from '../account/Account.entity.ts';
 import { refusingTaken } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 import { replacePassword } from '../credentials/changePassword.ts';
 import { dropSecondFactor } from '../secondFactor/secondFactor.ts';
-import { noSuchAdministrator } from './readAdministrators.ts';
+import { noSuchAdministrator, readAdministrator } from './readAdministrators.ts';
 import { Administrator, storedPermissions } from './Administrator.entity.ts';
 
 /** An administrator, read while the rows are locked. */
@@ -51,6 +59,11 @@ function requireAnotherSuperAdmin(target: LockedAdministrator): void {
   }
 }
 
+const sharedAdministrator = declareSharedRecord({
+  changedBy: ['administrators.created', 'administrators.changed'],
+  schema: administratorSchema,
+});
+
 type Wanted = Omit<AdministratorChange, 'password' | 'updatedAt'>;
 
 /**
@@ -70,7 +83,10 @@ export async function changeAdministrator(
   await refusingTaken(async () =>
     transact(platform, actorId, async (tx) => {
       const before = await lockAdministrators(tx, { actorId, targetId: id });
-      requireUnchanged(before, updatedAt);
+      if (updatedAt !== undefined && new Date(updatedAt).getTime() !== before.updatedAt.getTime()) {
+        const [version, values] = [before.updatedAt.toISOString(), await readAdministrator(platform, id)];
+        throw await changedMeanwhile(tx, sharedAdministrator, { targetId: id, at: before.updatedAt, version, values });
+      }
       requireAllowed(before, wanted, actorId);
       const changes = changesBetween(
         { ...stateOf(before), password: 'as it was' },
@@ -98,12 +114,6 @@ function stateOf(row: LockedAdministrator) {
     permissions: storedPermissions(role, row.permissions),
     active,
   } satisfies Wanted;
-}
-
-function requireUnchanged({ updatedAt }: LockedAdministrator, known: string | undefined): void {
-  if (known !== undefined && new Date(known).getTime() !== updatedAt.getTime()) {
-    throw new DomainError('changed_meanwhile');
-  }
 }
 
 function requireAllowed(before: LockedAdministrator, { role, active }: Wanted, actorId: string): void {

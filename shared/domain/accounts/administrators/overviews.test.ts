@@ -113,6 +113,7 @@ describe('the overview of a customer', () => {
       plan: { slug: 'enterprise', maxProperties: -1 },
       billingCycle: 'monthly',
       welcomeJobId: null,
+      welcomeSent: false,
       done: { property: false, address: false, phone: false },
       properties: 0,
     });

@@ -94,6 +94,7 @@ export async function findNotifiedAdministrator(pool: Pool): Promise<string | nu
 
 const sortColumns: Record<AdministratorOrder['sort'], readonly string[]> = {
   name: ['search_key(a.last_name)', 'search_key(a.first_name)'],
+  active: ['adm.active', 'search_key(a.last_name)', 'search_key(a.first_name)'],
   created: ['a.created_at'],
   last_sign_in: ['a.last_sign_in_at'],
 };
@@ -101,10 +102,10 @@ const sortColumns: Record<AdministratorOrder['sort'], readonly string[]> = {
 const administrators = defineList({
   of: tableRows('administrator', 'adm', { key: 'account_id', join: sql`join account a on a.id = adm.account_id` }),
   pages: 'whole',
-  where: ({ search, role, active }: AdministratorFilters) => [
+  searched: { by: personCondition },
+  where: ({ role, active }: AdministratorFilters) => [
     equal('adm.role', role),
     equal('adm.active', active && active === 'true'),
-    search && personCondition(search),
   ],
   // A stable order among equal values; administrators who never signed in come last.
   order: ({ sort, direction }: AdministratorOrder) => ({

@@ -40,6 +40,7 @@ const personalTables = [
   'data_export',
   'activity',
   'trial_notice',
+  'customer_note',
 ] as const;
 
 /** The placeholder address of a closed account: it names nobody and cannot receive mail (RFC 2606). */
@@ -98,7 +99,7 @@ export async function eraseJournalOf({ em, clock }: Tx, { accountId, email }: { 
        select ?
        union all select id::text from billing_transaction where account_id = ?
        union all select id::text from conversation where account_id = ?
-       union all select id::text from mail_delivery where recipient = ?)`,
-    [clock.now(), accountId, accountId, accountId, email],
+       union all select id::text from mail_delivery where account_id = ? or (account_id is null and recipient = ?))`,
+    [clock.now(), accountId, accountId, accountId, accountId, email],
   );
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { exportRequested } from '@app/contract/accounts/events.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { openJob } from '../../jobs/index.ts';
 import { lockAccount } from '../account/insertAccount.ts';
 import { requireAbility } from '../account/accountStatus.ts';
 import { DataExport } from './DataExport.entity.ts';
-
-const day = 86_400_000;
 
 /** Days for which an export can be fetched. */
 const availableDays = 7;
@@ -63,7 +62,7 @@ export async function isExportWanted({ pool }: Pick<Platform, 'pool'>, exportId:
 /** Marks an export's file as complete. @returns when it expires; null when it is no longer wanted: delete the file. */
 export async function completeExport({ em, clock }: Pick<Tx, 'em' | 'clock'>, exportId: string, sizeBytes: number) {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + availableDays * day);
+  const expiresAt = new Date(now.getTime() + availableDays * dayInMilliseconds);
   const completed = await em.nativeUpdate(DataExport, { id: exportId }, { sizeBytes, readyAt: now, expiresAt });
   return completed > 0 ? { expiresAt } : null;
 }
@@ -96,7 +95,7 @@ export async function requestExport(platform: Platform, accountId: string): Prom
     const now = tx.clock.now();
     const recent = await tx.em.find(
       DataExport,
-      { account, $or: [{ readyAt: null }, { createdAt: { $gt: new Date(now.getTime() - day) } }] },
+      { account, $or: [{ readyAt: null }, { createdAt: { $gt: new Date(now.getTime() - dayInMilliseconds) } }] },
       { orderBy: { createdAt: 'asc', id: 'asc' } },
     );
     const running = recent.find(({ readyAt }) => !readyAt);
@@ -105,7 +104,7 @@ export async function requestExport(platform: Platform, accountId: string): Prom
     if (oldest && recent.length >= exportsPerDay) {
       throw new DomainError('too_many_requests', {
         detail: 'Vous avez déjà demandé trois copies aujourd’hui. Réessayez demain.',
-        retryAfter: Math.ceil((oldest.createdAt.getTime() + day - now.getTime()) / 1_000),
+        retryAfter: Math.ceil((oldest.createdAt.getTime() + dayInMilliseconds - now.getTime()) / 1_000),
       });
     }
     const jobId = openJob(tx, { type: 'accounts.export', ownerId: accountId, step: 'Copie en attente' });

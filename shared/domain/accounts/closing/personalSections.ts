@@ -32,6 +32,12 @@ export const accountSections: readonly PersonalSection[] = [
       from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id where a.id = $1`,
   },
   {
+    name: 'note-interne',
+    title: 'La note de notre équipe sur votre compte',
+    tables: ['customer_note'],
+    query: `select text as "texte", written_at as "écrite le" from customer_note where account_id = $1 and text <> ''`,
+  },
+  {
     name: 'activite',
     title: 'Le fil d’activité de votre espace',
     tables: ['activity'],
@@ -40,7 +46,7 @@ export const accountSections: readonly PersonalSection[] = [
   },
   {
     name: 'sessions',
-    title: 'Vos sessions ouvertes : appareil, adresse IP, dates',
+    title: 'Vos sessions ouvertes\u00a0: appareil, adresse IP, dates',
     tables: ['session'],
     query: `select user_agent as "navigateur", address as "adresse IP", created_at as "ouverte le",
         seen_at as "dernière activité", proved_at as "mot de passe donné le", expires_at as "expire le"

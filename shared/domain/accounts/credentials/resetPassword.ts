@@ -44,13 +44,13 @@ export async function resetPassword(
   const link = await checkLink(platform, input.token, passwordPurposes);
   const owner = await ownerOf(platform, link);
   if (!owner) throw new DomainError('link_invalid');
-  const passwordHash = await hashNewPassword(input.password, await readPersonalWords(platform.pool, owner.id));
-  return transact(platform, owner.id, async (tx) => {
+  const passwordHash = await hashNewPassword(input.password, await readPersonalWords(platform.pool, owner.accountId));
+  return transact(platform, owner.accountId, async (tx) => {
     const now = tx.clock.now();
     const [account] = await tx.em.execute<OwnerRow[]>(
       `select id, kind, email, first_confirmed_at from account
        where id = ? and email = ? and closed_at is null for update`,
-      [owner.id, link.email],
+      [owner.accountId, link.email],
     );
     // The address changed hands while the password was hashed.
     if (!account) throw new DomainError('link_invalid');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { accountStatusOf } from '@app/contract/accounts/abilities.ts';
-import { trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import { shownState, trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import type { JobState } from '@app/contract/jobs/api.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { pendingEmail } from './profile.ts';
 
@@ -13,7 +15,8 @@ const readCustomer = prepareRead('customer_overview', (db, given: Given<{ accoun
     .innerJoin('account as a', 'a.id', 'c.accountId')
     .leftJoin('plan as p', 'p.id', 'c.planId')
     .select(['c.subscriptionStatus', 'c.trialEndsAt', 'c.subscriptionEndsAt', 'c.pastDueSince', 'c.expiredAt'])
-    .select(['c.trialDays', 'c.billingCycle', 'c.welcomeJobId'])
+    .select(['c.trialDays', 'c.billingCycle', 'c.openedAt', 'c.welcomeJobId'])
+    .select(sql<JobState | null>`(select state from job_run where id = c.welcome_job_id)`.as('welcomeState'))
     .select(['p.id as planId', 'p.slug as planSlug', 'p.name as planName', 'p.maxProperties as planMaxProperties'])
     .select(sql<boolean>`a.email_confirmed_at is not null`.as('emailConfirmed'))
     .select(sql<boolean>`c.subdomain is not null or c.custom_domain is not null`.as('hasAddress'))
@@ -42,6 +45,13 @@ const readActivities = prepareRead('customer_activities', (db, given: Given<{ ac
     .limit(recentActivities),
 );
 
+/** Milliseconds after the registration for which anybody still waits for the welcome e-mail. */
+const welcomeWait = dayInMilliseconds;
+
+function isWelcomeUnderWay(row: { welcomeState: JobState | null; openedAt: Date }, now: Date): boolean {
+  return row.welcomeState !== 'succeeded' && now.getTime() - row.openedAt.getTime() < welcomeWait;
+}
+
 /** What the first page of the customer area shows. */
 export async function readCustomerOverview(platform: Pick<Platform, 'db' | 'clock'>, accountId: string) {
   const now = platform.clock.now();
@@ -51,9 +61,9 @@ export async function readCustomerOverview(platform: Pick<Platform, 'db' | 'cloc
   ]);
   if (!row) throw new DomainError('not_found');
   const { planId: id, planSlug: slug, planName: name, planMaxProperties: maxProperties } = row;
-  const { state, abilities, banner } = accountStatusOf(row, now);
+  const { abilities, banner } = accountStatusOf(row, now);
   return {
-    state,
+    ...shownState(row, now),
     abilities,
     banner,
     emailConfirmed: row.emailConfirmed,
@@ -65,7 +75,8 @@ export async function readCustomerOverview(platform: Pick<Platform, 'db' | 'cloc
         : null,
     billingCycle: row.billingCycle,
     activities,
-    welcomeJobId: row.welcomeJobId,
+    welcomeJobId: isWelcomeUnderWay(row, now) ? row.welcomeJobId : null,
+    welcomeSent: row.welcomeState === 'succeeded',
     done: { property: row.hasProperty, address: row.hasAddress, phone: row.hasPhone },
     properties: row.properties,
   };

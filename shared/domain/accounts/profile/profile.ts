@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import { customerFieldNames } from '@app/contract/accounts/customerFields.ts';
-import { accountState } from '@app/contract/accounts/rules.ts';
+import { shownState } from '@app/contract/accounts/rules.ts';
 import type { ProfileChange } from '@app/contract/accounts/profileApi.ts';
 import { keysOf } from '@app/contract/core/record.ts';
 import { emailChangeRequested } from '@app/contract/accounts/events.ts';
@@ -41,7 +41,7 @@ export async function readProfile(platform: Pick<Platform, 'db' | 'clock'>, id: 
   const now = platform.clock.now();
   const [row] = await readOne(platform, { id, now });
   if (!row) throw new DomainError('not_found');
-  return { ...row, state: accountState(row, now) };
+  return { ...row, ...shownState(row, now) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { permissions as allPermissions, type Permission } from '@app/contract/core/permissions.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { newId, type Clock } from '../../platform/index.ts';
 
 /** Who a request comes from. */
@@ -43,7 +44,7 @@ const principalColumns = `a.id as "accountId", a.kind, a.email, a.first_name as 
   sf.confirmed_at is not null as "hasSecondFactor", coalesce(c.debug_mode, false) as "debugMode"`;
 
 /** How long a session lasts: until the browser closes (12 h without use, for the server), or 30 days. */
-export const sessionLifetimes = { browser: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const;
+export const sessionLifetimes = { browser: 12 * 3_600_000, remembered: 30 * dayInMilliseconds } as const;
 
 /** Milliseconds between two updates of when a session was last used. */
 const touchEvery = 5 * 60_000;

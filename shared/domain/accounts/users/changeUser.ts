@@ -1,8 +1,15 @@
-import { userMessages, type NewUser, type UserChange } from '@app/contract/accounts/usersApi.ts';
+import { userDetailSchema, userMessages, type NewUser, type UserChange } from '@app/contract/accounts/usersApi.ts';
 import { trialDaysLeft } from '@app/contract/accounts/rules.ts';
 import { defaultCountry } from '@app/contract/countries/countries.ts';
 import { emailChanged, emailConfirmationRequested } from '@app/contract/accounts/events.ts';
-import { changesBetween, transact, DomainError, type Platform, type Tx } from '../../platform/index.ts';
+import {
+  changedMeanwhile,
+  changesBetween,
+  declareSharedRecord,
+  transact,
+  type Platform,
+  type Tx,
+} from '../../platform/index.ts';
 import { insertCustomer } from '../registration/registerCustomer.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 import type { AssignNames } from '../account/mirrorSiteNames.ts';
@@ -16,6 +23,7 @@ import { recordActivity } from '../account/Activity.entity.ts';
 import { replacePassword } from '../credentials/changePassword.ts';
 import { anonymiseAccount, unknownPassword } from '../closing/closeAccount.ts';
 import { endAllSessions } from '../sessions/openSessions.ts';
+import { readUser, withoutPayments } from './readUser.ts';
 import { chosenPlan, chosenStatus, lastChange, nothingDue, userState } from './userState.ts';
 import { lockCustomer, requireCustomer } from './lockCustomer.ts';
 
@@ -78,6 +86,12 @@ export async function createUser(platform: Platform, { actorId, assignNames }: A
   );
 }
 
+const sharedUser = declareSharedRecord({
+  changedBy: ['users.created', 'users.changed'],
+  schema: userDetailSchema,
+  detail: userMessages.changedMeanwhile,
+});
+
 /**
  * Changes a customer for an administrator. A new address applies at once, to be confirmed; a new password ends the
  * sessions; a new status counts as manual until Stripe changes it.
@@ -92,8 +106,10 @@ export async function changeUser(platform: Platform, by: Administering, id: stri
   await refusingTaken(async () =>
     transact(platform, by.actorId, async (tx) => {
       const { account, customer } = await lockCustomer(tx, id);
-      if (updatedAt !== undefined && new Date(updatedAt).getTime() !== lastChange(account, customer).getTime()) {
-        throw new DomainError('changed_meanwhile', { detail: userMessages.changedMeanwhile });
+      const changedAt = lastChange(account, customer);
+      if (updatedAt !== undefined && new Date(updatedAt).getTime() !== changedAt.getTime()) {
+        const [version, values] = [changedAt.toISOString(), withoutPayments(await readUser(platform, id))];
+        throw await changedMeanwhile(tx, sharedUser, { targetId: id, at: changedAt, version, values });
       }
       const before = userState(account, customer);
       await applyChange(tx, { account, customer }, by, change);

@@ -1,7 +1,8 @@
 import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
 import { customerFields, customerFieldsAsTyped, customerFieldNames } from '@app/contract/accounts/customerFields.ts';
 import {
-  accountState,
+  accountStateLabel,
+  shownState,
   subscriptionStatuses,
   pastDueGraceDays,
   type SubscriptionStatus,
@@ -16,18 +17,26 @@ import {
   defineList,
   inOrder,
   newestFirst,
-  readsOf,
   spreadsheetDate,
   spreadsheetFlag,
-  startingWithWords,
+  spreadsheetPhone,
+  saysWordsOrPhone,
+  startingWith,
   tableRows,
   within,
   anyOf,
+  type Sought,
   type Sql,
   type Database,
+  type Platform,
   type Tables,
 } from '../../platform/index.ts';
-import { personCondition } from '../account/Account.entity.ts';
+
+/** What the reader of customers may see of them. */
+export interface Seen {
+  /** What they paid, and what documents it. */
+  payments: boolean;
+}
 
 /** Without its own indexes on names and last sign-in, a page would sort all customers. */
 const listed = sql`join account a on a.id = c.account_id and a.kind = 'customer' and a.closed_at is null`;
@@ -35,6 +44,8 @@ const listed = sql`join account a on a.id = c.account_id and a.kind = 'customer'
 /** Equal values are ordered by id. */
 const orders: Record<UserOrder['sort'], (direction: SortDirection) => { by: Sql; join?: Sql }> = {
   created: (direction) => ({ by: inOrder('c.opened_at', 'c.account_id')(direction) }),
+  // As it is stored, in an index: an end that the date decides is marked within the hour.
+  state: (direction) => ({ by: inOrder(attention, 'c.opened_at', 'c.account_id')(direction) }),
   name: (direction) => ({ join: listed, by: byName(direction) }),
   last_sign_in: (direction) => ({
     join: listed,
@@ -44,14 +55,22 @@ const orders: Record<UserOrder['sort'], (direction: SortDirection) => { by: Sql;
         : sql`a.last_sign_in_at desc nulls last, a.id desc`,
   }),
 };
+/** What asks for attention first. The index `customer_attention` is on this expression, as it is written. */
+const attention = sql`array_position(array['past_due', 'active', 'trial', 'cancelled', 'expired'], c.subscription_status)`;
 const byName = inOrder(sql`search_key(a.last_name || ' ' || a.first_name) collate "C"`, 'a.id');
 
 const recordColumns = Object.fromEntries(
   customerFieldsAsTyped.map((name) => [
     customerFields[name].header,
-    (row: UserRow) => (name === 'country' ? writtenCountry(row) : (row[name] ?? '')),
+    (row: UserRow) => writtenFields[name]?.(row) ?? row[name] ?? '',
   ]),
 );
+
+/** Those that a spreadsheet would not read as they are meant. */
+const writtenFields: Partial<Record<(typeof customerFieldsAsTyped)[number], (row: UserRow) => string>> = {
+  country: writtenCountry,
+  phone: ({ phone }) => spreadsheetPhone(phone),
+};
 
 function writtenCountry({ country, countryAsWritten }: UserRow): string {
   return country === null ? (countryAsWritten ?? '') : countryName(country);
@@ -61,9 +80,15 @@ function writtenCountry({ country, countryAsWritten }: UserRow): string {
 const users = defineList({
   of: tableRows('customer', 'c', { key: 'account_id' }),
   pages: 'by key',
-  where: ({ search, plan, ...filters }: UserFilters) => [
+  searched: {
+    by: (sought) => saysWordsOrPhone(sql.ref('c.search_text'), sought),
+    beside: {
+      key: 'c.account_id',
+      find: async (db: Database, sought: Sought, { payments }: Seen) => (payments ? namedBeside(db, sought) : []),
+    },
+  },
+  where: ({ plan, ...filters }: UserFilters) => [
     sql`not c.closed`,
-    search && searchCondition(search),
     plan && sql`c.plan_id = (select id from plan where slug = ${plan})`,
     ...within('c.opened_at', filters),
   ],
@@ -83,17 +108,17 @@ const users = defineList({
       action: 'users.exported',
       changes: changesBetween(null, { ...others, search: search ? 'oui' : undefined }),
     }),
-    line: (row: UserRow, { now }) => ({ ...row, state: accountState(row, now) }),
+    line: (row: UserRow, { now }) => ({ ...row, ...shownState(row, now) }),
     columns: {
       prénom: ({ firstName }) => firstName,
       nom: ({ lastName }) => lastName,
       'e-mail': ({ email }) => email,
       'e-mail confirmé': ({ emailConfirmedAt }) => spreadsheetFlag(emailConfirmedAt !== null),
       ...recordColumns,
-      plan: ({ planName }) => planName ?? '',
+      formule: ({ planName }) => planName ?? '',
       cycle: ({ billingCycle }) => billingCycleLabel(billingCycle),
-      statut: ({ state }) => userStateLabels[state],
-      'statut manuel': ({ statusSetAt }) => spreadsheetFlag(statusSetAt !== null),
+      état: ({ state, stateEndsAt }) => accountStateLabel(state, stateEndsAt, userStateLabels),
+      'état fixé à la main': ({ statusSetAt }) => spreadsheetFlag(statusSetAt !== null),
       'fin de l’essai': ({ trialEndsAt }) => spreadsheetDate(trialEndsAt),
       'fin de l’abonnement': ({ subscriptionEndsAt }) => spreadsheetDate(subscriptionEndsAt),
       'sous-domaine': ({ subdomain }) => subdomain ?? '',
@@ -104,15 +129,42 @@ const users = defineList({
   },
 });
 
-function searchCondition(search: string): Sql {
-  const people = sql`select a.id from account a where ${personCondition(search)}`;
-  if (search.includes('@')) return sql`c.account_id in (${people})`;
-  return sql`c.account_id in (${people}
-    union all select o.account_id from customer o where search_key(o.company) like search_key(${startingWithWords(search)}))`;
+/** What an invoice, a payment or a subscription is called, at Stripe and here: it leads to its customer. */
+async function namedBeside(db: Database, { text, words }: Sought): Promise<string[]> {
+  const [word = ''] = words.length === 1 ? [text] : [];
+  const start = startingWith(word);
+  const ways = /^(cus|sub|pi|ch|py|in|re)_\w/.test(word)
+    ? [
+        sql`select account_id from stripe_customer where customer_id like ${start}`,
+        sql`select account_id from subscription where stripe_subscription_id = ${word}`,
+        ...['stripe_payment_intent_id', 'stripe_charge_id', 'stripe_invoice_id', 'stripe_subscription_id'].map(
+          (column) => sql`select account_id from billing_transaction where ${sql.ref(column)} like ${start}`,
+        ),
+        sql`select t.account_id from refund r join billing_transaction t on t.id = r.transaction_id where r.stripe_refund_id = ${word}`,
+      ]
+    : /^[a-z]+[-\d]*\d/i.test(word)
+      ? [sql`select account_id from invoice where search_text(' ' || number) like search_text(${`% ${start}`})`]
+      : [];
+  if (ways.length === 0) return [];
+  const limited = ways.map((way) => sql`(${way} limit ${sql.lit(mostNamed)})`);
+  const { rows } = await sql<{ accountId: string }>`${sql.join(limited, sql` union `)}`.execute(db);
+  return rows.map(({ accountId }) => accountId);
 }
 
-/** The customers that match: a page with their counts by state, or all of them as CSV, newest first. */
-export const { readPage: listUsers, exportCsv: exportUsers } = readsOf('users', users);
+/** What names more customers than this is of no use. */
+const mostNamed = 500;
+
+/** A page of the customers that match, with their counts by state. */
+export async function listUsers(platform: Parameters<typeof users.read>[0], query: UsersQuery, seen: Seen) {
+  const { rows, ...counted } = await users.read(platform, query, seen);
+  return { users: rows, ...counted };
+}
+type UsersQuery = Parameters<typeof users.read>[1];
+
+/** All customers that match, as CSV, newest first. */
+export async function exportUsers(platform: Platform, actorId: string, filters: UserFilters, seen: Seen) {
+  return users.exportCsv(platform, actorId, filters, seen);
+}
 
 /** Customers with their account `a` and their plan `p`: what lists show of them. */
 export function selectUsers(db: Database, customers: AliasedRawBuilder<Selectable<Tables['customer']>, 'c'>) {
@@ -140,7 +192,7 @@ export function presentUser(row: UserRow, now: Date): UserView {
     company: row.company,
     planName: row.planName,
     billingCycle: row.billingCycle,
-    state: accountState(row, now),
+    ...shownState(row, now),
     isManual: row.statusSetAt !== null,
     createdAt: row.createdAt.toISOString(),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,

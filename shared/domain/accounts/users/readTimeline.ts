@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { instantText } from '@app/contract/core/lists.ts';
 import { timelineSources, type TimelineSource } from '@app/contract/accounts/usersApi.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
+import type { Seen } from './listUsers.ts';
 import { requireCustomer } from './lockCustomer.ts';
 
 export type TimelineRow = TimelineFact & {
@@ -10,7 +12,7 @@ export type TimelineRow = TimelineFact & {
 };
 
 /** The last entry of a page: its instant in microseconds, more precise than a JavaScript date, and its key. */
-const marker = z.tuple([z.iso.datetime(), z.string().max(60)]);
+const marker = z.tuple([instantText('Repère invalide'), z.string().regex(/^[a-z]+:[\w-]{1,50}$/)]);
 
 /**
  * A page of a customer's timeline, latest first; `next` is the marker of the following page, null at the end.
@@ -20,13 +22,13 @@ export async function readTimeline(
   { pool }: Platform,
   id: string,
   { source, before }: { source?: TimelineSource | undefined; before?: string | undefined },
+  { payments }: Seen,
 ) {
   await requireCustomer(pool, id);
   const [instant, key] = before === undefined ? [null, null] : readMarker(before);
-  const { rows } = await pool.query<TimelineRow & { instant: string }>(
-    timelineQuery(source ? [source] : timelineSources),
-    [id, instant, key],
-  );
+  const wanted = (source ? [source] : timelineSources).filter((one) => payments || one !== 'payment');
+  if (wanted.length === 0) return { rows: [], next: null };
+  const { rows } = await pool.query<TimelineRow & { instant: string }>(timelineQuery(wanted), [id, instant, key]);
   const page = rows.slice(0, timelinePage);
   const last = page.at(-1);
   return { rows: page, next: rows.length > timelinePage && last ? writeMarker([last.instant, last.key]) : null };
@@ -56,7 +58,18 @@ type TimelineFact =
   | Fact<'payment', 'transaction', { id: string; number: number; status: string; description: string; cents: number }>
   | Fact<'payment', 'refund', { transactionId: string; number: number; status: string; cents: number }>
   | Fact<'payment', 'invoice' | 'credit_note', { transactionId: string; number: string; cents: number }>
-  | Fact<'mail', 'delivery', { template: string; name: string | null; recipient: string; state: string }>
+  | Fact<
+      'payment',
+      'checkout',
+      {
+        status: 'open' | 'expired' | 'abandoned';
+        reason: string | null;
+        plan: string | null;
+        cycle: string;
+        cents: number | null;
+      }
+    >
+  | Fact<'mail', 'delivery', { template: string; recipient: string; state: string }>
   | Fact<'job', 'job', { type: string; state: string; step: string; error: string | null }>
   | Fact<'session', 'opened', { userAgent: string | null; address: string | null }>
   | Fact<'session', 'new_device', { device: string | null }>
@@ -72,14 +85,6 @@ const timelinePage = 50;
 
 /** Activities that other sources report as well. */
 const reportedElsewhere = `'payment_received', 'payment_failed', 'payment_refunded', 'welcome_mail_sent', 'signed_in_new_device'`;
-
-/** Addresses that the account `$1` has or had, and nobody else has now: mails sent there were sent to this customer. */
-const addresses = `select known.address from (
-    select email as address from account where id = $1
-    union select previous_email from account_link where account_id = $1 and previous_email is not null
-    union select data ->> 'email' from activity where account_id = $1 and kind in ('email_changed', 'email_confirmed')
-    union select data ->> 'recipient' from activity where account_id = $1 and kind = 'welcome_mail_sent') known
-  where not exists (select from account other where other.email = known.address and other.id <> $1)`;
 
 /** Of the account `$1`, what each source stores: `at`, a `key` unique among all sources, the kind and its data. */
 const sources: Record<TimelineSource, readonly string[]> = {
@@ -98,13 +103,17 @@ const sources: Record<TimelineSource, readonly string[]> = {
     `select i.issued_at, 'invoice:' || i.id, i.kind, jsonb_build_object('transactionId', i.transaction_id,
        'number', i.number, 'cents', i.total_cents)
      from invoice i where i.account_id = $1`,
+    // Payment pages that were not paid: of a card that is refused on one, Stripe makes no invoice and so no transaction.
+    `select k.created_at, 'checkout:' || k.id, 'checkout', jsonb_build_object('status', k.status,
+       'reason', k.abandon_reason, 'plan', p.name, 'cycle', k.cycle, 'cents', k.amount_cents)
+     from checkout_session k left join plan p on p.id = k.plan_id
+     where k.account_id = $1 and k.type = 'subscription' and k.status in ('open', 'expired', 'abandoned')`,
   ],
   mail: [
     // Never the content nor the mail server's answer: the content may hold a link that gives access to the account.
-    `select d.created_at, 'mail:' || d.id, 'delivery', jsonb_build_object('template', d.template, 'name', m.name,
+    `select d.created_at, 'mail:' || d.id, 'delivery', jsonb_build_object('template', d.template,
        'recipient', d.recipient, 'state', d.state)
-     from mail_delivery d left join mail_template m on m.key = d.template
-     where d.recipient in (${addresses}) and d.created_at >= (select created_at from account where id = $1)`,
+     from mail_delivery d where d.account_id = $1`,
   ],
   job: [
     `select created_at, 'job:' || id, 'job', jsonb_build_object('type', type, 'state', state, 'step', step, 'error', error)

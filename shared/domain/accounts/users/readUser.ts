@@ -1,5 +1,4 @@
 import { sql, type Expression, type InferResult, type Selectable } from 'kysely';
-import { statusEndsAt } from '@app/contract/accounts/rules.ts';
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
 import {
   DomainError,
@@ -18,7 +17,14 @@ import { presentUser, selectUsers } from './listUsers.ts';
 /** Customers with everything that the back-office shows. */
 function selectUserDetails(db: Database, customers: Parameters<typeof selectUsers>[1], now: Expression<Date>) {
   return selectUsers(db, customers)
-    .select(['a.updatedAt', 'c.planId', 'p.slug as planSlug', 'c.expiredAt', 'c.debugMode'])
+    .select([
+      'a.updatedAt',
+      'c.planId',
+      'p.slug as planSlug',
+      'p.maxProperties as propertyLimit',
+      'c.expiredAt',
+      'c.debugMode',
+    ])
     .select([
       sql<
         string | null
@@ -48,14 +54,12 @@ type UserDetailRow = InferResult<ReturnType<typeof selectUserDetails>>[number];
 /** A customer with everything that the back-office shows. */
 function presentUserDetail(row: UserDetailRow, now: Date): UserDetail {
   const user = presentUser(row, now);
-  const endsAt = statusEndsAt(row);
   return {
     ...row,
     ...user,
     status: row.subscriptionStatus,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
-    stateEndsAt: user.state === row.subscriptionStatus ? (endsAt?.toISOString() ?? null) : null,
     manualStatus: row.statusSetAt && { author: row.statusAuthor, at: row.statusSetAt.toISOString() },
     updatedAt: lastChange(row, row).toISOString(),
   };
@@ -73,6 +77,11 @@ export async function readUser(platform: Pick<Platform, 'db' | 'clock'>, id: str
   const [row] = await readDetail(platform, { id, now });
   if (!row) throw new DomainError('not_found', { detail: noSuchUser });
   return presentUserDetail(row, now);
+}
+
+/** A customer as those read them who may not see payments. */
+export function withoutPayments(user: UserDetail): UserDetail {
+  return { ...user, paidCents: null, transactionCount: null, stripeCustomerId: null };
 }
 
 /** Records of one answer. */

@@ -1,13 +1,12 @@
 import { sql, type NotNull } from 'kysely';
 import { backupFailed } from '@app/contract/backups/events.ts';
 import { backupKeptDays } from '@app/contract/backups/rules.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { failJobWithin } from '../../jobs/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { Backup } from '../Backup.entity.ts';
 import { failRun, startRun } from '../runs/states.ts';
 import type { MadeBackup } from './makeBackup.ts';
-
-const day = 86_400_000;
 
 /** The text of a stopped backup, and of its job. */
 export const stopped = 'Arrêtée';
@@ -30,7 +29,7 @@ export async function isBackupWanted({ db }: Pick<Platform, 'db'>, id: string): 
 export async function completeBackup({ em, clock }: Tx, id: string, made: MadeBackup): Promise<boolean> {
   const { storedName, sizeBytes, holdings, digest } = made;
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + backupKeptDays * day);
+  const expiresAt = new Date(now.getTime() + backupKeptDays * dayInMilliseconds);
   const end = { state: 'succeeded', progress: 100, error: null, finishedAt: now, expiresAt } as const;
   const outcome = { ...end, storedName, sizeBytes, holdings, digest };
   return (await em.nativeUpdate(Backup, { id, state: 'running' }, outcome)) === 1;

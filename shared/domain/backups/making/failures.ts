@@ -28,7 +28,7 @@ export function describeRestoreFailure(error: unknown): string {
   if (refusal) return refusal.message;
   if (isDiskFull(error) || sqlState(error) === databaseFull) return 'Le disque est plein\u00a0: libérez de la place.';
   if (isDatabaseAway(error)) return 'La base de données n’a pas répondu.';
-  return 'Une erreur inattendue est survenue\u00a0; le journal du serveur dit laquelle.';
+  return 'Une erreur inattendue est survenue\u202f; le journal du serveur dit laquelle.';
 }
 
 /** The SQLSTATE of an error, also when the ORM wraps it. */

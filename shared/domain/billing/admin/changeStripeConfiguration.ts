@@ -22,12 +22,12 @@ const settingOf = {
   secretKey: 'stripe_secret_key',
   webhookSecret: 'stripe_webhook_secret',
   portalConfigurationId: 'stripe_portal_configuration_id',
-} as const satisfies Record<keyof StripeChanges, SettingKey>;
+} as const satisfies Record<Exclude<keyof StripeChanges, 'changedAt'>, SettingKey>;
 
 /**
  * Changes the keys of Stripe; plans are mirrored to the account of a new secret key.
  * @throws DomainError invalid_input naming what is refused: a value of the environment, a live key before the seller
- *   has an identity to print on invoices, keys of different modes.
+ *   has an identity to print on invoices, keys of different modes; changed_meanwhile by `changedAt`.
  */
 export async function changeStripeConfiguration(platform: Platform, author: SettingsAuthor, changes: StripeChanges) {
   const { settings } = platform;
@@ -39,7 +39,7 @@ export async function changeStripeConfiguration(platform: Platform, author: Sett
   if (changed.length === 0) return;
   const given = Object.fromEntries(changed.map((name) => [settingOf[name], after[name]]));
   await transact(platform, author.accountId, async (tx) => {
-    await settings.saveWithin(tx, author, given);
+    await settings.saveWithin(tx, author, given, { changedAt: changes.changedAt, names: settingOf });
     tx.audit({
       action: 'stripe.changed',
       target: { kind: 'stripe', id: null, label: 'Stripe' },

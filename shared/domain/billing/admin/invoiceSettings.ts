@@ -7,7 +7,14 @@ import type { InvoiceSettings } from '@app/contract/billing/stripeApi.ts';
 import { vatPrefix } from '@app/contract/countries/countries.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { vatNumberFault } from '../../accounts/index.ts';
-import { changesBetween, DomainError, transact, type Platform, type SettingsAuthor } from '../../platform/index.ts';
+import {
+  changesBetween,
+  DomainError,
+  transact,
+  type KnownSettings,
+  type Platform,
+  type SettingsAuthor,
+} from '../../platform/index.ts';
 import { isLiveKey } from '../stripe/askStripe.ts';
 
 const keys = keysOf(invoiceSettingLabels);
@@ -19,10 +26,11 @@ export async function readInvoiceSettings({ db, settings }: Platform): Promise<I
     values: recordOf(keys, (key) => settings.get(key)),
     startNumberSettled: first !== undefined,
     missingSellerFields: missingSellerFields(settings),
+    changedAt: settings.changedAt?.toISOString() ?? null,
   };
 }
 
-type Changes = Partial<Record<InvoiceSettingKey, string | undefined>>;
+type Changes = Partial<Record<InvoiceSettingKey, string | undefined>> & Pick<KnownSettings, 'changedAt'>;
 
 /** French messages, by key, about refused changes of the invoice settings. */
 export async function refusedInvoiceChanges(platform: Platform, changes: Changes): Promise<Record<string, string>> {
@@ -67,7 +75,8 @@ function changed(settings: Platform['settings'], changes: Changes): [InvoiceSett
 /**
  * Changes what the next invoices will say; issued ones do not change.
  * @throws DomainError invalid_input naming a refused value: the first number once it is used, an identity that is
- *   removed while live payments are taken; forbidden or proof_required for settings about where money goes.
+ *   removed while live payments are taken; forbidden or proof_required for settings about where money goes;
+ *   changed_meanwhile by `changedAt`.
  */
 export async function changeInvoiceSettings(platform: Platform, author: SettingsAuthor, changes: Changes) {
   const { settings } = platform;
@@ -77,7 +86,7 @@ export async function changeInvoiceSettings(platform: Platform, author: Settings
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   const before = Object.fromEntries(given.map(([key]) => [key, settings.get(key)]));
   await transact(platform, author.accountId, async (tx) => {
-    await settings.saveWithin(tx, author, Object.fromEntries(given));
+    await settings.saveWithin(tx, author, Object.fromEntries(given), { changedAt: changes.changedAt });
     tx.audit({
       action: 'settings.changed',
       target: { kind: 'settings', id: null, label: 'Factures' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
 import type { SecretSettingKey, SettingKey } from '@app/contract/site/settings.ts';
 import { missingSellerFields } from '@app/contract/billing/invoiceSettings.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { inTime, secretView, type Platform } from '../../platform/index.ts';
 import { isLiveKey, stripeAccountOf } from '../stripe/askStripe.ts';
 import { describeMirrors } from '../stripe/mirrorPlan.ts';
@@ -43,11 +44,12 @@ export async function readStripeConfiguration(platform: Platform): Promise<Strip
       failed: webhook.failed,
     },
     mirror,
+    changedAt: settings.changedAt?.toISOString() ?? null,
   };
 }
 
 async function readWebhook({ db, clock }: Platform) {
-  const dayBefore = new Date(clock.now().getTime() - 86_400_000);
+  const dayBefore = new Date(clock.now().getTime() - dayInMilliseconds);
   return db
     .selectNoFrom([
       sql<Date | null>`(select max(received_at) from stripe_event where source = 'webhook')`.as('lastReceivedAt'),

@@ -1,7 +1,8 @@
 import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
-import { accountState } from '@app/contract/accounts/rules.ts';
+import { shownState } from '@app/contract/accounts/rules.ts';
 import type { TransactionDetail, TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import { transactionReference } from '@app/contract/billing/rules.ts';
+import { liveStatuses } from '../ledger/lifecycle.ts';
 import {
   DomainError,
   prepareRead,
@@ -21,7 +22,15 @@ export function selectTransactions(
     .selectFrom(transactions)
     .innerJoin('account as a', 'a.id', 't.accountId')
     .select(['t.id', 't.number', 't.status', 't.type', 't.description', 't.amountCents', 't.refundedCents'])
-    .select(['t.stripeChargeId', 't.cardBrand', 't.cardLast4', 't.disputeStatus', 't.createdAt', 't.paidAt'])
+    .select([
+      't.stripeChargeId',
+      't.cardBrand',
+      't.cardLast4',
+      't.disputeStatus',
+      't.disputeDueBy',
+      't.createdAt',
+      't.paidAt',
+    ])
     .select(['a.id as accountId', 'a.firstName', 'a.lastName', 'a.email', 'a.closedAt'])
     .select([
       sql<string | null>`(select i.number from invoice i where i.transaction_id = t.id and i.kind = 'invoice'
@@ -40,6 +49,7 @@ export function presentTransaction(row: InferResult<ReturnType<typeof selectTran
     ...transactionReference(row),
     user: { id, name: `${firstName} ${lastName}`, email: closedAt === null ? email : null },
     card: cardBrand !== null && cardLast4 !== null ? { brand: cardBrand, last4: cardLast4 } : null,
+    disputeDueBy: row.disputeDueBy?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -53,6 +63,19 @@ const readRow = prepareRead('read_transaction', (db, given: Given<{ id: string }
     .select(['c.company', 'p.name as planName'])
     .select(['c.subscriptionStatus', 'c.trialEndsAt', 'c.subscriptionEndsAt', 'c.pastDueSince'])
     .where('t.id', '=', given('id')),
+);
+
+const readRunning = prepareRead('read_transaction_subscription', (db, given: Given<{ id: string }>) =>
+  db
+    .selectFrom('subscription as s')
+    .innerJoin('billing_transaction as t', 't.accountId', 's.accountId')
+    .leftJoin('plan as p', 'p.id', 's.planId')
+    .select(['p.name as planName', 's.status', 's.amountCents', 's.currentPeriodEnd'])
+    .select(['s.cancelAt', 's.cancelAtPeriodEnd'])
+    .where('t.id', '=', given('id'))
+    .where('s.status', 'in', liveStatuses)
+    .orderBy('s.startedAt', 'desc')
+    .limit(sql.lit(1)),
 );
 
 const readDocuments = prepareRead('read_transaction_documents', (db, given: Given<{ id: string }>) =>
@@ -86,8 +109,9 @@ export async function readTransaction(
   platform: Pick<Platform, 'db' | 'clock'>,
   id: string,
 ): Promise<TransactionDetail> {
-  const [[row], documents, refunds] = await Promise.all([
+  const [[row], [running], documents, refunds] = await Promise.all([
     readRow(platform, { id }),
+    readRunning(platform, { id }),
     readDocuments(platform, { id }),
     readRefunds(platform, { id }),
   ]);
@@ -108,9 +132,10 @@ export async function readTransaction(
     customer: {
       company: row.company,
       planName: row.planName,
-      state: accountState(row, platform.clock.now()),
+      ...shownState(row, platform.clock.now()),
       since: row.closedAt === null ? row.accountCreatedAt.toISOString() : null,
     },
+    subscription: running ? presentRunning(running) : null,
     documents: documents.map(({ issuedAt, renderedAt, ...document }) => ({
       ...document,
       issuedAt: issuedAt.toISOString(),
@@ -121,5 +146,17 @@ export async function readTransaction(
       createdAt: createdAt.toISOString(),
       settledAt: settledAt?.toISOString() ?? null,
     })),
+  };
+}
+
+function presentRunning(row: Awaited<ReturnType<typeof readRunning>>[number]): TransactionDetail['subscription'] {
+  const { planName, status, amountCents, currentPeriodEnd, cancelAt, cancelAtPeriodEnd } = row;
+  const paidUntil = cancelAt ?? currentPeriodEnd;
+  const isRenewed = status === 'active' && !cancelAtPeriodEnd && cancelAt === null;
+  return {
+    planName,
+    nextBillingAt: isRenewed ? (currentPeriodEnd?.toISOString() ?? null) : null,
+    nextAmountCents: isRenewed ? amountCents : null,
+    paidUntil: paidUntil?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,8 @@ import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { priceOfCycle } from '@app/contract/billing/rules.ts';
 import type { createCheckoutEndpoint } from '@app/contract/billing/subscriptionApi.ts';
 import type { EndpointInput } from '@app/contract/core/endpoint.ts';
-import { Account, Customer, lockAccount, requireAbility } from '../../accounts/index.ts';
+import type { AddressPart } from '@app/contract/accounts/billingAddress.ts';
+import { Account, completeAddress, Customer, lockAccount, requireAbility } from '../../accounts/index.ts';
 import { findActivePlan } from '../../plans/index.ts';
 import { DomainError, transact, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
@@ -13,19 +14,25 @@ import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { expirePage, markPage, openPage, reservePage, retrievePage } from './openPage.ts';
 
-type CheckoutRequest = EndpointInput<typeof createCheckoutEndpoint>['body'] & { accountId: string };
+type CheckoutRequest = Omit<EndpointInput<typeof createCheckoutEndpoint>['body'], 'billingAddress'> & {
+  accountId: string;
+  /** Completes the profile's, which must then be whole; absent: Stripe's page asks for what the profile lacks. */
+  billingAddress?: AddressPart | undefined;
+};
 
 /**
  * Opens a payment page of Stripe on which a customer subscribes. A page that is open for the same thing is reused, and
  * pages for other things are closed.
  * @throws DomainError account_restricted, email_unconfirmed, already_subscribed, invalid_input for a plan that cannot be
- * bought, billing_unavailable.
+ * bought and by field for an incomplete address, billing_unavailable.
  */
 export async function createCheckout(platform: Platform, request: CheckoutRequest) {
   const { accountId } = request;
   const wish = await transact(platform, accountId, async (tx) => readWish(tx, request));
   const stripeAccount = await stripeAccountOf(platform);
   await refuseSubscribed(platform, accountId, stripeAccount);
+  const { billingAddress } = request;
+  if (billingAddress) await transact(platform, accountId, async (tx) => completeAddress(tx, accountId, billingAddress));
   const { prices } = await mirrorPlan(platform, wish.planId);
   const price = prices[wish.cycle];
   if (price === null) throw notForSale();

@@ -1,3 +1,4 @@
+import { missingAddressFields, type KnownAddress } from '@app/contract/accounts/missingAddress.ts';
 import type Stripe from 'stripe';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { DomainError, newId, transact, type Platform } from '../../platform/index.ts';
@@ -51,16 +52,18 @@ export async function openPage(
   { id, accountId, customer }: { id: string; accountId: string; customer: string },
   params: Stripe.Checkout.SessionCreateParams,
 ) {
-  // A customer whose country is unknown must give a full address: the invoice needs it and cannot be changed later.
-  const { rows } = await platform.pool.query('select from customer where account_id = $1 and country is null', [
-    accountId,
-  ]);
+  // Who has no full address must give it: the invoice needs it and cannot be changed later.
+  const { rows } = await platform.pool.query<KnownAddress>(
+    'select address, postal_code as "postalCode", city, country from customer where account_id = $1',
+    [accountId],
+  );
+  const isWhole = rows[0] !== undefined && missingAddressFields(rows[0]).length === 0;
   const asked: Stripe.Checkout.SessionCreateParams = {
     locale: 'fr',
     customer,
     customer_update: { address: 'auto', name: 'auto' },
     client_reference_id: accountId,
-    billing_address_collection: rows.length > 0 ? 'required' : 'auto',
+    billing_address_collection: isWhole ? 'auto' : 'required',
     ...params,
   };
   let session: Stripe.Checkout.Session;

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { invoiceKinds, invoicePurposes } from '@app/contract/billing/rules.ts';
 import { Account } from '../../accounts/index.ts';
+import { expressionIndex } from '../../platform/index.ts';
 import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
 
 /**
@@ -38,6 +39,10 @@ export const Invoice = defineEntity({
   indexes: [
     { name: 'invoice_account', properties: ['account', 'issuedAt'] },
     { name: 'invoice_transaction', properties: ['transaction'] },
+    expressionIndex(
+      'invoice_search',
+      `on invoice using gin (search_text(' ' || number) public.gin_trgm_ops) with (fastupdate = off)`,
+    ),
   ],
 });
 

@@ -1,5 +1,5 @@
 import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
-import { printable, type InvoiceDraft, type InvoiceLine } from './snapshot/InvoiceSnapshot.ts';
+import { printable, type InvoiceBuyer, type InvoiceDraft, type InvoiceLine } from './snapshot/InvoiceSnapshot.ts';
 import { legalMentions, vatOfSale } from './snapshot/legalMentions.ts';
 import { parisDay, periodDays } from './snapshot/parisDay.ts';
 import { splitLines, splitVat } from './splitVat.ts';
@@ -29,6 +29,8 @@ export interface NewInvoice {
   card: { brand: string; last4: string } | null;
   /** Of the address given to Stripe, ISO 3166-1 alpha-2; null: none. */
   billingCountry: string | null;
+  /** The rest of that address, for a profile that has none. */
+  billingPlace: Pick<InvoiceBuyer, 'street' | 'postalCode' | 'city'> | null;
 }
 
 /** The content of an invoice other than the payment: seller, buyer and settings. */

@@ -38,6 +38,7 @@ describe('the numbers of invoices', () => {
             paidAt: platform.clock.now(),
             card: null,
             billingCountry: null,
+            billingPlace: null,
           });
           if (failsAt(at)) throw new Error('rolled back');
         });

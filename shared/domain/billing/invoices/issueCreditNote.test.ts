@@ -35,6 +35,7 @@ describe('issuing a credit note', () => {
         paidAt: platform.clock.now(),
         card: { brand: 'visa', last4: '4242' },
         billingCountry: null,
+        billingPlace: null,
       }),
     );
     return { transactionId: transaction.id, number };

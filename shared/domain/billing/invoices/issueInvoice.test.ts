@@ -62,6 +62,7 @@ describe('issuing an invoice', () => {
       paidAt: platform.clock.now(),
       card: { brand: 'visa', last4: '4242' },
       billingCountry: null,
+      billingPlace: null,
       ...overrides,
     };
   }

@@ -13,10 +13,13 @@ import {
   type InvoiceSeller,
 } from './snapshot/InvoiceSnapshot.ts';
 
-/** The buyer, from the current profile; for a closed account, which names nobody, that of the previous invoice. */
+/**
+ * The buyer, from the current profile, with the address given to Stripe where that has none; for a closed account, which names
+ * nobody, that of the previous invoice.
+ */
 export async function readBuyer(
   { em }: Pick<Tx, 'em'>,
-  { accountId, billingCountry }: Pick<NewInvoice, 'accountId' | 'billingCountry'>,
+  { accountId, billingCountry, billingPlace }: Pick<NewInvoice, 'accountId' | 'billingCountry' | 'billingPlace'>,
 ): Promise<InvoiceBuyer> {
   const customer = await em.findOneOrFail(Customer, { account: accountId }, { populate: ['account'], refresh: true });
   const { firstName, lastName, email, closedAt } = customer.account;
@@ -26,15 +29,18 @@ export async function readBuyer(
   }
   const value = (text: string | null | undefined) => printable(text ?? '') || null;
   const [company, siret, vatNumber] = [value(customer.company), value(customer.siret), value(customer.vatNumber)];
+  const { address: street, postalCode, city } = customer;
+  const place =
+    (value(street) ?? value(city)) ? { street, postalCode, city } : (billingPlace ?? { street, postalCode, city });
   return {
     // The random end of the account's id: it never changes, and does not reveal the number of customers.
     reference: `C-${accountId.slice(-8).toUpperCase()}`,
     professional: company !== null || siret !== null || vatNumber !== null,
     company,
     name: printable(`${firstName} ${lastName}`) || 'Client',
-    street: value(customer.address),
-    postalCode: value(customer.postalCode),
-    city: value(customer.city),
+    street: value(place.street),
+    postalCode: value(place.postalCode),
+    city: value(place.city),
     country: countryOf(customer, billingCountry),
     siret,
     vatNumber,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { billingCycles } from '@app/contract/accounts/rules.ts';
+import { subscriptionEnds } from '@app/contract/billing/rules.ts';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { Account } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
@@ -7,7 +8,7 @@ import { Plan } from '../../plans/index.ts';
 /** How a card is shown. */
 export type PaymentMethod = NonNullable<SubscriptionView['paymentMethod']>;
 
-/** A subscription as last read from Stripe, which is the source of truth: nothing is decided here. */
+/** A subscription as last read from Stripe, which is the source of truth: only `requestedEnd` is decided here. */
 export const Subscription = defineEntity({
   name: 'Subscription',
   properties: () => ({
@@ -30,6 +31,8 @@ export const Subscription = defineEntity({
     cancelAtPeriodEnd: p.boolean().default(false),
     cancelAt: p.datetime().columnType('timestamptz').nullable(),
     endedAt: p.datetime().columnType('timestamptz').nullable(),
+    /** When the team asked that it ends: after `now`, what is left of a paid period is not kept. Null: they did not ask. */
+    requestedEnd: p.enum(subscriptionEnds).nullable(),
     paymentMethod: p.json<PaymentMethod>().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     syncedAt: p.datetime().columnType('timestamptz'),

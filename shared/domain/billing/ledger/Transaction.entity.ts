@@ -1,6 +1,12 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { refundStatuses, transactionStatuses, transactionTypes } from '@app/contract/billing/rules.ts';
+import {
+  refundStatuses,
+  subscriptionEnds,
+  transactionStatuses,
+  transactionTypes,
+} from '@app/contract/billing/rules.ts';
 import { Account } from '../../accounts/index.ts';
+import { expressionIndex } from '../../platform/index.ts';
 
 /** A payment requested from a customer: one for each Stripe invoice. Retained for ten years, also after closing. */
 export const Transaction = defineEntity({
@@ -32,6 +38,8 @@ export const Transaction = defineEntity({
     disputedAt: p.datetime().columnType('timestamptz').nullable(),
     /** In Stripe's words: needs_response, won, lost… */
     disputeStatus: p.text().nullable(),
+    /** Until when the bank takes evidence; null: it takes none, or it was not read yet. */
+    disputeDueBy: p.datetime().columnType('timestamptz').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     updatedAt: p.datetime().columnType('timestamptz'),
   }),
@@ -55,10 +63,24 @@ export const Transaction = defineEntity({
     { name: 'billing_transaction_amount', properties: ['amountCents', 'createdAt', 'id'] },
     { name: 'billing_transaction_status_amount', properties: ['status', 'amountCents', 'createdAt', 'id'] },
     {
+      name: 'billing_transaction_disputed',
+      expression:
+        'create index billing_transaction_disputed on billing_transaction (dispute_due_by, id) where disputed_at is not null',
+    },
+    {
       name: 'billing_transaction_charge_start',
       expression:
         'create index billing_transaction_charge_start on billing_transaction (stripe_charge_id text_pattern_ops)',
     },
+    expressionIndex(
+      'billing_transaction_payment_intent_start',
+      'on billing_transaction (stripe_payment_intent_id text_pattern_ops)',
+    ),
+    expressionIndex('billing_transaction_invoice_start', 'on billing_transaction (stripe_invoice_id text_pattern_ops)'),
+    expressionIndex(
+      'billing_transaction_subscription_start',
+      'on billing_transaction (stripe_subscription_id text_pattern_ops)',
+    ),
   ],
 });
 
@@ -71,6 +93,10 @@ export const Refund = defineEntity({
     id: p.uuid().primary(),
     transaction: p.manyToOne(Transaction).deleteRule('restrict'),
     amountCents: p.integer(),
+    /** Whether it was asked for as all that was left, without an amount. */
+    isRest: p.boolean().default(false),
+    /** When the subscription was to end with it; null: it goes on. */
+    requestedEnd: p.enum(subscriptionEnds).nullable(),
     status: p.enum(refundStatuses).default('requested'),
     /** Internal, never shown to the customer. */
     reason: p.text().default(''),

@@ -60,16 +60,19 @@ export async function readLifecycle(em: EntityManager, row: Row) {
     ...lifecycleOf(row),
     /** Whether anything was ever paid for it. */
     isPaid: payments.some(({ status }) => status === 'succeeded' || status === 'refunded'),
-    /** Whether its last payment was made and not refunded: the customer keeps the rest of the period. */
+    /**
+     * Whether its last payment was made and not refunded: the customer keeps the rest of the period, unless the team asked
+     * that it ends at once.
+     */
     isPeriodPaid: await keepsLastPayment(em, row, payments[0]),
     /** When the oldest missing payment first failed; null when none is missing. */
     unpaidSince: oldestUnpaid ? (oldestUnpaid.dueAt ?? oldestUnpaid.createdAt) : null,
   };
 }
 
-/** Whether the payment of the current period was made and remains: neither refunded nor withdrawn from. */
+/** Whether the payment of the current period was made and remains: neither refunded, nor withdrawn from, nor cut off. */
 async function keepsLastPayment(em: EntityManager, subscription: Row, last: TransactionRow | undefined) {
-  if (last?.status !== 'succeeded') return false;
+  if (subscription.requestedEnd === 'now' || last?.status !== 'succeeded') return false;
   // A renewal starts the next period immediately, and requests its payment an hour later.
   if (subscription.currentPeriodStart && last.createdAt < subscription.currentPeriodStart) return false;
   if ((await em.count(Withdrawal, { subscription })) > 0) return false;

@@ -10,7 +10,7 @@ function selectSubscriptions(db: Database) {
     .innerJoin('account as a', 'a.id', 's.accountId')
     .innerJoin('customer as c', 'c.accountId', 'a.id')
     .leftJoin('plan as p', 'p.id', 's.planId')
-    .select(['a.email', 'a.firstName', 'a.lastName', 'c.subscriptionStatus', 'p.name as planName'])
+    .select(['a.id as accountId', 'a.email', 'a.firstName', 'a.lastName', 'c.subscriptionStatus', 'p.name as planName'])
     .select(['s.cycle', 's.amountCents', 's.startedAt', 's.currentPeriodEnd', 's.endedAt'])
     .where('a.closedAt', 'is', null);
 }
@@ -18,6 +18,7 @@ function selectSubscriptions(db: Database) {
 /** What mails say about a subscription and its customer; nothing when there is none, or when its account is closed. */
 export async function describeSubscription({ db }: Parts, subscriptionId: string) {
   return selectSubscriptions(db)
+    .select('s.requestedEnd')
     .select(sql<boolean>`exists (select from withdrawal w where w.subscription_id = s.id)`.as('isWithdrawn'))
     .where('s.id', '=', subscriptionId)
     .executeTakeFirst();
@@ -47,7 +48,16 @@ export async function describeInvoice({ db }: Parts, invoiceId: string) {
     .leftJoin('refund as r', 'r.id', 'i.refundId')
     .leftJoin('subscription as s', 's.stripeSubscriptionId', 't.stripeSubscriptionId')
     .leftJoin('plan as p', 'p.id', 's.planId')
-    .select(['a.email', 'a.firstName', 'i.kind', 'i.purpose', 'i.number', 'i.totalCents', 'i.issuedAt'])
+    .select([
+      'a.id as accountId',
+      'a.email',
+      'a.firstName',
+      'i.kind',
+      'i.purpose',
+      'i.number',
+      'i.totalCents',
+      'i.issuedAt',
+    ])
     .select(['o.number as correctedNumber', 't.description', 't.paidAt', 'r.settledAt as refundedAt'])
     .select(({ fn }) => [
       fn.coalesce('p.name', 'chosen.name').as('planName'),
@@ -70,7 +80,15 @@ function selectPayments(db: Database) {
     .leftJoin('subscription as s', 's.stripeSubscriptionId', 't.stripeSubscriptionId')
     .leftJoin('plan as sp', 'sp.id', 's.planId')
     .leftJoin('invoice as i', (join) => join.onRef('i.transactionId', '=', 't.id').on('i.kind', '=', 'invoice'))
-    .select(['a.email', 'a.firstName', 'a.lastName', 'a.closedAt', 'c.subscriptionStatus', 'c.pastDueSince'])
+    .select([
+      'a.id as accountId',
+      'a.email',
+      'a.firstName',
+      'a.lastName',
+      'a.closedAt',
+      'c.subscriptionStatus',
+      'c.pastDueSince',
+    ])
     .select(['t.description', 't.status', 't.amountCents', 't.createdAt', 't.dueAt', 't.paidAt', 't.disputedAt'])
     .select('i.number as invoiceNumber')
     .select(({ fn }) => fn.coalesce('sp.name', 'p.name').as('planName'))

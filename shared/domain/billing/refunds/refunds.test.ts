@@ -53,6 +53,15 @@ async function transactionRow(): Promise<TransactionRow> {
   return row;
 }
 
+const deadline = async () => {
+  const [row] = await readRows<{ due: Date }>(
+    platform,
+    'select dispute_due_by as due from billing_transaction where id = $1',
+    [subscriber.transactionId],
+  );
+  return row?.due.getTime();
+};
+
 const refundRows = async () =>
   readRows<{ id: string; status: string; amount_cents: number; failure_message: string | null; author: string | null }>(
     platform,
@@ -215,6 +224,8 @@ describe('what happened in Stripe’s own dashboard', () => {
     expect(await readAgain()).toHaveLength(1);
     expect(await readAgain()).toStrictEqual([]);
     expect((await transactionRow()).dispute_status).toBe('needs_response');
+    const week = 7 * 86_400_000;
+    expect(await deadline()).toBeCloseTo(platform.clock.now().getTime() + week, -4);
     await stripe.control.dispute(chargeId, 'won');
     await readAgain();
     expect((await transactionRow()).dispute_status).toBe('won');

@@ -86,6 +86,9 @@ function writeDispute(tx: Tx, transaction: TransactionRow, disputes: readonly St
   if (!latest) return [];
   const disputedAt = instantOf(latest.created);
   const isNew = transaction.disputedAt?.getTime() !== disputedAt.getTime();
+  const { due_by: dueBy } = latest.evidence_details;
+  const disputeDueBy = dueBy === null ? null : instantOf(dueBy);
+  if (transaction.disputeDueBy?.getTime() !== disputeDueBy?.getTime()) tx.em.assign(transaction, { disputeDueBy });
   if (!isNew && transaction.disputeStatus === latest.status) return [];
   const before = transaction.disputeStatus ?? 'aucune';
   tx.em.assign(transaction, { disputedAt, disputeStatus: latest.status, updatedAt: tx.clock.now() });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../../accounts/index.ts';
+import { expressionIndex } from '../../platform/index.ts';
 
 /** The Stripe id of a customer; one for each Stripe account that was ever used (test, live). */
 export const StripeCustomer = defineEntity({
@@ -11,6 +12,7 @@ export const StripeCustomer = defineEntity({
     customerId: p.text().unique(),
     createdAt: p.datetime().columnType('timestamptz'),
   }),
+  indexes: [expressionIndex('stripe_customer_start', 'on stripe_customer (customer_id text_pattern_ops)')],
 });
 
 /** The portal configuration that the product created in a Stripe account. */

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import { accountState, dayInMilliseconds, pastDueGraceDays, trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import { accountState, pastDueGraceDays, trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import { addressFields } from '@app/contract/accounts/missingAddress.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { withdrawalUntil } from '@app/contract/billing/withdrawal.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { mustConfirmEmail } from '../checkout/createCheckout.ts';
 import { liveStatuses } from '../ledger/lifecycle.ts';
+
+const addressColumns = addressFields.map((field) => `c.${field}` as const);
 
 /** Prepared: the customer's pages ask for it again and again. */
 const readRows = prepareRead('read_subscription', (db, given: Given<{ accountId: string }>) =>
@@ -26,7 +31,16 @@ const readRows = prepareRead('read_subscription', (db, given: Given<{ accountId:
     )
     .leftJoin('plan as p', (join) => join.on('p.id', '=', ({ fn }) => fn.coalesce('s.planId', 'c.planId')))
     .select(['c.subscriptionStatus', 'c.trialEndsAt', 'c.subscriptionEndsAt', 'c.pastDueSince', 'c.billingCycle'])
-    .select(['c.company', 'c.siret', 'a.emailConfirmedAt', 's.status', 's.amountCents', 's.cycle', 's.startedAt'])
+    .select([
+      'c.company',
+      'c.siret',
+      ...addressColumns,
+      'a.emailConfirmedAt',
+      's.status',
+      's.amountCents',
+      's.cycle',
+      's.startedAt',
+    ])
     .select(['s.currentPeriodEnd', 's.paymentMethod'])
     .select([
       sql<SubscriptionView['plan']>`case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug,
@@ -72,6 +86,7 @@ export async function readSubscription(
     customerSince: row.customerSince?.toISOString() ?? null,
     paymentMethod: row.paymentMethod,
     unpaid: unpaidOf(row),
+    billingAddress: recordOf(addressFields, (field) => row[field]),
     mustConfirmEmail: mustConfirmEmail(platform.settings, row.emailConfirmedAt),
     withdrawalUntil: withdrawalOf(row, now)?.toISOString() ?? null,
   };

@@ -1,17 +1,16 @@
 import { pastDueGraceDays } from '@app/contract/accounts/rules.ts';
 import { paymentReminderDue, unpaidReviewRequested } from '@app/contract/billing/events.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import type { Tx } from '../../platform/index.ts';
-
-const day = 86_400_000;
 
 /** Accounts of each reminder that one transaction processes. */
 const reviewBatch = 200;
 
 /** Reminders by how long a payment has been due. The latest comes first: it replaces those that were missed. */
 const reminders = [
-  { kind: 'after_12_days', after: 12 * day },
-  { kind: 'after_7_days', after: 7 * day },
-  { kind: 'after_3_days', after: 3 * day },
+  { kind: 'after_12_days', after: 12 * dayInMilliseconds },
+  { kind: 'after_7_days', after: 7 * dayInMilliseconds },
+  { kind: 'after_3_days', after: 3 * dayInMilliseconds },
 ] as const;
 
 /**
@@ -51,7 +50,7 @@ async function storeReminders(
        select account_id, ?, past_due_since, ? from due on conflict do nothing returning account_id)
      select due.account_id as "accountId", due.transaction_id as "transactionId" from due join noted on noted.account_id = due.account_id`,
     [
-      new Date(now.getTime() - pastDueGraceDays * day),
+      new Date(now.getTime() - pastDueGraceDays * dayInMilliseconds),
       new Date(now.getTime() - reminder.after),
       ...reminder.sayingAsMuch,
       batch,

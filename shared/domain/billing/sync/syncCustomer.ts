@@ -61,7 +61,8 @@ async function writeDown(platform: Platform, tx: Tx, stripeCustomerId: string): 
   await refundUnwanted(platform, tx, owner, subscriptions);
   if (!owner.closedAt) {
     const statusBefore = await settleAccount(tx, { ...owner, hasJustEnded: written.some((one) => one.hasJustEnded) });
-    recordLifecycle(tx, owner, { written, statusBefore });
+    const inPortal = await hasTeamOpenedPortal(tx, owner.accountId, written);
+    recordLifecycle(tx, owner, { written, statusBefore, inPortal });
   }
   await tx.em.flush();
   // Last: it locks the series of numbers until the transaction ends.
@@ -70,16 +71,46 @@ async function writeDown(platform: Platform, tx: Tx, stripeCustomerId: string): 
   return [...payments.differences, ...written.flatMap(({ differences }) => differences)];
 }
 
-/** Records the lifecycle of an account's wanted subscriptions: events, and the customer's activity. */
-function recordLifecycle(
-  tx: Tx,
-  { accountId }: Owner,
-  { written, statusBefore }: { written: readonly WrittenSubscription[]; statusBefore: SubscriptionStatus },
-): void {
+interface Lifecycles {
+  written: readonly WrittenSubscription[];
+  statusBefore: SubscriptionStatus;
+  /** Whether changes may be the team's, in the portal that it opened. */
+  inPortal: boolean;
+}
+
+/** Minutes for which Stripe leaves the portal open to whoever does nothing in it. */
+const portalMinutes = 60;
+
+/**
+ * Whether somebody of the team opened Stripe's portal for the customer so lately that what is read now may have been done
+ * there: Stripe does not tell who it was. Asked only for what can be done in it.
+ */
+async function hasTeamOpenedPortal(
+  { em, clock }: Tx,
+  accountId: string,
+  written: readonly WrittenSubscription[],
+): Promise<boolean> {
+  const kinds = written.flatMap(({ events }) => events.map(({ kind }) => kind));
+  if (kinds.every((kind) => kind === 'activated' || kind === 'ended')) return false;
+  const since = new Date(clock.now().getTime() - portalMinutes * 60_000);
+  const opened = await em.execute<unknown[]>(
+    `select from audit_entry where target_id = ? and at > ? and action = 'users.portal_opened' limit 1`,
+    [accountId, since],
+  );
+  return opened.length > 0;
+}
+
+/**
+ * Records the lifecycle of an account's wanted subscriptions: events, and the customer's activity, with who did it where
+ * that was not the customer.
+ */
+function recordLifecycle(tx: Tx, { accountId }: Owner, { written, statusBefore, inPortal }: Lifecycles): void {
+  const maybeTeam: Record<string, string> = inPortal ? { by: 'portal' } : {};
   for (const { row, atStripe, events } of written) {
     if (unwantedReason(atStripe) !== null) continue;
     const ids = { accountId, subscriptionId: row.id };
     const plan: Record<string, string> = row.plan ? { planName: row.plan.name } : {};
+    const { requestedEnd } = row;
     for (const event of events) {
       switch (event.kind) {
         case 'activated':
@@ -88,20 +119,29 @@ function recordLifecycle(
           break;
         case 'cancelled':
           tx.record(subscriptionCancelled, { ...ids, endsAt: event.endsAt.toISOString() });
-          recordActivity(tx, { accountId, kind: 'subscription_cancelled', data: { until: formatDate(event.endsAt) } });
+          recordActivity(tx, {
+            accountId,
+            kind: 'subscription_cancelled',
+            data: { until: formatDate(event.endsAt), ...(requestedEnd ? { by: 'team' } : maybeTeam) },
+          });
           break;
         case 'resumed':
           tx.record(subscriptionResumed, ids);
-          recordActivity(tx, { accountId, kind: 'subscription_resumed', data: {} });
+          recordActivity(tx, { accountId, kind: 'subscription_resumed', data: maybeTeam });
           break;
         case 'ended':
           tx.record(subscriptionEnded, ids);
           // The review of accounts has already reported an expiry.
-          if (statusBefore !== 'expired') recordActivity(tx, { accountId, kind: 'subscription_ended', data: {} });
+          if (statusBefore === 'expired') break;
+          recordActivity(tx, {
+            accountId,
+            kind: 'subscription_ended',
+            data: requestedEnd === 'now' ? { by: 'team' } : {},
+          });
           break;
         case 'plan_changed':
           tx.record(planChanged, ids);
-          recordActivity(tx, { accountId, kind: 'plan_changed', data: plan });
+          recordActivity(tx, { accountId, kind: 'plan_changed', data: { ...plan, ...maybeTeam } });
           break;
       }
     }

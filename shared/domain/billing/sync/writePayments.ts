@@ -125,6 +125,7 @@ async function writePayment(
     paidAt: transaction.paidAt ?? clock.now(),
     card: payment?.card ?? null,
     billingCountry: billingCountryOf(atStripe, payment),
+    billingPlace: billingPlaceOf(atStripe),
   };
 }
 
@@ -132,6 +133,12 @@ async function writePayment(
 function billingCountryOf({ customer_address: address }: Stripe.Invoice, payment: PaymentFacts | null): string | null {
   const atStripe = [address?.country, payment?.billingCountry];
   return atStripe.find((country) => country && isCountryCode(country)) ?? null;
+}
+
+function billingPlaceOf({ customer_address: address }: Stripe.Invoice): NewInvoice['billingPlace'] {
+  if (!address?.line1 || !address.city) return null;
+  const street = [address.line1, address.line2].filter(Boolean).join(', ');
+  return { street, postalCode: address.postal_code, city: address.city };
 }
 
 /** The invoice itself contains only the first lines. */

@@ -26,15 +26,20 @@ export async function writeSubscription(tx: Tx, owner: Owner, atStripe: Stripe.S
   const row = known ?? tx.em.create(Subscription, { ...current, id: newId(), account, stripeAccount, createdAt: now });
   if (known) tx.em.assign(known, current);
   await tx.em.flush();
+  const hasJustEnded = facts.status === 'canceled' && before?.status !== 'canceled';
+  // Now that the row is locked: the team may have asked for the end since it was read.
+  if (hasJustEnded && known) await tx.em.refresh(row);
   await completeCheckout(tx, owner, atStripe);
   const life = await readLifecycle(tx.em, row);
   const events = lifecycleEvents(before, facts, { isPaid: life.isPaid, until: paidUntil(life) });
+  const isResumed = events.some(({ kind }) => kind === 'resumed');
+  if (isResumed && row.requestedEnd === 'period_end') tx.em.assign(row, { requestedEnd: null });
   return {
     row,
     atStripe,
     events,
     /** It was running, or not stored, and has ended. */
-    hasJustEnded: facts.status === 'canceled' && before?.status !== 'canceled',
+    hasJustEnded,
     /** The differences from what was stored, in French. */
     differences: describe(before, facts),
   };

@@ -1,5 +1,10 @@
 import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
-import { freshnesses, type FeedAdminFilters, type TroubledFeed } from '@app/contract/channels/adminApi.ts';
+import {
+  type feedSorts,
+  freshnesses,
+  type FeedAdminFilters,
+  type TroubledFeed,
+} from '@app/contract/channels/adminApi.ts';
 import {
   failuresInARow,
   freshnessLabels,
@@ -10,8 +15,8 @@ import {
 import type { SortDirection } from '@app/contract/core/lists.ts';
 import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import { channelLabels } from '@app/contract/reservations/rules.ts';
+import { customersFound } from '../../accounts/index.ts';
 import {
-  anyOf,
   cursorOf,
   defineList,
   DomainError,
@@ -20,8 +25,8 @@ import {
   newestFirst,
   readsOf,
   spreadsheetDate,
-  startingWith,
-  startingWithWords,
+  saysWords,
+  searchedText,
   tableAs,
   tableRows,
   type Database,
@@ -97,6 +102,17 @@ function stateOf(now: Date): Sql {
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
+/** How much a feed wants help: the most in the first state of the chips. */
+function gravityOf(now: Date): Sql {
+  const cases = gravest.map(
+    (state, place) => sql`when ${branches[state](now)} then ${sql.lit(gravest.length - place)}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+const gravest = ['failing', 'quarantined', 'late', 'waiting', 'ok'] as const satisfies readonly Freshness[];
+
+type FeedSort = (typeof feedSorts)[number];
+
 const orders = {
   read: 'f.read_at',
   failures: 'f.failures',
@@ -106,8 +122,12 @@ const orders = {
 const feeds = defineList({
   of: tableRows('feed', 'f'),
   pages: 'whole',
-  where: ({ search, channel, cause }: FeedAdminFilters) => [
-    search && hostCondition(search),
+  searched: {
+    by: (sought) => sql`f.id in (select id from feed where account_id in (${customersFound(sought)})
+      union select id from feed where property_id in
+        (select id from property where ${saysWords(searchedText('name', 'city'), sought)}))`,
+  },
+  where: ({ channel, cause }: FeedAdminFilters) => [
     equal('f.channel', channel),
     cause && sql`${causeOfFeed} = ${cause}`,
   ],
@@ -118,8 +138,8 @@ const feeds = defineList({
     branches: (state, { now }) => [branches[state](now)],
     inOnePass: true,
   },
-  order: ({ sort, direction }: { sort: keyof typeof orders; direction: SortDirection }) => ({
-    by: inOrder(orders[sort], 'f.id')(direction),
+  order: ({ sort, direction }: { sort: FeedSort; direction: SortDirection }, { now }) => ({
+    by: inOrder(sort === 'state' ? gravityOf(now) : orders[sort], 'f.id')(direction),
   }),
   rows: (db, page) => selectFeeds(db, page).select(cursorOf('f')),
   view: (row, { now }) => presentFeed(row, now),
@@ -141,15 +161,6 @@ const feeds = defineList({
     },
   },
 });
-
-function hostCondition(search: string): Sql {
-  const words = startingWithWords(search);
-  return sql`f.account_id in (select a.id from account a where ${anyOf([
-    sql`search_key(a.last_name || ' ' || a.first_name) like search_key(${words})`,
-    sql`search_key(a.first_name || ' ' || a.last_name) like search_key(${words})`,
-    sql`a.email like ${startingWith(search.toLowerCase())}`,
-  ])})`;
-}
 
 /** The calendars of all hosts that match: a page with their counts by state, or all of them as CSV. */
 export const { readPage: listAllFeeds, exportCsv: exportAllFeeds } = readsOf('feeds', feeds);

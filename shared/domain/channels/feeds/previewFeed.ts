@@ -18,7 +18,7 @@ import type { KnownEvent } from '../import/KnownEvent.ts';
 import { fetchCalendar } from '../reading/fetchCalendar.ts';
 import { loadOwnStays, readForeign } from '../reading/loadFeedState.ts';
 import { refuseKnownAddress, requireAddress } from './changeFeeds.ts';
-import { describeFailure } from '../words/failureSentences.ts';
+import { describeRefusal } from '../words/failureSentences.ts';
 import { skippedSentence } from '../words/ledgerSentences.ts';
 import { recogniseChannel } from './recogniseChannel.ts';
 
@@ -57,15 +57,15 @@ export async function previewFeed(
     largest: largestPreview,
   });
   const tookMs = Math.round(performance.now() - begun);
-  if (fetched.outcome === 'failed') throw unreadable(describeFailure(fetched.failure, channel));
+  if (fetched.outcome === 'failed') throw unreadable(describeRefusal(fetched.failure, channel, url));
   if (fetched.outcome === 'unchanged')
-    throw unreadable(describeFailure({ reason: 'refused_status', status: 304 }, channel));
+    throw unreadable(describeRefusal({ reason: 'refused_status', status: 304 }, channel, url));
   return transact(platform, accountId, async (tx) => {
     const property = await readLockedProperty(tx, accountId, propertyId);
     const today = dayAtProperty(tx.clock.now(), property.hours);
     const calendar = readCalendar(fetched.body, { timeZone: property.hours.timeZone, today });
-    if ('unreadable' in calendar) throw unreadable(describeFailure({ reason: calendar.unreadable }, channel));
-    if (isExcessive(calendar, today)) throw unreadable(describeFailure({ reason: 'too_many_entries' }, channel));
+    if ('unreadable' in calendar) throw unreadable(describeRefusal({ reason: calendar.unreadable }, channel, url));
+    if (isExcessive(calendar, today)) throw unreadable(describeRefusal({ reason: 'too_many_entries' }, channel, url));
     const entries = await foresee(tx, { property, today, calendar, channel, rules });
     const uids = calendar.entries.map(({ uid }) => uid);
     const count = (...outcomes: PreviewedEntry['outcome'][]) =>

@@ -5,12 +5,11 @@ import {
   type NameStep,
   type CertificateState,
 } from '@app/contract/hosting/rules.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import type { NameAnswer, TlsAnswer } from '../probing/lookup.ts';
 import type { Home } from '../names/wantedRecords.ts';
 import type { DnsFailure } from '../dns/DnsProvider.ts';
 import type { NameRow, RecordFinding } from '../HostedName.entity.ts';
-
-const day = 86_400_000;
 
 /** The certificate authority of hosts' sites, as CAA records name it. */
 export const certificateIssuer = 'letsencrypt.org';
@@ -111,7 +110,7 @@ function stateOf({ known, now }: Facts, { step, problem }: Finding): NameState {
     return known.state === 'active' && known.failures + 1 < benefitOfDoubt ? 'active' : 'pending';
   }
   if (!asksTheHost(problem)) return 'pending';
-  const isNew = known.onlineSince === null && now.getTime() - known.createdAt.getTime() < day;
+  const isNew = known.onlineSince === null && now.getTime() - known.createdAt.getTime() < dayInMilliseconds;
   return isNew && awaited.includes(problem) ? 'pending' : 'error';
 }
 
@@ -133,7 +132,7 @@ function losesProof({ known, ownership, answer, home, now }: Facts): boolean {
   if (known.kind !== 'external' || known.provedAt === null || known.failingSince === null) return false;
   if (ownership !== 'missing' && ownership !== 'wrong') return false;
   if (answer === undefined || answer.outcome === 'failed' || isHome(answer, home)) return false;
-  return now.getTime() - known.failingSince.getTime() > day;
+  return now.getTime() - known.failingSince.getTime() > dayInMilliseconds;
 }
 
 /** Whether the IPv4 addresses of a name are ours, and its IPv6 addresses, if it has any. */

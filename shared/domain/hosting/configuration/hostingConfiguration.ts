@@ -8,6 +8,7 @@ import {
   changesBetween,
   DomainError,
   transact,
+  type KnownSettings,
   type Platform,
   type SettingsAuthor,
   type Tx,
@@ -43,6 +44,7 @@ export async function readHostingConfiguration(platform: Platform): Promise<Host
       previousUntil: previousUntil?.toISOString() ?? null,
     },
     names,
+    changedAt: settings.changedAt?.toISOString() ?? null,
   };
 }
 
@@ -59,13 +61,14 @@ async function readState({ db, clock }: Platform) {
 }
 
 /** Each is unchanged when absent; a secret is removed when empty. */
-type HostingChanges = Partial<Record<keyof typeof hostingSettings, string | undefined>>;
+type HostingChanges = Partial<Record<keyof typeof hostingSettings, string | undefined>> &
+  Pick<KnownSettings, 'changedAt'>;
 
 const secretNames = keysOf(hostingSettings).filter((name) => isSecretSetting(hostingSettings[name]));
 
 /**
  * Changes the configuration of DNS, registrar and bridge. A bridge secret replaced or removed here stops at once, with
- * those that a rotation left valid: so a leaked one is revoked. @throws DomainError invalid_input.
+ * those that a rotation left valid: so a leaked one is revoked. @throws DomainError invalid_input, changed_meanwhile.
  */
 export async function changeHostingConfiguration(platform: Platform, author: SettingsAuthor, changes: HostingChanges) {
   const { settings } = platform;
@@ -84,7 +87,8 @@ export async function changeHostingConfiguration(platform: Platform, author: Set
   const before = recordOf(keysOf(hostingSettings), (name) => settings.get(hostingSettings[name]));
   const after = { ...before, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };
   await transact(platform, author.accountId, async (tx) => {
-    await settings.saveWithin(tx, author, Object.fromEntries(changed.map(({ key, value }) => [key, value])));
+    const stored = Object.fromEntries(changed.map(({ key, value }) => [key, value]));
+    await settings.saveWithin(tx, author, stored, { changedAt: changes.changedAt, names: hostingSettings });
     await cutOffRetired(tx, keys);
     tx.audit({
       action: 'hosting.changed',

@@ -16,7 +16,7 @@ function wildcardDns(base: string): DnsProvider {
   const refuse = (name: string): never => {
     throw new DnsProviderError(
       'refused',
-      `Le DNS est en mode « joker » : rien ne peut être publié pour ${name}. Choisissez le mode PowerDNS.`,
+      `Le DNS est en mode «\u00a0joker\u00a0»\u00a0: rien ne peut être publié pour ${name}. Choisissez le mode PowerDNS.`,
     );
   };
   const onlyBelowBase = (name: string): void => {
@@ -135,7 +135,7 @@ async function callPowerDns(
   if (status === 401 || status === 403) {
     throw new DnsProviderError(
       'unauthorised',
-      'Le serveur DNS refuse la clé, ou l’identifiant et le mot de passe : vérifiez-les.',
+      'Le serveur DNS refuse la clé, ou l’identifiant et le mot de passe\u00a0: vérifiez-les.',
     );
   }
   if (status === 404) throw new DnsProviderError('zone_missing', 'Le serveur DNS n’a pas cette zone.');

@@ -2,10 +2,9 @@ import { subdomainMessages } from '@app/contract/names/names.ts';
 import { hostingMessages, quarantineDays } from '@app/contract/hosting/rules.ts';
 import { isMisleadingName } from '@app/contract/names/misleadingNames.ts';
 import { shippedSettings } from '@app/contract/site/shippedSettings.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { DomainError, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
 import { isPublicSuffix } from '../names/wantedRecords.ts';
-
-const day = 86_400_000;
 
 type Parts = Pick<Platform, 'pool' | 'settings' | 'clock'>;
 
@@ -27,7 +26,7 @@ export async function checkAvailability(platform: Parts, accountId: string, labe
 
 /** Those of these subdomains that this account cannot take. */
 export async function findTaken({ pool, settings, clock }: Parts, accountId: string, labels: readonly string[]) {
-  const quarantineEnd = new Date(clock.now().getTime() - quarantineDays * day);
+  const quarantineEnd = new Date(clock.now().getTime() - quarantineDays * dayInMilliseconds);
   const { rows } = await pool.query<{ label: string }>({
     name: 'hosting_taken_subdomains',
     text: `select label from unnest($1::text[]) as wanted (label)

@@ -1,5 +1,6 @@
 import { nameCheckRequested, nameReleaseRequested } from '@app/contract/hosting/events.ts';
 import { quarantineDays } from '@app/contract/hosting/rules.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import type { Tx } from '../../platform/index.ts';
 import { lockOpenAccount } from '../names/settleNames.ts';
 import { withdrawalPause } from '../names/releaseName.ts';
@@ -7,8 +8,6 @@ import { HostedName } from '../HostedName.entity.ts';
 import { adoptNames, orphanedDomain, orphanedSubdomain } from './takeNames.ts';
 
 const minute = 60_000;
-const day = 86_400_000;
-
 /** Names checked per review; the next review is a minute later. */
 const batch = 200;
 /** Interval, in minutes, at which all customers are examined. */
@@ -26,7 +25,7 @@ export async function reviewNames(tx: Tx, slot: string): Promise<void> {
   for (const { id: nameId, name } of left) tx.record(nameReleaseRequested, { nameId, name });
   if (new Date(slot).getUTCMinutes() % adoptionMinutes === 0) await adoptOrphans(tx);
   // A row whose records are not withdrawn yet stays: the job that withdraws them reads it.
-  const over = { $lt: new Date(now.getTime() - quarantineDays * day) };
+  const over = { $lt: new Date(now.getTime() - quarantineDays * dayInMilliseconds) };
   await tx.em.nativeDelete(HostedName, { kind: 'subdomain', releasedAt: over, dnsConfigured: false });
 }
 

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { nameCheckRequested, subdomainRequested } from '@app/contract/hosting/events.ts';
 import { hostingMessages, quarantineDays } from '@app/contract/hosting/rules.ts';
 import { subdomainMessages } from '@app/contract/names/names.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { Customer } from '../../accounts/index.ts';
 import { DomainError, newId, type Tx } from '../../platform/index.ts';
 import { firstPause } from '../checking/storeVerdict.ts';
 import { HostedName } from '../HostedName.entity.ts';
 import { lockName } from '../names/settleNames.ts';
 import { announceName } from '../serving/hostingChannel.ts';
-
-const day = 86_400_000;
 
 /**
  * Takes a subdomain for a locked account: the database decides who gets it. @returns its id.
@@ -40,7 +39,7 @@ export async function claimName(
 
 async function takeRow({ em, clock }: Tx, accountId: string, name: string): Promise<string | null> {
   const now = clock.now();
-  const quarantineEnd = new Date(now.getTime() - quarantineDays * day);
+  const quarantineEnd = new Date(now.getTime() - quarantineDays * dayInMilliseconds);
   // A review checks it if the event's job finds the name locked.
   const nextCheckAt = new Date(now.getTime() + firstPause);
   const [taken] = await em.execute<{ id: string }[]>(

@@ -9,7 +9,7 @@ const selectFacts = (db: Database) =>
   db
     .selectFrom('domain_purchase as d')
     .innerJoin('account as a', 'a.id', 'd.accountId')
-    .select(['a.email', 'a.firstName', 'a.closedAt', 'd.domain', 'd.state', 'd.expiresAt']);
+    .select(['a.id as accountId', 'a.email', 'a.firstName', 'a.closedAt', 'd.domain', 'd.state', 'd.expiresAt']);
 
 /** A purchase for mails; undefined when there is none. With a transaction, money is refunded when it fails. */
 export async function describePurchase({ db }: Parts, purchaseId: string) {

@@ -1,4 +1,5 @@
 import { domainRenewed, renewalRefused, renewalNoticeDue, domainExpired } from '@app/contract/hosting/events.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { chargeOrder, closeOrder } from '../../billing/index.ts';
 import { openRegistrar, RegistrarError, type Registrar, type Registration } from '../registrar/openRegistrar.ts';
@@ -7,8 +8,6 @@ import { DomainRenewal } from './DomainRenewal.entity.ts';
 import { acceptCovered } from './acceptOrder.ts';
 import { orderLabels } from './buyDomain.ts';
 import { showLost } from './nameOfPurchase.ts';
-
-const day = 86_400_000;
 
 /**
  * Renews a domain whose next year is paid for or included, once: one that already ends later was renewed before. A
@@ -32,7 +31,8 @@ export async function renewDomain(platform: Platform, tx: Tx, renewalId: string)
 }
 
 async function renewed(registrar: Registrar, { purchase, renewal }: Renewing): Promise<Registration> {
-  const isRenewed = ({ expiresAt }: Registration) => expiresAt.getTime() > renewal.periodStart.getTime() + day;
+  const isRenewed = ({ expiresAt }: Registration) =>
+    expiresAt.getTime() > renewal.periodStart.getTime() + dayInMilliseconds;
   const before = await registrar.find(purchase.domain);
   if (!before) throw new RegistrarError('refused', 'Ce domaine n’est plus enregistré à notre nom.');
   if (isRenewed(before)) return before;

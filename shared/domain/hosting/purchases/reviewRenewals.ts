@@ -1,12 +1,11 @@
 import { renewalChargeRequested, renewalNoticeDue, renewalRequested } from '@app/contract/hosting/events.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { readAccountStatus } from '../../accounts/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';
 import { DomainRenewal } from './DomainRenewal.entity.ts';
 import { retryAt, type PurchaseRow, type RenewalRow } from './purchaseSteps.ts';
 import { domainPriceCents, earnsDomain } from './purchaseOffer.ts';
-
-const day = 86_400_000;
 
 /** The most of each kind that one review handles: far more than expire in a day. */
 const batch = 500;
@@ -28,7 +27,7 @@ async function endingPurchases({ em, clock }: Tx): Promise<PurchaseRow[]> {
      where d.state = 'registered' and d.expires_at > ? and d.expires_at <= ? and a.closed_at is null
        and not exists (select from domain_renewal r where r.purchase_id = d.id and r.period_start = d.expires_at)
      order by d.expires_at limit ${batch} for update of d skip locked`,
-    [now, new Date(now.getTime() + renewalDays * day)],
+    [now, new Date(now.getTime() + renewalDays * dayInMilliseconds)],
   );
   return em.find(DomainPurchase, { id: { $in: ids.map(({ id }) => id) } });
 }
@@ -91,7 +90,7 @@ const renewalDays = 30;
 /** The notice for a host now, in days before the end; null: none. @param last the last notice that they got. */
 function noticeOf({ state, endsAt, last }: { state: 'due' | 'skipped'; endsAt: Date; last: number | null }, now: Date) {
   const left = endsAt.getTime() - now.getTime();
-  const notice = noticeDays[state].find((days) => left <= days * day) ?? null;
+  const notice = noticeDays[state].find((days) => left <= days * dayInMilliseconds) ?? null;
   if (notice === null || left <= 0) return null;
   return last === null || notice < last ? notice : null;
 }

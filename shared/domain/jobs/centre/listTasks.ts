@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
-import { queueNames } from '@app/contract/core/queues.ts';
+import { foldText } from '@app/contract/core/foldText.ts';
+import { queueLabels, queueNames } from '@app/contract/core/queues.ts';
 import { listReach } from '@app/contract/core/lists.ts';
 import type { TaskFilters, TaskView } from '@app/contract/jobs/adminApi.ts';
 import { eventLabel, handlerLabel } from '@app/contract/jobLabels.ts';
 import type { TaskState } from '@app/contract/jobs/rules.ts';
 import {
   anyOf,
+  changesBetween,
+  csvInPieces,
   cursorOf,
   defineList,
+  exportBatch,
   findHandler,
   foundRows,
   handlerColumns,
   handlerTable,
+  noteAct,
+  spreadsheetDate,
   startingWith,
   type Platform,
   type QueuedState,
@@ -96,16 +102,13 @@ function searchCondition(search: string, subjects: readonly string[]): Sql {
 
 /** The handlers whose name, or what they do or answer to, contains a text. */
 function handlersCalled(text: string): string[] {
-  const sought = plain(text);
+  const sought = foldText(text);
   return handlerTable
     .filter(({ event, handler }) =>
-      [handler, handlerLabel(handler), event, eventLabel(event)].some((name) => plain(name).includes(sought)),
+      [handler, handlerLabel(handler), event, eventLabel(event)].some((name) => foldText(name).includes(sought)),
     )
     .map(({ handler }) => handler);
 }
-
-/** Letters without their accents, in lower case. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 /** A page of the tasks in a state, newest first, among ten thousand of each queue. @throws DomainError unavailable. */
 export async function listTasks(
@@ -114,7 +117,7 @@ export async function listTasks(
 ): Promise<{ tasks: TaskView[]; total: number }> {
   const { db, queues } = platform;
   const { state, queue, handler, search } = query;
-  const subjects = search ? await findSubjects(db, search.toLowerCase()) : [];
+  const subjects = search ? await findSubjects(db, search) : [];
   if (!isQueued(state)) {
     const source = sourceOf(state, Boolean(queue ?? handler ?? search));
     const { rows, total } = await tasks.read(platform, query, { source, subjects });
@@ -132,6 +135,36 @@ export async function listTasks(
   const present = await taskPresenter(db, rows);
   return { total, tasks: rows.map((task, index) => present(task, state, queuedTasks[index])) };
 }
+
+/** The same tasks as CSV, newest first. The journal records who exported them. @throws DomainError unavailable. */
+export async function exportTasks(
+  platform: Platform,
+  actorId: string,
+  filters: TaskFilters,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const { state } = filters;
+  await noteAct(platform, actorId, { action: 'jobs.exported', changes: changesBetween(null, { state }) });
+  let page = 0;
+  const readBatch = async () => {
+    page += 1;
+    return (await listTasks(platform, { ...filters, page, pageSize: exportBatch })).tasks;
+  };
+  return csvInPieces<TaskView>(Object.keys(csvColumns), readBatch, (task) =>
+    Object.values(csvColumns).map((cell) => cell(task)),
+  );
+}
+
+const csvColumns: Readonly<Record<string, (task: TaskView) => string>> = {
+  tâche: ({ label }) => label,
+  file: ({ queue }) => queueLabels[queue],
+  objet: ({ subject }) => subject ?? '',
+  essais: ({ attempts }) => String(attempts),
+  'demandée le': ({ at }) => spreadsheetDate(at),
+  'prochain essai': ({ nextAt }) => spreadsheetDate(nextAt),
+  'finie le': ({ endedAt }) => spreadsheetDate(endedAt),
+  erreur: ({ error }) => error ?? '',
+  événement: ({ eventId }) => eventId,
+};
 
 function isQueued(state: TaskState): state is QueuedState {
   return state === 'waiting' || state === 'running' || state === 'scheduled';

@@ -1,7 +1,15 @@
 import type { EventName, PayloadOf } from '@app/contract/catalogue.ts';
 import { keysOf } from '@app/contract/core/record.ts';
 import { sql } from 'kysely';
-import { startingWith, type Database, type Sql } from '../../platform/index.ts';
+import {
+  saysWords,
+  searchedText,
+  soughtIn,
+  startingWith,
+  type Database,
+  type Sought,
+  type Sql,
+} from '../../platform/index.ts';
 
 /** An event whose subject is to be found. */
 interface EventLike {
@@ -18,8 +26,8 @@ export const subjectFields = ['recipient', 'email', 'name', 'stripeEventId'];
 interface Lookup {
   /** What the things with some ids are called, in columns `id` and `text`. */
   named: (ids: readonly string[]) => Sql;
-  /** The ids of those whose names match a LIKE pattern; absent: they are not searched. */
-  found?: (pattern: string) => Sql;
+  /** The ids of those who are found by what was typed; absent: they are not searched. */
+  found?: (sought: Sought) => Sql;
 }
 
 /** A field that the payload of some event has. */
@@ -30,25 +38,33 @@ function nameIn(table: string, column: string): Lookup {
   const [from, name] = [sql.table(table), sql.ref(column)];
   return {
     named: (ids) => sql`select id, ${name} as text from ${from} where id = any(${ids}::uuid[])`,
-    found: (pattern) => sql`select id from ${from} where ${name} like ${pattern}`,
+    found: ({ text }) => sql`select id from ${from} where ${name} like ${startingWith(text.toLowerCase())}`,
+  };
+}
+
+/** Those whose names an index answers for wherever the words stand. */
+function searched(named: Lookup, from: string, text: Sql, key = 'id'): Lookup {
+  return {
+    ...named,
+    found: (sought) => sql`select ${sql.ref(key)} as id from ${sql.table(from)} where ${saysWords(text, sought)}`,
   };
 }
 
 /** The subjects behind ids in payloads, the most specific first; searched where an index or few rows allow it. */
 const lookups: Readonly<Partial<Record<PayloadField, Lookup>>> = {
-  invoiceId: nameIn('invoice', 'number'),
-  nameId: nameIn('hosted_name', 'name'),
+  invoiceId: searched(nameIn('invoice', 'number'), 'invoice', searchedText('number')),
+  nameId: searched(nameIn('hosted_name', 'name'), 'hosted_name', searchedText('name')),
   renewalId: {
     named: (
       ids,
     ) => sql`select r.id, p.domain as text from domain_renewal r join domain_purchase p on p.id = r.purchase_id
       where r.id = any(${ids}::uuid[])`,
-    found: (pattern) => sql`select r.id from domain_renewal r join domain_purchase p on p.id = r.purchase_id
-      where p.domain like ${pattern}`,
+    found: ({ text }) => sql`select r.id from domain_renewal r join domain_purchase p on p.id = r.purchase_id
+      where p.domain like ${startingWith(text.toLowerCase())}`,
   },
   purchaseId: nameIn('domain_purchase', 'domain'),
-  deliveryId: nameIn('mail_delivery', 'recipient'),
-  conversationId: nameIn('conversation', 'email'),
+  deliveryId: searched(nameIn('mail_delivery', 'recipient'), 'mail_delivery', sql`(' ' || recipient)`),
+  conversationId: searched(nameIn('conversation', 'email'), 'conversation', searchedText('name', 'email', 'subject')),
   backupId: nameIn('backup', 'file_name'),
   restoreId: nameIn('restore_run', 'file_name'),
   linkId: nameIn('account_link', 'email'),
@@ -56,7 +72,7 @@ const lookups: Readonly<Partial<Record<PayloadField, Lookup>>> = {
     named: (ids) => sql`select r.id, a.email as text from refund r join billing_transaction t on t.id = r.transaction_id
       join account a on a.id = t.account_id where r.id = any(${ids}::uuid[])`,
   },
-  accountId: nameIn('account', 'email'),
+  accountId: searched(nameIn('account', 'email'), 'customer', sql.ref('search_text'), 'account_id'),
   // Of the contact form: a conversation has the id of its first message.
   messageId: { named: (ids) => nameIn('conversation', 'email').named(ids) },
 };
@@ -99,13 +115,14 @@ export async function readSubjects(db: Database, events: readonly EventLike[]): 
   return subjects;
 }
 
-/** The most things whose names begin with a text: a search that finds more is of no use. */
+/** The most things that are found by a text: a search that finds more is of no use. */
 const mostFound = 500;
 
-/** The ids in payloads of events about something whose name begins with a text. */
+/** The ids in payloads of events about something that is found by a text. */
 export async function findSubjects(db: Database, text: string): Promise<string[]> {
+  const sought = soughtIn(text);
   const parts = Object.values(lookups).flatMap(({ found }) =>
-    found ? [sql`(select id::text from (${found(startingWith(text))} limit ${sql.lit(mostFound)}) found)`] : [],
+    found ? [sql`(select id::text from (${found(sought)} limit ${sql.lit(mostFound)}) found)`] : [],
   );
   const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)} limit ${sql.lit(mostFound)}`.execute(db);
   return rows.map(({ id }) => id);

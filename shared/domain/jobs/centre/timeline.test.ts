@@ -48,7 +48,7 @@ describe('the timeline of a task', () => {
   });
 
   it.each([
-    ['waits for a suspended queue', task(), true, 'next: En attente : la file est suspendue'],
+    ['waits for a suspended queue', task(), true, 'next: En attente\u00a0: la file est suspendue'],
     [
       'waits for a queue that is away',
       task({ queued: null, isQueueKnown: false }),

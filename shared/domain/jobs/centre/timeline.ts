@@ -95,7 +95,7 @@ function nextOf({ state, queued, isQueueKnown }: KnownTask, isPaused: boolean): 
   if (state === 'running') return next(queued?.startedAt ?? null, 'En cours');
   if (state !== 'waiting' && state !== 'scheduled') return null;
   if (!isQueueKnown) return next(null, 'La file ne répond pas');
-  if (isPaused) return next(null, 'En attente : la file est suspendue');
+  if (isPaused) return next(null, 'En attente\u00a0: la file est suspendue');
   if (state === 'scheduled') return next(queued?.nextAt ?? null, 'Prochain essai');
   return next(null, 'En attente d’un worker');
 }

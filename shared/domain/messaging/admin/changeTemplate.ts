@@ -1,12 +1,27 @@
 import type { InferEntity } from '@mikro-orm/core';
-import { templateMessages } from '@app/contract/messaging/templatesApi.ts';
+import { templateMessages, templateSchema } from '@app/contract/messaging/templatesApi.ts';
 import type { AuditAction } from '@app/contract/audit/rules.ts';
-import { changesBetween, DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
+import {
+  changedMeanwhile,
+  changesBetween,
+  declareSharedRecord,
+  DomainError,
+  newId,
+  transact,
+  type Platform,
+  type Tx,
+} from '../../platform/index.ts';
 import { ensureDefaultTemplates } from '../ensureDefaultTemplates.ts';
 import { MailTemplateVersion, type MailTemplate } from '../MailTemplate.entity.ts';
 import { templateSourceHash, type CompiledTemplate } from '../rendering/compileTemplate.ts';
 import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition.ts';
 import { compileDraft, lockTemplate, requireDefinition, type Draft } from './compileDraft.ts';
+
+const sharedTemplate = declareSharedRecord({
+  changedBy: ['emails.template_changed', 'emails.template_restored'],
+  schema: templateSchema.pick({ subject: true, content: true }),
+  detail: templateMessages.changedMeanwhile,
+});
 
 /**
  * Saves a template; the previous text stays among the versions.
@@ -23,7 +38,9 @@ export async function changeTemplate(
   await transact(platform, actorId, async (tx) => {
     const template = await lockTemplate(tx, key);
     if (version !== undefined && version !== template.version) {
-      throw new DomainError('changed_meanwhile', { detail: templateMessages.changedMeanwhile });
+      const { version: current, updatedAt: at, subject, content } = template;
+      const values = { subject, content };
+      throw await changedMeanwhile(tx, sharedTemplate, { targetId: key, at, version: current, values });
     }
     replaceText(tx, template, { definition, written, compiled, action: 'emails.template_changed' });
   });

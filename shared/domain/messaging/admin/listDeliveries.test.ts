@@ -44,10 +44,11 @@ describe(`the journal of ${mails} mails`, () => {
     await work({ db: openDatabase(pool), clock: platform.clock });
     return plans.join('\n');
   }
-  const whole = { direction: 'desc', page: 1, pageSize: 25 } as const;
+  const whole = { sort: 'date', direction: 'desc', page: 1, pageSize: 25 } as const;
 
   it.each([
     ['as it is', {}],
+    ['in the order of states', { sort: 'state' as const }],
     ['from its oldest', { direction: 'asc' as const }],
     ['at its last page', { page: 400 }],
     ['by state', { state: 'failed' as const }],

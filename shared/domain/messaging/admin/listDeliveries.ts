@@ -1,13 +1,15 @@
 import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
-import type { SortDirection } from '@app/contract/core/lists.ts';
 import {
   deliveryStateLabels,
   deliveryStates,
   type DeliveryFilters,
+  type DeliveryOrder,
   type DeliveryState,
   type DeliveryView,
 } from '@app/contract/messaging/deliveriesApi.ts';
 import {
+  allOf,
+  anyOf,
   cursorOf,
   defineList,
   equal,
@@ -15,13 +17,16 @@ import {
   newestFirst,
   readsOf,
   spreadsheetDate,
-  startingWith,
+  saysWord,
+  searchedText,
   statesOf,
   tableAs,
   tableRows,
   within,
   type Database,
   type Platform,
+  type Sought,
+  type Sql,
   type Tables,
 } from '../../platform/index.ts';
 import { findDefinition } from '../templates/index.ts';
@@ -61,16 +66,21 @@ function presentDelivery(row: InferResult<ReturnType<typeof selectDeliveries>>[n
   };
 }
 
+const orders = {
+  date: inOrder('d.created_at', 'd.id'),
+  state: inOrder('d.state', 'd.created_at', 'd.id'),
+};
+
 const deliveries = defineList({
   of: tableRows('mail_delivery', 'd'),
   pages: 'whole',
-  where: ({ search, template, ...filters }: DeliveryFilters) => [
-    search && sql`d.recipient like ${startingWith(search.toLowerCase())}`,
+  searched: { by: searchCondition },
+  where: ({ template, ...filters }: DeliveryFilters) => [
     equal('d.template', template),
     ...within('d.created_at', filters),
   ],
   states: statesOf(deliveryStates, 'd.state', ({ state }: DeliveryFilters) => state),
-  order: ({ direction }: { direction: SortDirection }) => ({ by: inOrder('d.created_at', 'd.id')(direction) }),
+  order: ({ sort, direction }: DeliveryOrder) => ({ by: orders[sort](direction) }),
   rows: (db, page) => selectDeliveries(db, page).select(cursorOf('d')),
   view: (row) => presentDelivery(row),
   csv: {
@@ -89,6 +99,20 @@ const deliveries = defineList({
     },
   },
 });
+
+/** Each word stands in the address, or in the name or the subject of the template. */
+function searchCondition({ words }: Sought): Sql {
+  if (words.length === 0) return sql`false`;
+  return allOf(
+    words.map((word) =>
+      anyOf([
+        saysWord(sql`(' ' || d.recipient)`, word),
+        sql`d.template = any(array(select m.key from mail_template m
+          where ${saysWord(searchedText('m.name', 'm.subject'), word)}))`,
+      ]),
+    ),
+  );
+}
 
 /** The mails that match: a page with their counts by state, or all of them as CSV, newest first. */
 export const { readPage: listDeliveries, exportCsv: exportDeliveries } = readsOf('deliveries', deliveries);

@@ -6,6 +6,7 @@ import {
   changesBetween,
   DomainError,
   transact,
+  type KnownSettings,
   type SettingsAuthor,
 } from '../../platform/index.ts';
 import { defaultSender } from '../composeMail.ts';
@@ -31,6 +32,7 @@ export function readSmtpSettings(platform: Pick<Platform, 'settings' | 'appUrl' 
     adminEmail: text('admin_email'),
     defaultSender: defaultSender(platform),
     serverFromEnvironment: providers.smtpUrl !== null,
+    changedAt: settings.changedAt?.toISOString() ?? null,
   };
 }
 
@@ -60,12 +62,13 @@ const settingOf = {
 } as const satisfies Record<string, SettingKey>;
 
 type Name = keyof typeof settingOf;
-type Changes<N extends Name = Name> = Partial<Record<N, string | undefined>>;
+type Changes<N extends Name = Name> = Partial<Record<N, string | undefined>> & Pick<KnownSettings, 'changedAt'>;
 type SenderChanges = Changes<'fromEmail' | 'fromName' | 'adminEmail'>;
 
 /**
  * Changes the sender of mails and the administrator's address, each unchanged when absent.
- * @throws DomainError invalid_input naming what the environment gives; forbidden or proof_required for the addresses.
+ * @throws DomainError invalid_input naming what the environment gives; forbidden or proof_required for the addresses;
+ *   changed_meanwhile by `changedAt`.
  */
 export async function changeSender(platform: Platform, author: SettingsAuthor, changes: SenderChanges): Promise<void> {
   await save(platform, author, 'emails.sender_changed', changes);
@@ -74,7 +77,7 @@ export async function changeSender(platform: Platform, author: SettingsAuthor, c
 const serverNames = ['host', 'port', 'username', 'password', 'encryption'] as const;
 type ServerChanges = Changes<(typeof serverNames)[number]> & { enabled?: boolean | undefined };
 
-/** Changes the mail server, or whether mails are sent; absent: unchanged. @throws DomainError invalid_input. */
+/** Changes the mail server, or whether mails are sent; absent: unchanged. @throws DomainError invalid_input, changed_meanwhile. */
 export async function changeSmtpServer(platform: Platform, author: SettingsAuthor, changes: ServerChanges) {
   const { enabled, ...server } = changes;
   const given = { ...server, enabled: enabled === undefined ? undefined : String(enabled) };
@@ -108,7 +111,7 @@ async function save(
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   if (Object.keys(after).length === 0) return;
   await transact(platform, author.accountId, async (tx) => {
-    await settings.saveWithin(tx, author, after);
+    await settings.saveWithin(tx, author, after, { changedAt: changes.changedAt, names: settingOf });
     tx.audit({ action, changes: changesBetween(before, after, ['smtp_password']) });
   });
   await settings.load();

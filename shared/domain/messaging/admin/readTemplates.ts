@@ -1,5 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import type { TemplateSummary, TemplateView } from '@app/contract/messaging/templatesApi.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { commonVariables } from '../rendering/TemplateVariable.ts';
 import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition.ts';
@@ -15,7 +16,7 @@ type TemplateRow = InferResult<ReturnType<typeof selectTemplates>>[number];
 
 /** Of one template, or of all, with its mails of the last thirty days. */
 function selectTemplates({ db, clock }: Parts, key?: string) {
-  const since = new Date(clock.now().getTime() - countedDays * 86_400_000);
+  const since = new Date(clock.now().getTime() - countedDays * dayInMilliseconds);
   const inState = (state: 'sent' | 'failed' | 'suppressed') =>
     sql<number>`(count(*) filter (where state = ${sql.lit(state)}))::int`.as(state);
   const mails = db

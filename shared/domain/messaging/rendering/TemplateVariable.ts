@@ -11,7 +11,7 @@ export interface TemplateVariable {
 
 /** Every template has them; the layout needs all but `user_name`. The last two may be empty: their line then goes. */
 export const commonVariables: readonly TemplateVariable[] = [
-  { name: 'user_name', description: 'Prénom du destinataire', sample: 'Maïté' },
+  { name: 'user_name', description: 'Prénom du destinataire', sample: 'Maïder' },
   { name: 'site_name', description: 'Nom du site', sample: 'Clairvolet' },
   { name: 'site_url', description: 'Adresse du site', sample: 'https://clairvolet.example' },
   { name: 'contact_email', description: 'Adresse de contact', sample: 'bonjour@clairvolet.example' },

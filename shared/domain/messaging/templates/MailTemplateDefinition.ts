@@ -12,6 +12,10 @@ export interface MailTemplate {
   unsent?: string;
   /** It cannot be switched off: access, money or the law depend on it. */
   required?: true;
+  /** It says who comes, or what a guest writes: no copy of it is kept, as hosts alone decide who sees their guests. */
+  namesGuests?: true;
+  /** It says what a customer paid, owes or is given back: of the team, those read it who may see transactions. */
+  tellsPayment?: true;
   /** Plain text, real no-break spaces. */
   subject: string;
   /** HTML fragment, see `compileTemplate`. */

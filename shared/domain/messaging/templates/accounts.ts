@@ -77,7 +77,7 @@ export const accounts = {
 </table>
 <p><a class="button" href="{{admin_url}}">Voir les utilisateurs</a></p>`,
     variables: [
-      variable('customer_name', 'Prénom et nom du client', 'Maïté Harispe'),
+      variable('customer_name', 'Prénom et nom du client', 'Maïder Etcheverry'),
       variable('customer_email', 'Adresse e-mail du client', 'maite@harispe.example'),
       variable('company', 'Société du client, ou un tiret', 'Les Volets de Guéthary'),
       planAtRegistration,

@@ -9,6 +9,7 @@ export const channels = {
     name: 'Double réservation',
     rule: 'Aussitôt qu’une plateforme annonce un séjour sur des nuits déjà prises',
     required: true,
+    namesGuests: true,
     subject: 'Double réservation à {{property_name}}, {{dates}}',
     content: `<h1>Deux séjours, un seul logement.</h1>
 <p>Bonjour {{user_name}},</p>
@@ -40,7 +41,7 @@ export const channels = {
 <p class="note">Si le calendrier revient, la question disparaît d’elle-même.</p>`,
     variables: [
       property,
-      variable('channel_of', 'De quelle plateforme, « d’Airbnb »', 'de Booking.com'),
+      variable('channel_of', 'De quelle plateforme, «\u00a0d’Airbnb\u00a0»', 'de Booking.com'),
       variable(
         'situation',
         'Ce qui a été vu',
@@ -64,7 +65,7 @@ export const channels = {
 <p class="note">Nous continuons d’essayer. Vous ne recevrez pas d’autre message pour cette panne.</p>`,
     variables: [
       property,
-      variable('channel_of', 'De quelle plateforme, « d’Airbnb »', 'de Booking.com'),
+      variable('channel_of', 'De quelle plateforme, «\u00a0d’Airbnb\u00a0»', 'de Booking.com'),
       variable('since', 'Depuis quand', '10\u00a0avril 2027 à 8\u00a0h\u00a052'),
       variable('reason', 'Pourquoi', 'Booking.com ne connaît plus cette adresse.'),
       variable(

@@ -10,7 +10,7 @@ const confirmationUrl = opening(
 
 export const credentials = {
   password_reset: {
-    name: 'Mot de passe oublié',
+    name: 'Lien de mot de passe',
     rule: 'Quand quelqu’un demande un nouveau mot de passe',
     required: true,
     subject: 'Choisissez un nouveau mot de passe',
@@ -129,7 +129,7 @@ export const credentials = {
 <p class="note"><strong>Ce n’était pas vous&#8239;?</strong> Choisissez tout de suite un autre mot de passe&nbsp;: toutes vos sessions seront fermées.</p>
 <p><a class="button" href="{{reset_url}}">Choisir un autre mot de passe</a></p>`,
     variables: [
-      variable('change', '« activée » ou « désactivée »', 'activée'),
+      variable('change', '«\u00a0activée\u00a0» ou «\u00a0désactivée\u00a0»', 'activée'),
       variable(
         'consequence',
         'Ce que cela change, en une proposition',
@@ -152,7 +152,7 @@ export const credentials = {
 <p class="note"><strong>Ce n’était pas vous&#8239;?</strong> Retirez cet appareil, puis reprenez le lien d’association&nbsp;: l’un et l’autre cessent de fonctionner tout de suite.</p>
 <p><a class="button" href="{{devices_url}}">Voir mes appareils</a></p>`,
     variables: [
-      variable('device_name', 'Nom de l’appareil', 'iPhone de Maïté'),
+      variable('device_name', 'Nom de l’appareil', 'iPhone de Maïder'),
       variable('paired_at', 'Date et heure de l’association', '20\u00a0novembre 2026 à 14\u00a0h\u00a021'),
       page('devices_url', 'Adresse de la liste des appareils', '/dashboard/mobile'),
     ],

@@ -131,6 +131,7 @@ export const hosts = {
     name: 'Réservation confirmée',
     rule: 'À chaque réservation d’un logement',
     unsent: 'Il partira quand les voyageurs pourront réserver ici.',
+    namesGuests: true,
     subject: 'Réservation confirmée\u00a0: {{property_name}}, {{arrival_date}}',
     content: `<h1>Une réservation est confirmée.</h1>
 <p>Bonne nouvelle, {{user_name}}&nbsp;: {{guest_name}} a réservé <strong>{{property_name}}</strong>.</p>
@@ -145,7 +146,7 @@ export const hosts = {
 <p>Ces dates sont maintenant bloquées dans votre calendrier.</p>`,
     variables: [
       variable('property_name', 'Nom du logement', 'La Maison des dunes'),
-      variable('guest_name', 'Nom du voyageur', 'Camille Etcheverry'),
+      variable('guest_name', 'Nom du voyageur', 'Camille Roy'),
       variable('arrival_date', 'Date d’arrivée', '12\u00a0février 2027'),
       variable('departure_date', 'Date de départ', '16\u00a0février 2027'),
       variable('nights', 'Nombre de nuits, avec l’unité', '4\u00a0nuits'),

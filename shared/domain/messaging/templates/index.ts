@@ -52,6 +52,7 @@ const order: readonly MailTemplateKey[] = [
   'subscription_resumed',
   'plan_changed',
   'subscription_ended',
+  'subscription_ended_by_team',
   'withdrawal_acknowledged',
   'admin_dispute_opened',
   'admin_refund_failed',

@@ -34,7 +34,7 @@ export const messages = {
 <p class="note">{{message}}</p>
 <p><a class="button" href="{{admin_url}}">Ouvrir la conversation</a></p>`,
     variables: [
-      variable('sender_name', 'Nom de l’expéditeur', 'Maïté Harispe'),
+      variable('sender_name', 'Nom de l’expéditeur', 'Maïder Etcheverry'),
       variable('sender_email', 'Adresse e-mail de l’expéditeur', 'maite@harispe.example'),
       variable('message_subject', 'Sujet du message', 'Migration depuis un tableur'),
       variable(
@@ -64,7 +64,7 @@ export const messages = {
 <p><a class="button" href="{{admin_url}}">Ouvrir la conversation</a></p>`,
     variables: [
       conversationNumber,
-      variable('sender_name', 'Prénom et nom du client', 'Maïté Harispe'),
+      variable('sender_name', 'Prénom et nom du client', 'Maïder Etcheverry'),
       variable('sender_email', 'Adresse e-mail du client', 'maite@harispe.example'),
       variable('message_subject', 'Sujet de la conversation', 'Ma deuxième annonce'),
       variable('message', 'Texte du message', 'Bonjour,\nComment ajouter ma deuxième annonce\u202f?'),
@@ -118,6 +118,7 @@ export const messages = {
     name: 'Message reçu par le site d’un hôte',
     rule: 'Quand un voyageur écrit par le formulaire du site d’un hôte',
     required: true,
+    namesGuests: true,
     subject: 'Nouveau message de {{sender_name}}',
     content: `<h1>Un voyageur vous écrit</h1>
 <p>Bonjour {{user_name}},</p>

@@ -2,7 +2,7 @@ import { page, variable, type MailTemplate } from './MailTemplateDefinition.ts';
 
 const subscribedPlan = variable('plan_name', 'Formule souscrite', 'Business');
 const accessUntil = variable('access_until', 'Dernier jour d’accès complet', '19\u00a0janvier 2027');
-const customerName = variable('customer_name', 'Prénom et nom du client', 'Maïté Harispe');
+const customerName = variable('customer_name', 'Prénom et nom du client', 'Maïder Etcheverry');
 const customerEmail = variable('customer_email', 'Adresse e-mail du client', 'maite@harispe.example');
 const paidAt = variable('paid_at', 'Date et heure du paiement', '5\u00a0décembre 2026 à 9\u00a0h\u00a007');
 const adminUrl = page('admin_url', 'Adresse des transactions dans l’administration', '/admin/transactions');
@@ -13,6 +13,7 @@ export const payments = {
     name: 'Rappel de paiement',
     rule: 'Tant qu’un paiement reste dû, pendant le délai de régularisation',
     required: true,
+    tellsPayment: true,
     subject: '{{user_name}}, un paiement de {{amount}} est attendu',
     content: `<h1>Un paiement est attendu.</h1>
 <p>Bonjour {{user_name}},</p>
@@ -39,6 +40,7 @@ export const payments = {
     name: 'Paiement échoué',
     rule: 'Quand un paiement est refusé',
     required: true,
+    tellsPayment: true,
     subject: 'Votre paiement de {{amount}} n’a pas abouti',
     content: `<h1>Votre paiement n’a pas abouti.</h1>
 <p>Bonjour {{user_name}},</p>
@@ -62,6 +64,7 @@ export const payments = {
     name: 'Remboursement effectué',
     rule: 'À chaque remboursement, avec l’avoir',
     required: true,
+    tellsPayment: true,
     subject: 'Votre remboursement de {{amount}}',
     content: `<h1>Votre remboursement est en route.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -12,11 +12,20 @@ const subscriptionUrl = page(
   '/dashboard/abonnement',
 );
 
+const endedVariables = [
+  variable('plan_name', 'Formule qui était souscrite', 'Business'),
+  variable('ended_date', 'Date de fin de l’abonnement', '5\u00a0janvier 2027'),
+  variable('site_days', 'Durée pendant laquelle le site reste en ligne, avec son unité', '30\u00a0jours'),
+  variable('kept_for', 'Durée pendant laquelle les données sont gardées, avec son unité', '12\u00a0mois'),
+  page('subscription_url', 'Adresse où se réabonner', '/dashboard/abonnement'),
+] as const;
+
 export const subscriptions = {
   subscription_confirmation: {
     name: 'Abonnement confirmé',
     rule: 'Au premier paiement d’un abonnement, avec la facture',
     required: true,
+    tellsPayment: true,
     subject: 'Votre abonnement {{plan_name}} est actif',
     content: `<h1>Merci, {{user_name}}.</h1>
 <p>Votre paiement est bien reçu et votre abonnement <strong>{{plan_name}}</strong> est actif.</p>
@@ -45,6 +54,7 @@ export const subscriptions = {
     name: 'Facture disponible',
     rule: 'À chaque facture payée, avec la facture',
     required: true,
+    tellsPayment: true,
     subject: 'Votre facture {{invoice_number}}',
     content: `<h1>Votre paiement est bien reçu.</h1>
 <p>Bonjour {{user_name}},</p>
@@ -107,7 +117,7 @@ export const subscriptions = {
   },
 
   account_cancelled: {
-    name: 'Compte résilié',
+    name: 'Abonnement résilié',
     rule: 'Quand un client résilie son abonnement',
     required: true,
     subject: 'Votre résiliation est enregistrée',
@@ -132,19 +142,32 @@ export const subscriptions = {
     content: `<h1>Votre abonnement est terminé.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Votre abonnement {{plan_name}} a pris fin le <strong>{{ended_date}}</strong>. Plus rien ne vous sera prélevé, et rien n’est perdu&nbsp;: vous pouvez toujours vous connecter, consulter et exporter vos données.</p>
-<p><a class="button" href="{{subscription_url}}">Reprendre mon abonnement</a></p>
+<p><a class="button" href="{{subscription_url}}">Me réabonner</a></p>
 <table>
 <tr><th>Votre site et vos calendriers</th><td>en ligne pendant {{site_days}} encore</td></tr>
 <tr><th>Vos données</th><td>gardées {{kept_for}}</td></tr>
 </table>
 <p>Merci pour la confiance que vous nous avez faite. Si quelque chose vous a manqué, écrivez-nous&nbsp;: nous lisons tout.</p>`,
-    variables: [
-      variable('plan_name', 'Formule qui était souscrite', 'Business'),
-      variable('ended_date', 'Date de fin de l’abonnement', '5\u00a0janvier 2027'),
-      variable('site_days', 'Durée pendant laquelle le site reste en ligne, avec son unité', '30\u00a0jours'),
-      variable('kept_for', 'Durée pendant laquelle les données sont gardées, avec son unité', '12\u00a0mois'),
-      page('subscription_url', 'Adresse où reprendre l’abonnement', '/dashboard/abonnement'),
-    ],
+    variables: endedVariables,
+  },
+
+  /** To a customer whose subscription the team ended at once: what is left of a paid period is not kept. */
+  subscription_ended_by_team: {
+    name: 'Abonnement résilié par l’équipe',
+    rule: 'Quand l’équipe résilie un abonnement tout de suite',
+    required: true,
+    subject: 'Votre abonnement {{plan_name}} est résilié et votre accès est fermé',
+    content: `<h1>Votre abonnement est résilié.</h1>
+<p>Bonjour {{user_name}},</p>
+<p>Notre équipe a mis fin à votre abonnement {{plan_name}} le <strong>{{ended_date}}</strong>, avec effet immédiat&nbsp;: votre accès complet est fermé, et plus rien ne vous sera prélevé.</p>
+<p>Rien n’est perdu&nbsp;: vous pouvez toujours vous connecter, consulter et exporter vos données.</p>
+<p><a class="button" href="{{subscription_url}}">Me réabonner</a></p>
+<table>
+<tr><th>Votre site et vos calendriers</th><td>en ligne pendant {{site_days}} encore</td></tr>
+<tr><th>Vos données</th><td>gardées {{kept_for}}</td></tr>
+</table>
+<p>Si cette résiliation vous surprend, écrivez-nous&nbsp;: nous lisons tout.</p>`,
+    variables: endedVariables,
   },
 
   /** To a consumer who withdrew: what they declared, on a durable medium (directive 2011/83, article 11a). */
@@ -152,6 +175,7 @@ export const subscriptions = {
     name: 'Rétractation enregistrée',
     rule: 'Quand un client se rétracte',
     required: true,
+    tellsPayment: true,
     subject: 'Accusé de réception de votre rétractation',
     content: `<h1>Votre rétractation est enregistrée.</h1>
 <p>Bonjour {{user_name}},</p>
@@ -166,7 +190,7 @@ export const subscriptions = {
 <p><a class="button" href="{{subscription_url}}">Ouvrir mon espace</a></p>
 <p>Vous pouvez toujours vous connecter, consulter et exporter vos données.</p>`,
     variables: [
-      variable('customer_name', 'Prénom et nom du client', 'Maïté Harispe'),
+      variable('customer_name', 'Prénom et nom du client', 'Maïder Etcheverry'),
       subscribedPlan,
       variable('contract_date', 'Date à laquelle le contrat a été conclu', '20\u00a0novembre 2026'),
       variable('declared_at', 'Date et heure de la rétractation', '24\u00a0novembre 2026 à 9\u00a0h\u00a007'),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { bridgeOverlapDays } from '@app/contract/mobile/rules.ts';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import {
   changesBetween,
   DomainError,
@@ -70,8 +71,6 @@ async function readPreviousUntil({ pool, clock }: Pick<Platform, 'pool' | 'clock
 /** The secrets of the bridge, by their settings. */
 export type BridgeSecretKey = 'saas_api_token' | 'saas_hmac_secret';
 
-const day = 86_400_000;
-
 /** The column in which they are stored, sealed. */
 export const sealedRetiredSecrets: SealedPlace = {
   table: 'retired_secret',
@@ -93,7 +92,7 @@ function retireSecret(tx: Tx, keys: Platform['keys'], key: BridgeSecretKey): voi
     value: seal(former, keys.of('settings'), contextOf(key)),
     keyId: keys.id,
     retiredAt: now,
-    endsAt: new Date(now.getTime() + bridgeOverlapDays * day),
+    endsAt: new Date(now.getTime() + bridgeOverlapDays * dayInMilliseconds),
   });
 }
 

@@ -36,18 +36,12 @@ export const AuditEntry = defineEntity({
       name: 'audit_entry_topic',
       expression: `create index audit_entry_topic on audit_entry (split_part(action, '.', 1), at, id) include (action)`,
     },
-    // Searched for by how a name or an address begins.
+    { name: 'audit_entry_action', properties: ['action', 'at', 'id'] },
     {
-      name: 'audit_entry_actor_start',
-      expression: `create index audit_entry_actor_start on audit_entry (search_key(actor_name) text_pattern_ops, at, id)`,
-    },
-    {
-      name: 'audit_entry_target_start',
-      expression: `create index audit_entry_target_start on audit_entry (search_key(target_label) text_pattern_ops, at, id)`,
-    },
-    {
-      name: 'audit_entry_address_start',
-      expression: 'create index audit_entry_address_start on audit_entry (address text_pattern_ops, at, id)',
+      name: 'audit_entry_search',
+      expression: `create index audit_entry_search on audit_entry using gin
+        (search_text(' ' || coalesce(actor_name, '') || ' ' || target_label || ' ' || coalesce(address, '')) public.gin_trgm_ops)
+        with (fastupdate = off)`,
     },
   ],
 });

@@ -20,7 +20,7 @@ interface OrmOptions {
   migrations?: readonly MigrationObject[];
 }
 
-/** An index on more than columns: `expressionIndex('account_email_start', 'on account (email text_pattern_ops)')`. */
+/** An index on more than columns: `expressionIndex('mail_delivery_recipient', 'on mail_delivery (recipient text_pattern_ops)')`. */
 export function expressionIndex(name: string, on: string) {
   return { name, expression: `create index ${name} ${on}` };
 }

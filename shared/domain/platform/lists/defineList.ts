@@ -3,6 +3,7 @@ import { recordOf } from '@app/contract/core/record.ts';
 import { sql, type AliasedRawBuilder, type Expression, type Selectable } from 'kysely';
 import type { AuditNote } from '../audit/audit.ts';
 import type { Database, Tables } from '../database/database.ts';
+import { soughtIn, type Sought } from './searching.ts';
 import { allOf, anyOf, countOf, countUpToReach, inOrder, windowOf, type Conditions, type Sql } from './listing.ts';
 import { noteAct } from '../transact.ts';
 import type { Platform } from '../platform.ts';
@@ -10,6 +11,8 @@ import { csvInPieces, exportBatch } from './toCsv.ts';
 
 /** The context of a read besides its query: the time, and what the caller of this list passes. */
 type Context<G> = G & { now: Date };
+
+type Reading<G> = Context<G> & { search: Sql | undefined };
 
 /** The position after which the next batch of an export begins; null in a page. See `cursorOf`. */
 interface Cursor {
@@ -61,17 +64,29 @@ interface Csv<F, G, R, L> {
   note?(filters: F): AuditNote;
 }
 
+/** What a list is searched by. */
+interface Searched<G> {
+  /** The condition that what was typed stands in a row. */
+  by(sought: Sought, context: Context<G>): Sql;
+  /**
+   * Keys of rows that what was typed names in other tables. They are read first: as constants they leave the planner the choice
+   * between an index and the order of the list, which a condition over several tables does not.
+   */
+  beside?: { key: string; find(db: Database, sought: Sought, context: Context<G>): Promise<readonly string[]> };
+}
+
 interface ListDeclaration<F, O, G, P, A extends string, R extends Cursor, V, S extends string, L> {
   of: ListRows<P, A>;
   /** How the rows of a page are read: by key, where an index covers all columns of filters and orders. */
   pages: 'whole' | 'by key';
   /** The source of a search instead: rows with their key, and the columns of filters and orders. */
   found?(filters: F, context: Context<G>): Sql | undefined;
-  /** The conditions of the filters, apart from the state. */
+  searched?: Searched<G>;
+  /** The conditions of the filters, apart from the search and the state. */
   where(filters: F, context: Context<G>): Conditions;
   states?: States<F, S, NoInfer<G>>;
   /** `join`: what only the order needs. */
-  order(query: O): { by: Sql; join?: Sql };
+  order(query: O, context: Context<G>): { by: Sql; join?: Sql };
   /** All that is shown of the rows of a page. */
   rows(db: Database, page: AliasedRawBuilder<P, A>, context: Context<G>): OrderedRows<R>;
   view(row: R, context: Context<G>): V;
@@ -186,20 +201,30 @@ export function defineList<
   S extends string,
   L,
 >(list: ListDeclaration<F, O, G, P, A, R, V, S, L>): List<F, O, G, V, S> {
-  const { of: source, states, csv } = list;
-  const fromOf = (filters: F, context: Context<G>) => list.found?.(filters, context) ?? source.from;
-  const othersOf = (filters: F, context: Context<G>) => allOf(list.where(filters, context));
+  const { of: source, states, csv, searched } = list;
+  const fromOf = (filters: F, context: Reading<G>) => list.found?.(filters, context) ?? source.from;
+  const othersOf = (filters: F, context: Reading<G>) => allOf([...list.where(filters, context), context.search]);
 
-  function matchingOf(filters: F, context: Context<G>): Sql {
+  /** Reads first what a search names elsewhere. */
+  async function contextOf(db: Database, { search }: F, given: G, now: Date): Promise<Reading<G>> {
+    const context = { ...given, now };
+    if (!search || !searched) return { ...context, search: undefined };
+    const sought = soughtIn(search);
+    const [by, keys] = [searched.by(sought, context), (await searched.beside?.find(db, sought, context)) ?? []];
+    if (!searched.beside || keys.length === 0) return { ...context, search: by };
+    return { ...context, search: anyOf([sql`${sql.ref(searched.beside.key)} = any(${keys}::uuid[])`, by]) };
+  }
+
+  function matchingOf(filters: F, context: Reading<G>): Sql {
     const state = states?.wanted(filters);
     const others = othersOf(filters, context);
     return states && state ? sql`${anyOf(states.branches(state, context))} and ${others}` : others;
   }
 
-  async function readPage(db: Database, query: F & O & Window, context: Context<G>): Promise<R[]> {
+  async function readPage(db: Database, query: F & O & Window, context: Reading<G>): Promise<R[]> {
     const { limit, offset } = windowOf(query);
     if (limit === 0) return [];
-    const { by, join = sql`` } = list.order(query);
+    const { by, join = sql`` } = list.order(query, context);
     const rest = sql`from ${fromOf(query, context)} ${join} where ${matchingOf(query, context)}
       order by ${by} limit ${limit} offset ${offset}`;
     const isByKey = list.pages === 'by key' || list.found?.(query, context) !== undefined;
@@ -207,7 +232,7 @@ export function defineList<
     return list.rows(db, source.as(page), context).orderBy(by).execute();
   }
 
-  function countOfState(known: States<F, S, G>, state: S, filters: F, context: Context<G>): Sql {
+  function countOfState(known: States<F, S, G>, state: S, filters: F, context: Reading<G>): Sql {
     const [from, others] = [fromOf(filters, context), othersOf(filters, context)];
     const parts = known
       .branches(state, context)
@@ -226,7 +251,7 @@ export function defineList<
     return recordOf(names, (state) => rows[0]?.counts[names.indexOf(state)] ?? 0);
   }
 
-  async function countFound(db: Database, known: States<F, S, G>, filters: F, context: Context<G>) {
+  async function countFound(db: Database, known: States<F, S, G>, filters: F, context: Reading<G>) {
     const [from, others] = [fromOf(filters, context), othersOf(filters, context)];
     const { rows } = await sql<{ state: S; count: number }>`select state, count(*)::int as count
       from (select ${known.of(context)} as state from ${from} where ${others} limit ${sql.lit(listReach)}) found
@@ -239,7 +264,7 @@ export function defineList<
     return { ...counts, ...exact };
   }
 
-  async function countMatching(db: Database, filters: F, context: Context<G>): Promise<Omit<Found<V, S>, 'rows'>> {
+  async function countMatching(db: Database, filters: F, context: Reading<G>): Promise<Omit<Found<V, S>, 'rows'>> {
     if (!states) {
       const total = await countUpToReach(db, sql`from ${fromOf(filters, context)} where ${othersOf(filters, context)}`);
       return { total, counts: recordOf<S, number>([], () => 0) };
@@ -253,7 +278,7 @@ export function defineList<
     return { total: Math.min(total, listReach), counts };
   }
 
-  async function readBatch(db: Database, order: ExportOrder, filters: F, context: Context<G>, after: R | null) {
+  async function readBatch(db: Database, order: ExportOrder, filters: F, context: Reading<G>, after: R | null) {
     const by = inOrder(...order.columns)(order.direction);
     const columns = sql.join(order.columns.map((column) => sql.ref(column)));
     const beyond = after?.cursor
@@ -271,7 +296,7 @@ export function defineList<
 
   return {
     async read({ db, clock }, query, given) {
-      const context = { ...given, now: clock.now() };
+      const context = await contextOf(db, query, given, clock.now());
       const [rows, counted] = await Promise.all([readPage(db, query, context), countMatching(db, query, context)]);
       return { rows: rows.map((row) => list.view(row, context)), ...counted };
     },
@@ -279,7 +304,7 @@ export function defineList<
     async exportCsv(platform, actorId, filters, given) {
       if (!csv) throw new Error('This list has no CSV');
       if (csv.note) await noteAct(platform, actorId, csv.note(filters));
-      const context = { ...given, now: platform.clock.now() };
+      const context = await contextOf(platform.db, filters, given, platform.clock.now());
       const cells = Object.values(csv.columns);
       return csvInPieces<R>(
         Object.keys(csv.columns),

@@ -32,9 +32,9 @@ export function startingWith(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** The same, with any number of spaces between the words. */
-export function startingWithWords(text: string): string {
-  return startingWith(text.replaceAll(/\s+/g, ' '));
+/** A LIKE pattern for texts that contain this one; wildcards in the input are escaped. */
+export function containing(text: string): string {
+  return `%${startingWith(text)}`;
 }
 
 /** The first instant of a day in Europe/Paris, or of one some days later. */

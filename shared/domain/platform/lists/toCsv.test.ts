@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from './toCsv.ts';
+import { spreadsheetPhone, toCsv } from './toCsv.ts';
 
 const bom = '\ufeff';
 
@@ -34,4 +34,16 @@ it('writes values that are not text', () => {
 
 it('leaves numbers as numbers: a decimal comma, and no apostrophe before a minus', () => {
   expect(toCsv(['a', 'b', 'c'], [{ a: 25.5, b: -12.05, c: -3 }])).toBe(`${bom}a;b;c\r\n25,50;-12,05;-3\r\n`);
+});
+
+it.each([
+  ['0612345678', '06 12 34 56 78'],
+  ['+33 6 12 34 56 78', '06 12 34 56 78'],
+  ['+33 (0)6.12.34.56.78', '06 12 34 56 78'],
+  ['0041223334455', '00 41 22 33 34 45 5'],
+  ['+34 600 123 456', '+34 600 123 456'],
+  ['non communiqué', 'non communiqué'],
+  [null, ''],
+])('writes the telephone number %j as a text', (typed, written) => {
+  expect(spreadsheetPhone(typed)).toBe(written);
 });

@@ -34,6 +34,20 @@ export function spreadsheetDate(instant: Date | string | null): string {
   return instant === null ? '' : parisDate.format(new Date(instant));
 }
 
+/**
+ * A telephone number that a spreadsheet leaves as it is, spaced: '06 12 34 56 78'. One of bare digits would be read as a number,
+ * and lose the zero that it begins with.
+ */
+export function spreadsheetPhone(phone: string | null): string {
+  const typed = phone?.trim() ?? '';
+  const compact = typed.replaceAll(/[\s.()/-]/g, '');
+  const french = /^(?:\+33|0033|0)(?:0)?([1-9]\d{8})$/.exec(compact)?.[1];
+  if (french !== undefined) return inPairs(`0${french}`);
+  return /^\d+$/.test(typed) ? inPairs(typed) : typed;
+}
+
+const inPairs = (digits: string) => digits.replaceAll(/\d{2}(?=\d)/g, '$& ');
+
 /** 'oui' or 'non'. */
 export function spreadsheetFlag(flag: boolean): string {
   return flag ? 'oui' : 'non';

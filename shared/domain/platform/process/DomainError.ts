@@ -1,3 +1,4 @@
+import type { Conflict } from '@app/contract/core/conflict.ts';
 import { errorCatalogue, type ErrorCode } from '@app/contract/core/errors.ts';
 
 interface Details {
@@ -7,6 +8,8 @@ interface Details {
   fields?: Record<string, string>;
   /** Seconds to wait before another try. */
   retryAfter?: number;
+  /** What was saved meanwhile. */
+  conflict?: Conflict;
   cause?: unknown;
 }
 
@@ -16,13 +19,16 @@ export class DomainError extends Error {
   readonly detail: string;
   readonly fields: Details['fields'];
   readonly retryAfter: Details['retryAfter'];
+  readonly conflict: Details['conflict'];
 
-  constructor(code: ErrorCode, { detail = errorCatalogue[code].detail, fields, retryAfter, cause }: Details = {}) {
+  constructor(code: ErrorCode, details: Details = {}) {
+    const { detail = errorCatalogue[code].detail, fields, retryAfter, conflict, cause } = details;
     super(`${code}: ${detail}`, { cause });
     this.name = 'DomainError';
     this.code = code;
     this.detail = detail;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.conflict = conflict;
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
 import { settingDefinitions, settingKeys } from '@app/contract/site/settings.ts';
 import {
@@ -74,7 +74,29 @@ describe('the settings', () => {
     await save({ footer_text: 'Bonjour' }, chief.id);
     expect(
       await readRows(platform, `select value, key_id, updated_at, updated_by from setting where key = 'footer_text'`),
-    ).toStrictEqual([{ value: 'Bonjour', key_id: null, updated_at: platform.clock.now(), updated_by: chief.id }]);
+    ).toStrictEqual([
+      { value: 'Bonjour', key_id: null, updated_at: platform.settings.changedAt, updated_by: chief.id },
+    ]);
+    // Later than the change before it, even where the clock stands still: no version is given twice.
+    expect(platform.settings.changedAt?.getTime()).toBeGreaterThan(platform.clock.now().getTime());
+  });
+
+  it('are not those of a reading that began before and ended after another one', async () => {
+    const late = Promise.withResolvers<void>();
+    const readLate = async (text: string) => {
+      const rows = await readRows(platform, text);
+      await late.promise;
+      return { rows };
+    };
+    const asked = vi.spyOn(platform.pool, 'query');
+    asked.mockImplementationOnce((text: unknown): unknown => readLate(String(text)));
+    const before = platform.settings.load();
+    asked.mockRestore();
+    await save({ site_title: 'Plus récent' });
+    late.resolve();
+    await before;
+    expect(platform.settings.get('site_title')).toBe('Plus récent');
+    await save({ site_title: 'Les Volets' });
   });
 
   it('are all refused, naming each key at fault, when one is wrong', async () => {

@@ -10,6 +10,7 @@ import type { Listener } from '../database/Listener.ts';
 import type { EntityManager } from '../database/orm.ts';
 import { DomainError } from '../process/DomainError.ts';
 import { refuseGuarded, type SettingsAuthor } from './guardSettings.ts';
+import { refuseOutdated, type KnownSettings } from './refuseOutdated.ts';
 
 /** A setting that differs from its default. Secrets are sealed with the key that `keyId` names. */
 export const Setting = defineEntity({
@@ -65,10 +66,14 @@ interface SettingRow {
 
 type SettingChanges = Partial<Record<SettingKey, string>>;
 
-/** The statement that, with these parameters in this order, stores a JSON list of rows and notifies a channel. */
+/**
+ * The statement that, with these parameters in this order, stores a JSON list of rows and notifies a channel. Its instant is later
+ * than every one before: what was read up to an instant is known by it alone.
+ */
 function storeSettings([at, by, rows, channel]: readonly [string, string, string, string]): string {
   return `with given as (
-      select key, value, key_id, ${at}::timestamptz as at, ${by}::uuid as author
+      select key, value, key_id,
+        greatest(${at}::timestamptz, (select max(updated_at) + interval '1 millisecond' from setting)) as at, ${by}::uuid as author
       from jsonb_to_recordset(${rows}::jsonb) as row (key text, value text, key_id text)),
     stored as (
       insert into setting (key, value, key_id, updated_at, updated_by) select key, value, key_id, at, author from given
@@ -91,6 +96,9 @@ export class SettingsStore implements SettingsReader {
   #values = new Map<SettingKey, string>();
   #version = 0;
   #changedAt: Date | null = null;
+  /** How many readings have begun, and which of them the values are from. */
+  #begun = 0;
+  #shown = 0;
 
   constructor({ overrides = {}, ...parts }: Parts & { overrides?: SettingOverrides | undefined }) {
     this.#parts = parts;
@@ -122,11 +130,15 @@ export class SettingsStore implements SettingsReader {
     return this.get(key) === 'true';
   }
 
-  /** Reads everything again. */
+  /** Reads everything again. Of readings at the same time, the one that began last counts. */
   async load(): Promise<void> {
+    this.#begun += 1;
+    const reading = this.#begun;
     const { rows } = await this.#parts.pool.query<SettingRow & { updated_at: Date }>(
       'select key, value, key_id, updated_at from setting order by updated_at',
     );
+    if (reading < this.#shown) return;
+    this.#shown = reading;
     const values = new Map<SettingKey, string>();
     for (const row of rows) {
       if (!isSettingKey(row.key)) continue;
@@ -156,17 +168,26 @@ export class SettingsStore implements SettingsReader {
   /**
    * The same for an administrator, in the caller's transaction: every change goes through here, so that no guard is
    * bypassed. To read the new values right after, call `load`.
-   * @throws DomainError as `save`; forbidden or proof_required for a setting that is guarded.
+   * @throws DomainError as `save`; forbidden or proof_required for a setting that is guarded; changed_meanwhile for one that
+   *   was stored after what they knew.
    */
   async saveWithin(
     { em, clock }: { em: EntityManager; clock: Clock },
     author: SettingsAuthor,
     changes: SettingChanges,
+    known: KnownSettings = {},
   ): Promise<void> {
     refuseGuarded(keysOf(changes), author, clock);
+    await this.lockWithin(em);
+    await refuseOutdated(em, changes, known);
     const rows = JSON.stringify(this.#sealed(changes));
     const values = [clock.now(), author.accountId, rows, settingsChannel];
     await em.execute(storeSettings(['?', '?', '?', '?']), values, 'run');
+  }
+
+  /** Lets one transaction after the other change settings; taken before any row of them. */
+  async lockWithin(em: EntityManager): Promise<void> {
+    await em.execute(`select pg_advisory_xact_lock(hashtextextended('settings', 0))`, [], 'run');
   }
 
   /** The values as they are stored. */

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { isPartial, type Platform } from '../../platform/index.ts';
 import { hashInName, originalsFolder, photoFolder } from './photoFiles.ts';
 import { namesIn, removePhotoFiles } from './removePhotoFiles.ts';
@@ -7,7 +8,7 @@ import { namesIn, removePhotoFiles } from './removePhotoFiles.ts';
 type Parts = Pick<Platform, 'dataDir' | 'pool' | 'clock'>;
 
 /** Milliseconds for which a file without a row is left alone: someone may still be writing it. */
-const longestWriting = 86_400_000;
+const longestWriting = dayInMilliseconds;
 
 /**
  * Removes files of photos that no row has named for a day: left by a process that died between file and row, or by rows

@@ -41,12 +41,12 @@ describe('the guests of a host', () => {
     await guest({ firstName: 'Iker', lastName: 'Arana', phone: '+33 6 12 34 56 78', phoneKey: '33612345678' });
     await (await newHost()).guest({ firstName: 'Chloé', lastName: 'Ailleurs', email: 'chloe@exemple.fr' });
     expect(await list()).toMatchObject({ total: 2, guests: [{ lastName: 'Arana' }, { lastName: 'Pérrin' }] });
-    for (const search of ['perrin ch', 'CHLOE', 'Chloé  Perr', 'chloe@ex'])
+    for (const search of ['perrin ch', 'CHLOE', 'Chloé  Perr', 'chloe@ex', 'rrin', 'hloé'])
       expect(names(await list({ search }))).toStrictEqual(['Pérrin']);
     for (const search of ['06 12 34', '+33 61', '0033612']) {
       expect(names(await list({ search }))).toStrictEqual(['Arana']);
     }
-    for (const search of ['%', 'rrin', '99 99 99'])
+    for (const search of ['%', 'rrinn', '99 99 99'])
       expect(await list({ search })).toStrictEqual({ guests: [], total: 0 });
   });
 

@@ -7,8 +7,10 @@ import {
   cursorOf,
   defineList,
   inOrder,
+  saysWords,
+  searchedText,
+  soughtIn,
   startingWith,
-  startingWithWords,
   tableRows,
   type Platform,
   type Sql,
@@ -45,15 +47,12 @@ const guests = defineList({
   view: (row) => presentGuest(row),
 });
 
-/** The beginning of a name, either way round, of an e-mail or of a telephone number as it is dialled. */
+/** The words of a name or an e-mail, wherever they stand, or the beginning of a telephone number as it is dialled. */
 function searchCondition(search: string): Sql {
-  const words = startingWithWords(search);
   // Fewer digits are in every other number.
   const key = /(\d\D*){4}/.test(search) ? phoneKey(dialled(search)) : null;
   return anyOf([
-    sql`${guestName} like search_key(${words})`,
-    sql`search_key(g.first_name || ' ' || g.last_name) like search_key(${words})`,
-    sql`g.email like ${startingWith(search.toLowerCase())}`,
+    saysWords(searchedText('g.first_name', 'g.last_name', sql`coalesce(g.email, '')`), soughtIn(search)),
     ...(key === null ? [] : [sql`g.phone_key like ${startingWith(key)}`]),
   ]);
 }

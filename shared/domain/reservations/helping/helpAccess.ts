@@ -1,8 +1,7 @@
+import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { transact, type Platform } from '../../platform/index.ts';
 import { lockAccount, recordActivity } from '../../accounts/index.ts';
 import { HelpAccess } from './HelpAccess.entity.ts';
-
-const day = 86_400_000;
 
 /** Until when the team may see the names of a host's guests; null: it may not. */
 export async function readHelp({ db, clock }: Pick<Platform, 'db' | 'clock'>, accountId: string): Promise<Date | null> {
@@ -20,7 +19,7 @@ export async function allowHelp(platform: Platform, accountId: string, days: num
   return transact(platform, accountId, async (tx) => {
     await lockAccount(tx, accountId);
     const now = tx.clock.now();
-    const until = new Date(now.getTime() + days * day);
+    const until = new Date(now.getTime() + days * dayInMilliseconds);
     await tx.em.upsert(HelpAccess, { account: accountId, allowedAt: now, until });
     recordActivity(tx, { accountId, kind: 'help_allowed', data: { days: String(days) } });
     return until;

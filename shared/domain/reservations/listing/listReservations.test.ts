@@ -91,6 +91,8 @@ it.each([
   ['duhamel', [1]],
   ['DUHAMEL a', [1]],
   ['ane du', [1]],
+  ['uhamel', [1]],
+  ['hamel an', [1]],
   ['etch', [2]],
   ['bordes@', [4, 5]],
   ['06 12 34', [1]],

@@ -8,9 +8,12 @@ import {
   defineList,
   equal,
   inOrder,
+  saysWords,
+  searchedText,
+  soughtIn,
   spreadsheetDate,
+  spreadsheetPhone,
   startingWith,
-  startingWithWords,
   tableRows,
   type Platform,
   type Sql,
@@ -55,12 +58,9 @@ function numberKey(search: string): string | null {
 }
 
 function searchCondition(search: string, { accountId }: Owner): Sql {
-  const words = startingWithWords(search);
   const key = numberKey(search);
   const known = [
-    sql`${guestName} like search_key(${words})`,
-    sql`search_key(g.first_name || ' ' || g.last_name) like search_key(${words})`,
-    sql`g.email like ${startingWith(search.toLowerCase())}`,
+    saysWords(searchedText('g.first_name', 'g.last_name', sql`coalesce(g.email, '')`), soughtIn(search)),
     ...(key === null ? [] : [sql`g.phone_key like ${startingWith(key)}`]),
   ];
   const number = numberIn(search);
@@ -111,7 +111,7 @@ const reservations = defineList({
       prénom: ({ guest }) => guest.firstName,
       nom: ({ guest }) => guest.lastName,
       'e-mail': ({ guest }) => guest.email ?? '',
-      téléphone: ({ guest }) => guest.phone ?? '',
+      téléphone: ({ guest }) => spreadsheetPhone(guest.phone),
       adultes: ({ adults }) => String(adults),
       enfants: ({ children }) => String(children),
       bébés: ({ babies }) => String(babies),

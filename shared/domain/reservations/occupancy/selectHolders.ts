@@ -35,8 +35,10 @@ export function presentHolder(row: HolderRow) {
   const { id, reservationId, blockId, eventId, eventKind, firstName, lastName, reason, label } = row;
   // Of nights that a channel closed, a part may be somebody else's: what is left of them is several.
   const isWhole = eventKind !== null && isGuestKind(eventKind);
+  const hasBoth = reservationId !== null && Boolean(firstName) && Boolean(lastName);
   return {
     id: reservationId ?? blockId ?? (isWhole ? eventId : null) ?? id,
     label: reservationId === null ? (reason ?? label ?? '') : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    ...(hasBoth && { surname: lastName ?? '' }),
   };
 }

@@ -74,6 +74,7 @@ describe('the planning of a host', () => {
             departure: '2027-07-14',
             state: 'confirmed',
             label: 'Chloé Perrin',
+            surname: 'Perrin',
             source: 'airbnb',
             people: 3,
             totalCents: 61_200,

@@ -111,14 +111,14 @@ function isCoveredUp(nights: TakenNights): boolean {
 }
 
 function presentNights(nights: TakenNights, clock: PropertyClock): Occupancy {
-  const { id, label } = presentHolder(nights);
+  const { id, ...names } = presentHolder(nights);
   return {
     id,
     kind: nights.kind,
     arrival: (isGuestEvent(nights) ? nights.eventArrival : null) ?? nights.arrival,
     departure: (isGuestEvent(nights) ? nights.eventDeparture : null) ?? nights.departure,
     state: stateOfNights(nights, clock),
-    label,
+    ...names,
     source: nights.source ?? nights.channel,
     people: (nights.adults ?? 0) + (nights.children ?? 0),
     totalCents: nights.totalCents,

@@ -49,7 +49,7 @@ export function privacy(facts: LegalFacts): string {
 <tr><th scope="row">Liens reçus par e-mail (mot de passe oublié, confirmation d’adresse)</th><td>Un seul usage ; leur trace disparaît 7 jours après leur expiration</td></tr>
 <tr><th scope="row">Copie de vos données, préparée à votre demande</th><td>7 jours</td></tr>
 <tr><th scope="row">Compteurs de tentatives, par adresse IP</th><td>1 heure au plus</td></tr>
-<tr><th scope="row">Traces internes des tâches et des envois</th><td>90 jours au plus pour les tâches ; l’état des e-mails envoyés est gardé avec le compte</td></tr>
+<tr><th scope="row">Traces internes des tâches et des envois</th><td>90 jours au plus pour les tâches ; l’état des e-mails envoyés est gardé avec le compte, leur objet et leur texte 90 jours, sans ce qu’ouvrent leurs liens</td></tr>
 <tr><th scope="row">Journaux techniques</th><td>12 mois au plus</td></tr>
 <tr><th scope="row">Messages de la page Contact, conversations avec notre équipe</th><td>3 ans après le dernier message</td></tr>
 <tr><th scope="row">Sauvegardes</th><td>Jusqu’à leur remplacement ; une donnée supprimée disparaît avec la dernière sauvegarde qui la contient</td></tr>

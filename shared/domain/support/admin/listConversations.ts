@@ -1,5 +1,5 @@
 import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
-import type { SortDirection } from '@app/contract/core/lists.ts';
+import { listReach, type SortDirection } from '@app/contract/core/lists.ts';
 import type { ConversationFilters, ConversationView } from '@app/contract/support/adminApi.ts';
 import {
   conversationOriginLabels,
@@ -8,6 +8,7 @@ import {
   messageAuthorLabels,
 } from '@app/contract/support/rules.ts';
 import {
+  anyOf,
   changesBetween,
   cursorOf,
   defineList,
@@ -15,15 +16,15 @@ import {
   inOrder,
   newestFirst,
   spreadsheetDate,
-  startingWith,
-  startingWithWords,
+  saysWords,
+  searchedText,
   statesOf,
   tableRows,
   within,
   countOf,
   prepareRead,
   type Platform,
-  type Sql,
+  type Sought,
   type Database,
   type Tables,
 } from '../../platform/index.ts';
@@ -32,10 +33,15 @@ import {
 const conversations = defineList({
   of: tableRows('conversation', 'c'),
   pages: 'by key',
-  found: ({ search }: ConversationFilters) =>
-    search && numberIn(search) === undefined ? foundConversations(search) : undefined,
-  where: ({ search = '', origin, assigned, account, ...filters }: ConversationFilters, { me }: { me: string }) => [
-    equal('c.number', numberIn(search)),
+  searched: {
+    by: (sought) => {
+      const number = numberIn(sought.text);
+      const words = saysWords(searchedText('c.name', 'c.email', 'c.subject'), sought);
+      return number === undefined ? words : anyOf([sql`c.number = ${number}`, words]);
+    },
+    beside: { key: 'c.id', find: conversationsSaying },
+  },
+  where: ({ origin, assigned, account, ...filters }: ConversationFilters, { me }: { me: string }) => [
     equal('c.origin', origin),
     assigned === 'nobody' ? sql`c.assignee_id is null` : equal('c.assignee_id', assigned === 'me' ? me : assigned),
     equal('c.account_id', account),
@@ -75,20 +81,13 @@ function numberIn(search: string): number | undefined {
   return digits === undefined ? undefined : Math.min(Number(digits), maxInteger);
 }
 
-/** A search is the start of an address or a name, or words of the subject. Each has an index; results are combined. */
-function foundConversations(search: string): Sql {
-  const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
-  const ways = [
-    sql`email like ${startingWith(search.toLowerCase())}`,
-    sql`search_key(name) like search_key(${startingWithWords(search)})`,
-    ...(words
-      ? [sql`to_tsvector('simple', search_key(subject)) @@ to_tsquery('simple', search_key(${words.join(' & ')}))`]
-      : []),
-  ];
-  const found = ways.map(
-    (way) => sql`select id, state, origin, assignee_id, account_id, last_message_at from conversation where ${way}`,
-  );
-  return sql`(${sql.join(found, sql` union `)}) c`;
+/** The conversations with a message that has all the words, the latest messages first: notes too, up to the reach of lists. */
+async function conversationsSaying(db: Database, sought: Sought): Promise<string[]> {
+  if (sought.words.length === 0 || numberIn(sought.text) !== undefined) return [];
+  const { rows } = await sql<{ id: string }>`select distinct conversation_id as id from (
+    select conversation_id from conversation_message where ${saysWords(searchedText('body'), sought)}
+    order by id desc limit ${sql.lit(listReach)}) said`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
@@ -112,6 +111,19 @@ const countOpen = prepareRead('count_open_conversations', (db) =>
 export async function countOpenConversations(platform: Pick<Platform, 'db'>): Promise<number> {
   const [row] = await countOpen(platform, {});
   return row?.open ?? 0;
+}
+
+const readUnanswered = prepareRead('unanswered_conversations', (db) =>
+  db
+    .selectFrom('conversation as c')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(c.last_message_at)`.as('at')])
+    .where('c.state', '=', 'open'),
+);
+
+/** Conversations that wait for an answer of ours, and since when the one waits whose last message is the oldest. */
+export async function readOpenConversations(platform: Pick<Platform, 'db'>) {
+  const [row] = await readUnanswered(platform, {});
+  return row ?? { count: 0, at: null };
 }
 
 /** Conversations with their assignee: what lists show of them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { accountState } from '@app/contract/accounts/rules.ts';
+import { shownState } from '@app/contract/accounts/rules.ts';
 import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
 import { DomainError, tableAs, type Database, type Platform } from '../../platform/index.ts';
 import { presentConversation, selectConversations } from './listConversations.ts';
@@ -10,8 +10,9 @@ export async function readConversation(platform: Platform, id: string): Promise<
   const { db, clock } = platform;
   const row = await selectConversations(db, tableAs('conversation', 'c')).where('c.id', '=', id).executeTakeFirst();
   if (!row) throw new DomainError('not_found');
-  const [messages, customer, candidates] = await Promise.all([
+  const [messages, claimed, customer, candidates] = await Promise.all([
     readMessages(db, row),
+    row.accountId === null ? findClaimed(db, row.email) : null,
     db
       .selectFrom('account as a')
       .innerJoin('customer as c', 'c.accountId', 'a.id')
@@ -33,15 +34,28 @@ export async function readConversation(platform: Platform, id: string): Promise<
   return {
     ...presentConversation(row),
     messages,
+    claimed,
     customer: customer
       ? {
           planName: customer.planName,
-          state: accountState(customer, clock.now()),
+          ...shownState(customer, clock.now()),
           since: customer.createdAt.toISOString(),
         }
       : null,
     candidates,
   };
+}
+
+/** The customer of an address that a stranger wrote into a form. */
+async function findClaimed(db: Database, email: string) {
+  const account = await db
+    .selectFrom('account as a')
+    .select(['a.id', 'a.firstName', 'a.lastName'])
+    .where('a.email', '=', email.toLowerCase())
+    .where('a.kind', '=', 'customer')
+    .where('a.closedAt', 'is', null)
+    .executeTakeFirst();
+  return account ? { accountId: account.id, name: `${account.firstName} ${account.lastName}` } : null;
 }
 
 async function readMessages(db: Database, conversation: { id: string; name: string }) {

@@ -65,12 +65,12 @@ interface PermissionsFieldProps {
 
 const permissionMeanings: Record<Permission, string> = {
   users: 'Les fiches des clients, leur statut, leur suppression, et les messages du support.',
-  plans: 'Les plans, leurs prix et leur ordre.',
+  plans: 'Les formules, leurs prix et leur ordre.',
   transactions: 'Les paiements, les factures et les remboursements.',
   settings: 'Les réglages du site, le référencement, les pages légales et la page Stripe.',
   backup: 'Créer une sauvegarde et la télécharger. La restaurer reste aux super administrateurs.',
   emails: 'Les modèles des e-mails, les envois et les notifications.',
-  view_stats: "Les chiffres et les dernières activités de la vue d'ensemble.",
+  view_stats: 'Les chiffres et les dernières activités de la vue d’ensemble.',
 };
 
 /** What an agent may open, box by box. */

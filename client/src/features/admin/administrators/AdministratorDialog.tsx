@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   administratorChangeSchema,
   administratorMessages,
+  administratorSchema,
   newAdministratorSchema,
   type AdministratorChange,
   type AdministratorView,
@@ -9,7 +10,9 @@ import {
 } from '@app/contract/accounts/administratorsApi.ts';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import {
+  administratorRoleLabels,
   defaultAgentPermissions,
+  permissionLabels,
   permissions as everyPermission,
   type AdministratorRole,
   type Permission,
@@ -25,9 +28,10 @@ import { administratorAccount } from '../../../session/guards.tsx';
 import { refreshSession } from '../../../session/session.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { badge } from '../badges.tsx';
-import { definePersonRemoval, GivenPasswordField, PersonFields } from '../form/person.tsx';
+import { definePersonRemoval, GivenPasswordField, personFields, PersonFields } from '../form/person.tsx';
 import { RecordDialog, unlessEmpty, useRecordForm } from '../form/RecordDialog.tsx';
 import person from '../form/person.module.css';
+import type { Comparison } from '../form/useSharedForm.tsx';
 import { PermissionsField, RoleField } from './AccessFields.tsx';
 import * as calls from './administratorsApi.ts';
 import classes from './AdministratorDialog.module.css';
@@ -38,13 +42,11 @@ interface AdministratorDialogProps {
   /** As the list shows them now. */
   current: AdministratorView | null;
   own: boolean;
-  /** Reads the administrator again, and opens the form on what was read. */
-  reload: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Creates an administrator, or changes one. */
-export function AdministratorDialog({ administrator, current, own, reload, onClose }: AdministratorDialogProps) {
+export function AdministratorDialog({ administrator, current, own, onClose }: AdministratorDialogProps) {
   const dispatch = useAppDispatch();
   const [create] = calls.useCreateAdministratorMutation();
   const [change] = calls.useChangeAdministratorMutation();
@@ -53,11 +55,12 @@ export function AdministratorDialog({ administrator, current, own, reload, onClo
     name: 'administrator',
     initialValues: administratorValues(administrator),
     schema: administrator ? administratorFormSchema : newAdministratorFormSchema,
-    send: async (values) =>
+    compare,
+    send: async (values, version = administrator?.updatedAt) =>
       administrator
         ? change({
             params: { id: administrator.id },
-            body: { ...administratorFormSchema.parse(values), updatedAt: administrator.updatedAt },
+            body: { ...administratorFormSchema.parse(values), updatedAt: String(version) },
           })
         : create({ body: newAdministratorFormSchema.parse(values) }),
     saved: administrator ? administratorMessages.changed : administratorMessages.created,
@@ -74,11 +77,10 @@ export function AdministratorDialog({ administrator, current, own, reload, onClo
       title={administrator ? `${administrator.firstName} ${administrator.lastName}` : 'Nouvel administrateur'}
       size="side"
       form={recordForm}
-      reload={reload}
       removal={[administrator && !own ? () => askRemoval(administrator) : undefined, removal]}
     >
       {own && (
-        <Notice title="C'est votre compte">
+        <Notice title="C’est votre compte">
           Vous ne pouvez ni le désactiver ni le supprimer. Votre mot de passe et votre double authentification se
           changent dans <Link to={administratorAccount}>Mon compte</Link>.
         </Notice>
@@ -86,7 +88,7 @@ export function AdministratorDialog({ administrator, current, own, reload, onClo
       <div className={person.fields}>
         <PersonFields field={field} />
       </div>
-      {!own && <GivenPasswordField isNew={administrator === null} {...field('password')} />}
+      {!own && <GivenPasswordField isNew={administrator === null} values={form.values} {...field('password')} />}
       <RoleField
         id={field('role').id}
         role={role}
@@ -148,7 +150,7 @@ function AccessFacts({ administrator, own }: { administrator: AdministratorView;
 /** Asks before an administrator is removed. */
 export const AdministratorRemoval = definePersonRemoval({
   what: 'cet administrateur',
-  stays: "Ses sessions se ferment aussitôt\u202f; ce qu'il a fait reste au journal.",
+  stays: 'Ses sessions se ferment aussitôt\u202f; ce qu’il a fait reste au journal.',
   done: administratorMessages.removed,
   useCall: calls.useRemoveAdministratorMutation,
 });
@@ -160,12 +162,37 @@ const FactorRemoval = defineQuestion(calls.useResetAdministratorFactorMutation, 
   text: ({ firstName, lastName }: AdministratorView) => (
     <p>
       Le mot de passe de {firstName} {lastName} suffira pour ouvrir son compte, et ses codes de secours ne serviront
-      plus. Assurez-vous que c'est bien cette personne qui vous le demande&nbsp;: un e-mail la préviendra.
+      plus. Assurez-vous que c’est bien cette personne qui vous le demande&nbsp;: un e-mail la préviendra.
     </p>
   ),
   request: ({ id }) => ({ params: { id } }),
   done: () => 'Double authentification retirée',
 });
+
+const compare: Comparison<ReturnType<typeof administratorValues>> = {
+  fields: [
+    ...personFields,
+    { key: 'role', label: 'Rôle', show: (role) => administratorRoleLabels[administratorRoleOf(role)] },
+    {
+      key: 'permissions',
+      label: 'Autorisations',
+      show: (held) =>
+        everyPermission
+          .filter((permission) => Array.isArray(held) && held.includes(permission))
+          .map((permission) => permissionLabels[permission])
+          .join(', '),
+    },
+    { key: 'active', label: 'Compte actif' },
+  ],
+  valuesOf: (stored) => {
+    const { password: _password, ...values } = administratorValues(administratorSchema.parse(stored));
+    return values;
+  },
+};
+
+function administratorRoleOf(role: unknown): AdministratorRole {
+  return role === 'super_admin' ? role : 'agent';
+}
 
 /** Turns what was typed into the account that the contract asks for. */
 const newAdministratorFormSchema: z.ZodType<NewAdministratorInput> = newAdministratorSchema.extend({

@@ -6,6 +6,7 @@ import {
 } from '@app/contract/accounts/administratorsApi.ts';
 import { administratorRoleLabels, administratorRoles, permissionLabels } from '@app/contract/core/permissions.ts';
 import { useSession } from '../../../session/session.ts';
+import { useOpenedByAddress } from '../../../browser/useOpenedByAddress.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { IconCircleCheck, IconCircleX, IconUserPlus } from '../../../components/text/icons.ts';
@@ -14,8 +15,6 @@ import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { choice, direction, oneOf, search, select } from '../../../components/list/viewParts.ts';
-import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure, showNotice } from '../../../components/feedback/toast.tsx';
 import { useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { badge } from '../badges.tsx';
 import { dateColumn, fullName, personActions, type PersonActions } from '../form/person.tsx';
@@ -61,6 +60,7 @@ function columnsOf(
       header: 'Administrateur',
       sort: 'name',
       name: fullName,
+      open: actions.edit,
       under: (one) => (
         <>
           <EmailText>{one.email}</EmailText>
@@ -70,6 +70,7 @@ function columnsOf(
     },
     {
       header: 'Rôle',
+      grow: 2.2,
       lines: 2,
       cell: (one) => (
         <>
@@ -80,6 +81,7 @@ function columnsOf(
     },
     {
       header: 'État',
+      sort: 'active',
       lines: 2,
       cell: ({ active, hasSecondFactor }) => (
         <>
@@ -88,8 +90,8 @@ function columnsOf(
         </>
       ),
     },
-    dateColumn('Dernière connexion', 'last_sign_in', ({ lastSignInAt }) => lastSignInAt),
-    dateColumn('Création', 'created', ({ createdAt }) => createdAt),
+    dateColumn('Dernière connexion', 'last_sign_in', ({ lastSignInAt }) => lastSignInAt, 'tablet'),
+    dateColumn('Création', 'created', ({ createdAt }) => createdAt, 'desk'),
     personActions({ ...actions, mayRemove: (one) => !isOwn(one) }),
   ];
 }
@@ -99,15 +101,9 @@ export function AdministratorsPage() {
   const { account } = useSession();
   const list = useList(administrators);
   const [edited, setEdited] = useState<{ administrator: AdministratorView | null } | null>(null);
+  useOpenedByAddress('nouveau', () => setEdited({ administrator: null }));
   const [askRemoval, removal] = useQuestion(AdministratorRemoval);
   const isOwn = (one: AdministratorView | null) => one !== null && one.id === account?.id;
-  const reload = async () => {
-    const { data: read, error: failure } = await list.refetch();
-    const fresh = read?.administrators.find(({ id }) => id === edited?.administrator?.id);
-    if (failure !== undefined) showFailure('Erreur', reasonOf(failure));
-    else setEdited(fresh ? { administrator: fresh } : null);
-    if (read && !fresh) showNotice("Ce compte n'est plus dans cette liste.");
-  };
   return (
     <>
       <ListPage
@@ -122,21 +118,20 @@ export function AdministratorsPage() {
         }
         texts={{
           label: 'Administrateurs',
-          pages: "Pages d'administrateurs",
+          pages: 'Pages d’administrateurs',
           loading: 'Chargement des administrateurs',
-          failed: "Les administrateurs n'ont pas pu être lus.",
+          failed: 'Les administrateurs n’ont pas pu être lus.',
           none: 'Aucun administrateur trouvé',
-          empty: "Il n'y a personne ici.",
+          empty: 'Il n’y a personne ici.',
         }}
         columns={columnsOf(isOwn, { edit: (administrator) => setEdited({ administrator }), remove: askRemoval })}
       />
       {edited && (
         <AdministratorDialog
-          key={edited.administrator?.updatedAt ?? 'new'}
+          key={edited.administrator?.id ?? 'new'}
           administrator={edited.administrator}
           current={list.rows.find(({ id }) => id === edited.administrator?.id) ?? null}
           own={isOwn(edited.administrator)}
-          reload={reload}
           onClose={() => setEdited(null)}
         />
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditEntryView } from '@app/contract/audit/api.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { Link } from '../../../browser/routing.ts';
+import { WayLink } from '../../../components/page/WayBack.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
@@ -100,7 +101,12 @@ function Value({ name, children }: { name: string; children: string | null }) {
 function targetLink(entry: AuditEntryView): ReactNode {
   const [name, { target, erased }] = [targetNameOf(entry), entry];
   if (name === null || erased || !target?.id) return name;
-  if (target.kind === 'user') return <Link to={userAddress(target.id)}>{name}</Link>;
+  if (target.kind === 'user')
+    return (
+      <WayLink to={userAddress(target.id)} from="Journal">
+        {name}
+      </WayLink>
+    );
   if (target.kind === 'transaction') return <Link to={`/admin/transactions?transaction=${target.id}`}>{name}</Link>;
   return name;
 }

@@ -69,11 +69,11 @@ describe('the journal', () => {
     const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
     expect(rows).toStrictEqual([
       'Vendredi 20 novembre 2026',
-      '14\u00a0h\u00a032Client modifié, ouvrir le détailMaïté HarispeJoana Larralde203.0.113.9Firefox sur Linux',
-      '9\u00a0h\u00a003Connexion refusée, ouvrir le détailJoana LarraldeInconnu203.0.113.9Firefox sur Linux',
+      '14\u00a0h\u00a032Client modifié, ouvrir le détailMaïté HarispeJoana Larralde203.0.113.9 Firefox sur Linux',
+      '9\u00a0h\u00a003Connexion refusée, ouvrir le détailJoana LarraldeInconnu203.0.113.9 Firefox sur Linux',
       'Jeudi 19 novembre 2026',
       '9\u00a0h\u00a003Administrateur créé, ouvrir le détailNom, Rôle et 1 autreLe système',
-      '8\u00a0h\u00a000Client modifié, ouvrir le détailEffacé avec le compteJoana Larralde203.0.113.9Firefox sur Linux',
+      '8\u00a0h\u00a000Client modifié, ouvrir le détailEffacé avec le compteJoana Larralde203.0.113.9 Firefox sur Linux',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('the journal', () => {
     const calls = lists();
     const { user, path } = openPage('?page=3');
     await screen.findAllByRole('row');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sujet' }), 'Plans');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sujet' }), 'Formules');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Auteur' }), 'Joana Larralde');
     await user.type(screen.getByRole('searchbox', { name: 'Rechercher dans le journal' }), 'mai');
     await waitFor(() => expect(path()).toBe(`/admin/audit?recherche=mai&sujet=plans&auteur=${joana.id}`));
@@ -143,7 +143,7 @@ describe('the days of the journal', () => {
   const enter = (label: string, value: string) => fireEvent.change(day(label), { target: { value } });
 
   it('apply once they are complete, from the first page, and no longer once they are emptied and left', async () => {
-    const calls = lists();
+    const calls = lists(entries, 60);
     const { path } = openPage('?page=3');
     await screen.findAllByRole('row');
     enter('Du', '0002-11-05');
@@ -177,7 +177,7 @@ describe('one act', () => {
   it('is shown next to the list, from before to after, with its origin', async () => {
     lists();
     const { user, path } = openPage('?sujet=users');
-    await user.click((await screen.findAllByRole('button', { name: /^Client modifié/ }))[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('link', { name: /^Client modifié/ }))[0] as HTMLElement);
     expect(path()).toBe(`/admin/audit?sujet=users&acte=${idOf(101)}`);
     const dialog = await dialogOf('Client modifié');
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toStrictEqual([

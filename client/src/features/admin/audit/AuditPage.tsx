@@ -25,7 +25,7 @@ const { useListAuditQuery } = api.injectEndpoints({
 
 const audit = defineList({
   view: {
-    search: search('Rechercher dans le journal', 'Auteur, élément ou adresse IP'),
+    search: search('Rechercher dans le journal', 'Auteur, action, élément ou adresse IP'),
     topic: select({
       name: 'sujet',
       label: 'Sujet',
@@ -75,6 +75,7 @@ const columns: readonly Column<AuditEntryView>[] = [
   {
     header: 'Depuis',
     card: { side: 'end' },
+    room: 'desk',
     className: classes.origin,
     lines: 2,
     cell: ({ address, device }) =>

@@ -3,13 +3,12 @@ import type { BackupView } from '@app/contract/backups/api.ts';
 import { backupKeptDays, backupMessages, nightlyBackupTime } from '@app/contract/backups/rules.ts';
 import { api } from '../../../api/api.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { useSearchParams } from '../../../browser/routing.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
-import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
-import { readPage } from '../../../components/list/defineList.ts';
+import { showFailure, showNotice, showSuccess } from '../../../components/toasts/toast.tsx';
+import { useList } from '../../../components/list/useList.ts';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { useAppDispatch } from '../../../store/store.ts';
 import { carryOut } from '../carryOut.ts';
@@ -17,23 +16,20 @@ import { IconDatabaseExport } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { useListBackupsQuery, useReadBackupQuery, useRequestBackupMutation } from './backupsApi.ts';
 import { HeldEventsCard } from './HeldEventsCard.tsx';
-import { HistoryCard } from './HistoryCard.tsx';
+import { backups, HistoryCard, queryOf } from './HistoryCard.tsx';
 import { isRehearsing, RehearsalCard } from './RehearsalCard.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
 import { BackupRunCard, RestoreRunCard } from './RunCard.tsx';
 import { isRestoring, useWatchedRestore } from './useWatchedRestore.ts';
 import classes from './backup.module.css';
 
-const pageSize = 8;
-
 /** Milliseconds between two polls of the list: `quick` while a backup changes or the server does not answer, else `slow`. */
 const paces = { quick: 2_000, slow: 60_000 } as const;
 
 /** Backups, their history, and what puts one back. */
 export function BackupPage() {
-  const [address, setAddress] = useSearchParams();
-  const { page } = readPage(address);
-  const query = useListBackupsQuery({ query: { page, pageSize } }, { refetchOnMountOrArgChange: true });
+  const list = useList(backups);
+  const query = useListBackupsQuery(queryOf(list.view), { refetchOnMountOrArgChange: true });
   const { data, error, isFetching, refetch } = query;
   const [request, { isLoading }] = useRequestBackupMutation();
   const running = useWatchedBackup(data?.current ?? null);
@@ -88,9 +84,7 @@ export function BackupPage() {
             <div className={classes.columns}>
               <HistoryCard
                 history={history}
-                page={page}
-                pageSize={pageSize}
-                onPage={(next) => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
+                list={list}
                 restoring={restoring}
                 onInspected={(inspected) => {
                   onHeard(inspected);

@@ -1,15 +1,27 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { countOf } from '@app/contract/core/counting.ts';
-import type { BackupView, listBackupsEndpoint, RestoreView } from '@app/contract/backups/api.ts';
+import {
+  exportBackupsEndpoint,
+  type BackupView,
+  type listBackupsEndpoint,
+  type RestoreView,
+} from '@app/contract/backups/api.ts';
+import { backupStateLabels, backupStates, type BackupState } from '@app/contract/backups/rules.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { browser } from '../../../browser/browser.ts';
+import { Button } from '../../../components/actions/Button.tsx';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
 import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { defineList, type PageOfList } from '../../../components/list/defineList.ts';
+import { ListFilters } from '../../../components/list/ListFilters.tsx';
+import { CsvLink } from '../../../components/list/ListPanel.tsx';
 import { Pagination } from '../../../components/list/Pagination.tsx';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
+import type { useList } from '../../../components/list/useList.ts';
+import { oneOf, search, select } from '../../../components/list/viewParts.ts';
 import { Card } from '../../../components/page/Card.tsx';
-import list from '../../../components/styles/List.module.css';
+import lines from '../../../components/styles/List.module.css';
 import { classNames } from '../../../components/text/classNames.ts';
 import {
   IconAlertTriangle,
@@ -23,16 +35,48 @@ import {
 import { formatBytes, formatDuration } from '../../../components/text/numbers.ts';
 import { carryOut } from '../carryOut.ts';
 import { IconRestore, IconTrash } from '../icons.ts';
-import { useInspectBackupMutation, useLinkBackupMutation, useRemoveBackupMutation } from './backupsApi.ts';
+import {
+  useInspectBackupMutation,
+  useLinkBackupMutation,
+  useListBackupsQuery,
+  useRemoveBackupMutation,
+} from './backupsApi.ts';
 import { authorOf, namedAfter } from './backupWords.ts';
 import classes from './backup.module.css';
 import reason from './Reason.module.css';
 
+/** The history of backups: what it is searched for and narrowed by. */
+export const backups = defineList({
+  pageSize: 8,
+  view: {
+    search: search('Rechercher une sauvegarde', 'Auteur ou date'),
+    state: select({
+      name: 'etat',
+      label: 'État',
+      any: 'Tous',
+      read: oneOf(backupStates),
+      options: backupStates.map((id) => ({ id, label: backupStateLabels[id] })),
+    }),
+  },
+  csv: exportBackupsEndpoint,
+  useAnswer: (view) => useListBackupsQuery(queryOf(view)),
+  rows: (answer) => answer.backups,
+});
+
+type View = PageOfList & { search?: string | undefined; state?: BackupState | undefined };
+
+/** What the server is asked for, without the filters that are not set. */
+export function queryOf({ page, pageSize, search: words, state }: View) {
+  return { query: { page, pageSize, ...(words !== undefined && { search: words }), ...(state && { state }) } };
+}
+
+type BackupsList = ReturnType<
+  typeof useList<typeof backups.view, EndpointResponse<typeof listBackupsEndpoint>, BackupView>
+>;
+
 interface HistoryCardProps {
   history: Pick<EndpointResponse<typeof listBackupsEndpoint>, 'backups' | 'total' | 'usedBytes' | 'freeBytes'>;
-  page: number;
-  pageSize: number;
-  onPage: (page: number) => void;
+  list: BackupsList;
   /** Whether no other archive can be taken: one is being restored. */
   restoring: boolean;
   /** Called once the archive of a backup is being verified. */
@@ -41,8 +85,8 @@ interface HistoryCardProps {
 }
 
 /** Every backup, the latest first. */
-export function HistoryCard({ history, restoring, onInspected, busy, ...pages }: HistoryCardProps) {
-  const { backups, total, usedBytes, freeBytes } = history;
+export function HistoryCard({ history, list, restoring, onInspected, busy }: HistoryCardProps) {
+  const { backups: shown, total, usedBytes, freeBytes } = history;
   const [askRemoval, removal] = useQuestion(RemovalQuestion);
   const [inspect] = useInspectBackupMutation();
   const restore = ({ id }: BackupView) =>
@@ -56,25 +100,42 @@ export function HistoryCard({ history, restoring, onInspected, busy, ...pages }:
       title="Historique"
       content="flush"
       busy={busy}
-      aside={total > 0 && <span className="muted small">{countOf(total, 'sauvegarde')}</span>}
+      aside={
+        total > 0 && (
+          <span className={classes.historyEnd}>
+            <span className="muted small">{countOf(total, 'sauvegarde')}</span>
+            <CsvLink href={list.csv} size="s" />
+          </span>
+        )
+      }
       foot={
         <div className={classes.foot}>
           <p className="muted small tabular">{room.filter(Boolean).join(', ')}</p>
-          <Pagination label="Pages de sauvegardes" total={total} {...pages} />
+          <Pagination
+            label="Pages de sauvegardes"
+            page={list.view.page}
+            pageSize={list.view.pageSize}
+            total={total}
+            onPage={(page) => list.turn({ page })}
+          />
         </div>
       }
     >
-      {backups.length > 0 ? (
-        <ul className={classNames(list.list, classes.lines)}>
-          {backups.map((backup) => (
+      {(total > 0 || list.narrowed) && <ListFilters list={list} options={{}} layout="page" aside={null} />}
+      {shown.length > 0 ? (
+        <ul className={classNames(lines.list, classes.lines)}>
+          {shown.map((backup) => (
             <Line key={backup.id} backup={backup} onRestore={restoring ? undefined : restore} onRemove={askRemoval} />
           ))}
         </ul>
       ) : (
-        <EmptyState title="Aucune sauvegarde">
-          {total > 0
-            ? 'Cette page est vide : revenez à la première.'
-            : 'La première sera faite cette nuit à 3 h, ou dès que vous la demandez.'}
+        <EmptyState
+          title={list.narrowed ? 'Aucune sauvegarde trouvée' : 'Aucune sauvegarde'}
+          action={list.narrowed && <Button onClick={() => list.clear()}>Effacer les filtres</Button>}
+        >
+          {list.narrowed
+            ? 'Rien ne correspond à cette recherche et à ces filtres.'
+            : 'La première sera faite cette nuit à 3\u00a0h, ou dès que vous la demandez.'}
         </EmptyState>
       )}
       {removal}
@@ -98,7 +159,7 @@ function Line({ backup, onRestore, onRemove }: LineProps) {
   const name = `la sauvegarde du ${namedAfter(createdAt)}`;
   return (
     <li className={classes.line}>
-      <div className={list.text}>
+      <div className={lines.text}>
         <b className="tabular">{namedAfter(createdAt)}</b>
         <span className="muted small tabular">{aboutOf(backup)}</span>
       </div>
@@ -132,16 +193,13 @@ function aboutOf(backup: BackupView): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-const BackupBadge = stateBadge(
-  { queued: 'En attente', running: 'En cours', succeeded: 'Réussie', failed: 'Échouée', cancelled: 'Arrêtée' },
-  {
-    queued: ['info', IconClock],
-    running: ['info', IconHourglass],
-    succeeded: ['ok', IconCircleCheck],
-    failed: ['bad', IconAlertTriangle],
-    cancelled: ['neutral', IconCircleX],
-  },
-);
+const BackupBadge = stateBadge(backupStateLabels, {
+  queued: ['info', IconClock],
+  running: ['info', IconHourglass],
+  succeeded: ['ok', IconCircleCheck],
+  failed: ['bad', IconAlertTriangle],
+  cancelled: ['neutral', IconCircleX],
+});
 
 const RemovalQuestion = defineQuestion(useRemoveBackupMutation, {
   title: 'Supprimer cette sauvegarde\u202f?',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RestoreView } from '@app/contract/backups/api.ts';
 import { backupMessages, reloadAfterRestoreMilliseconds } from '@app/contract/backups/rules.ts';
 import { browser } from '../../../browser/browser.ts';
-import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
+import { showFailure, showSuccess } from '../../../components/toasts/toast.tsx';
 import { usePolling } from '../../../browser/whileSeen.ts';
 import { useReadRestoreQuery } from './backupsApi.ts';
 

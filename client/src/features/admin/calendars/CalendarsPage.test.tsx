@@ -73,7 +73,7 @@ describe('the calendars of all hosts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Calendriers' })).toBeInstanceOf(HTMLElement);
     expect(await rowsShown()).toStrictEqual([
       expect.stringMatching(
-        /^Airbnb, Villa Arrosa, ouvrir le détailwww\.airbnb\.frMaïder Etcheverrymaider@example\.frIllisibleA répondu par une page, pas par un calendrierÉchecs : 7Depuis : 8 avr\. 2027Lu le : 8 avr\. 20278 h 57$/,
+        /^Airbnb, Villa Arrosa, ouvrir le détail www\.airbnb\.frMaïder Etcheverry maider@example\.frIllisible A répondu par une page, pas par un calendrierÉchecs : 7Depuis : 8 avr\. 2027Lu le : 8 avr\. 2027 8 h 57$/,
       ),
       expect.stringMatching(/^GreenGo, .*Première lecture en attenteÉchecs : 0Depuis : —Lu le : jamais$/),
     ]);
@@ -259,7 +259,7 @@ describe('one calendar', () => {
       ],
     });
     const { user, path } = openPage('?etat=failing');
-    await user.click(await screen.findByRole('button', { name: 'Airbnb, Villa Arrosa, ouvrir le détail' }));
+    await user.click(await screen.findByRole('link', { name: 'Airbnb, Villa Arrosa, ouvrir le détail' }));
     expect(path()).toBe(`/admin/calendars?etat=failing&calendrier=${idOf(950)}`);
     const dialog = await dialogOf('Airbnb, Villa Arrosa');
     expect(dialog.getByRole('link', { name: 'Maïder Etcheverry' }).getAttribute('href')).toBe(

@@ -1,9 +1,14 @@
 import { useRef } from 'react';
-import { exportAllFeedsEndpoint, type FeedCause, type TroubledFeed } from '@app/contract/channels/adminApi.ts';
+import {
+  exportAllFeedsEndpoint,
+  feedSorts,
+  type FeedCause,
+  type TroubledFeed,
+} from '@app/contract/channels/adminApi.ts';
 import { freshnessLabels } from '@app/contract/channels/freshness.ts';
 import { channelLabels, channels } from '@app/contract/reservations/rules.ts';
-import { Link } from '../../../browser/routing.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
+import { WayLink } from '../../../components/page/WayBack.tsx';
 import { FreshnessBadge } from '../../../components/calendars/FreshnessBadge.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Note, shortDate, type Column } from '../../../components/list/columns.tsx';
@@ -28,7 +33,7 @@ const longestCause = 40;
 
 const calendars = defineList({
   view: {
-    search: search('Rechercher un hôte', 'Nom ou e-mail de l’hôte'),
+    search: search('Rechercher un hôte', 'Hôte, e-mail ou logement'),
     state: chips({
       name: 'etat',
       label: 'Filtrer par état',
@@ -45,7 +50,7 @@ const calendars = defineList({
       options: channels.map((id) => ({ id, label: channelLabels[id] })),
     }),
     cause: hidden('cause', (text) => (text.length <= longestCause ? text : undefined)),
-    sort: choice('tri', ['failures', 'read', 'created'] as const, 'failures'),
+    sort: choice('tri', feedSorts, 'failures'),
     direction: direction('desc'),
   },
   opened: 'calendrier',
@@ -68,7 +73,9 @@ const columns: readonly Column<TroubledFeed>[] = [
     lines: 2,
     cell: ({ accountId, hostName, hostEmail }) => (
       <>
-        <Link to={userAddress(accountId)}>{hostName}</Link>
+        <WayLink to={userAddress(accountId)} from="Calendriers">
+          {hostName}
+        </WayLink>
         <Note>
           <EmailText>{hostEmail}</EmailText>
         </Note>
@@ -77,6 +84,7 @@ const columns: readonly Column<TroubledFeed>[] = [
   },
   {
     header: 'État',
+    sort: 'state',
     lines: 2,
     cell: ({ freshness, cause }) => (
       <>
@@ -95,6 +103,7 @@ const columns: readonly Column<TroubledFeed>[] = [
   {
     kind: 'line',
     header: 'Depuis',
+    room: 'desk',
     card: { side: 'end', labelled: true },
     cell: ({ since }) =>
       since === null ? <span className="muted">—</span> : <time dateTime={since}>{shortDate(new Date(since))}</time>,
@@ -102,6 +111,7 @@ const columns: readonly Column<TroubledFeed>[] = [
   {
     kind: 'date',
     header: 'Lu le',
+    room: 'tablet',
     sort: 'read',
     card: { labelled: true },
     show: 'stacked',

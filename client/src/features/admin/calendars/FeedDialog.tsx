@@ -2,7 +2,7 @@ import type { readLedgerAsTeamEndpoint, TroubledFeed } from '@app/contract/chann
 import { formatMoment, formatWeekday } from '@app/contract/core/dates.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { channelLabels } from '@app/contract/reservations/rules.ts';
-import { Link } from '../../../browser/routing.ts';
+import { WayLink } from '../../../components/page/WayBack.tsx';
 import { FreshnessBadge } from '../../../components/calendars/FreshnessBadge.tsx';
 import { LedgerEntries } from '../../../components/calendars/LedgerEntries.tsx';
 import { Dialog, DialogBody } from '../../../components/dialogs/Dialog.tsx';
@@ -59,7 +59,11 @@ function FeedFacts({ feed }: { feed: TroubledFeed }) {
         'Échecs de suite': failures > 0 && failures,
         'Dernière lecture': feed.readAt === null ? 'jamais' : moment(feed.readAt),
         'Prochaine lecture': moment(feed.nextReadAt),
-        Hôte: <Link to={userAddress(accountId)}>{hostName}</Link>,
+        Hôte: (
+          <WayLink to={userAddress(accountId)} from="Calendriers">
+            {hostName}
+          </WayLink>
+        ),
         'E-mail': <EmailText>{hostEmail}</EmailText>,
         Logement: propertyName,
         Plateforme: channelLabels[channel],

@@ -60,6 +60,7 @@ describe('the deliveries', () => {
         from: '2026-11-01',
         to: '2026-11-20',
         direction: 'asc',
+        sort: 'date',
         page: '2',
         pageSize: '50',
       },
@@ -83,6 +84,7 @@ describe('the deliveries', () => {
       expect(queriesOf(calls).at(-1)).toStrictEqual({
         ...usual,
         direction: 'asc',
+        sort: 'date',
         state: 'failed',
         template: 'trial_ending',
       }),
@@ -126,7 +128,7 @@ describe('the deliveries', () => {
     lists();
     refuses(listDeliveriesEndpoint, 'unavailable');
     openPage();
-    expect((await screen.findByRole('alert')).textContent).toContain("Les envois n'ont pas pu être lus.");
+    expect((await screen.findByRole('alert')).textContent).toContain('Les envois n’ont pas pu être lus.');
     expect(logged).toHaveBeenCalled();
   });
 });
@@ -135,7 +137,7 @@ describe('a delivery', () => {
   it('is shown in detail next to the list, with the answer of the mail server', async () => {
     lists();
     const { user, path } = openPage();
-    await user.click(await screen.findByRole('button', { name: /^alex@nulle-part/ }));
+    await user.click(await screen.findByRole('link', { name: /^alex@nulle-part/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bienvenue' }));
     expect(dialog.getByText('550 5.1.1 No such user').tagName).toBe('CODE');
     expect(dialog.getByRole('link', { name: 'Bienvenue' }).getAttribute('href')).toBe(

@@ -19,6 +19,7 @@ import { templateAddress } from './emailsAddress.ts';
 import outcome from './MailTestOutcome.module.css';
 import classes from './DeliveryDialog.module.css';
 import {
+  deliverySorts,
   deliveryStateLabels,
   exportDeliveriesEndpoint,
   type DeliveryView,
@@ -27,7 +28,7 @@ import type { Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { CsvLink, ListPanel } from '../../../components/list/ListPanel.tsx';
 import { useList } from '../../../components/list/useList.ts';
-import { chips, direction, period, readText, search, select } from '../../../components/list/viewParts.ts';
+import { chips, choice, direction, period, readText, search, select } from '../../../components/list/viewParts.ts';
 import { useListDeliveriesQuery, useListTemplatesQuery, useResendDeliveryMutation } from './emailsApi.ts';
 
 /** Milliseconds between two reads while a mail is on its way. */
@@ -36,7 +37,7 @@ const polling = 3_000;
 const deliveries = defineList({
   fixed: { onglet: 'envois' },
   view: {
-    search: search('Rechercher un envoi', "Début de l'adresse du destinataire"),
+    search: search('Rechercher un envoi', 'Adresse, nom ou sujet du modèle'),
     state: chips({
       name: 'etat',
       label: 'Filtrer par état',
@@ -47,6 +48,7 @@ const deliveries = defineList({
     }),
     template: select({ name: 'modele', label: 'Modèle', any: 'Tous les modèles', read: readText }),
     ...period,
+    sort: choice('tri', deliverySorts, 'date'),
     direction: direction('desc'),
   },
   opened: 'envoi',
@@ -68,9 +70,17 @@ const DeliveryBadge = stateBadge(deliveryStateLabels, {
 const columns: readonly Column<DeliveryView>[] = [
   { kind: 'opener', header: 'Destinataire', text: ({ recipient }) => recipient },
   { header: 'Modèle', cell: ({ templateName }) => templateName },
-  { header: 'État', card: { side: 'start' }, cell: ({ state }) => <DeliveryBadge state={state} /> },
+  {
+    header: 'État',
+    sort: 'state',
+    first: 'asc',
+    grow: null,
+    card: { side: 'start' },
+    cell: ({ state }) => <DeliveryBadge state={state} />,
+  },
   {
     header: 'Essais',
+    room: 'tablet',
     kind: 'amount',
     card: { side: 'end', labelled: true },
     cell: ({ attempts }) => attempts,
@@ -90,9 +100,9 @@ export function DeliveriesPanel() {
         list={list}
         texts={{
           label: 'Envois',
-          pages: "Pages d'envois",
+          pages: 'Pages d’envois',
           loading: 'Chargement des envois',
-          failed: "Les envois n'ont pas pu être lus.",
+          failed: 'Les envois n’ont pas pu être lus.',
           none: 'Aucun envoi',
           empty: 'Le premier e-mail, dès la première inscription, paraîtra ici.',
         }}
@@ -115,7 +125,7 @@ const ResendQuestion = defineQuestion(useResendDeliveryMutation, {
   text: ({ templateName, recipient, state }: DeliveryView) => (
     <p>
       «&nbsp;{templateName}&nbsp;» repartira vers <strong>{recipient}</strong>, tel que ses données le diraient
-      aujourd'hui.
+      aujourd’hui.
       {state === 'sent' && ' Il est déjà parti une fois\u00a0: la personne le recevra deux fois.'}
     </p>
   ),
@@ -146,7 +156,7 @@ function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogProps) {
           facts={{
             Destinataire: (
               <span className={classes.recipient}>
-                {recipient} <CopyButton text={recipient} what={`l'adresse ${recipient}`} />
+                {recipient} <CopyButton text={recipient} what={`l’adresse ${recipient}`} />
               </span>
             ),
             Modèle: <Link to={templateAddress(template)}>{templateName}</Link>,
@@ -161,11 +171,11 @@ function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogProps) {
         />
         {state === 'suppressed' && (
           <Notice>
-            Cet e-mail n'est pas parti&nbsp;: les envois ou ce modèle étaient coupés, ou il n'avait plus lieu d'être.
+            Cet e-mail n’est pas parti&nbsp;: les envois ou ce modèle étaient coupés, ou il n’avait plus lieu d’être.
           </Notice>
         )}
         {ended && !canResend && (
-          <p className="muted small">Cet e-mail ne peut plus repartir&nbsp;: ce qu'il annonçait n'est plus gardé.</p>
+          <p className="muted small">Cet e-mail ne peut plus repartir&nbsp;: ce qu’il annonçait n’est plus gardé.</p>
         )}
       </DialogBody>
       {canResend && (

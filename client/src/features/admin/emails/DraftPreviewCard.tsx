@@ -69,29 +69,31 @@ const gmailLimit = 102_000;
 /** What the reader will see, drawn by the server with sample values. */
 export function DraftPreviewCard({ preview }: { preview: ReturnType<typeof useDraftPreview> }) {
   const { drawn, faults, error, retry } = preview;
-  const [view, setView] = useState<View>(() => (window.matchMedia('(max-width: 720px)').matches ? '360' : '600'));
+  const [view, setView] = useState<View>(() =>
+    window.matchMedia('(max-width: 720px), (min-width: 1100px)').matches ? '360' : '600',
+  );
   const isOld = Object.keys(faults).length > 0;
   return (
     <Card title="Aperçu">
       <div className={classes.stack}>
         <div className={classes.bar}>
-          <p className="muted small">Avec des valeurs d'exemple, tel que le serveur le dessinera.</p>
-          <ViewSwitch label="Présentation de l'aperçu" views={views} chosen={view} onChoose={setView} />
+          <p className="muted small">Avec des valeurs d’exemple, tel que le serveur le dessinera.</p>
+          <ViewSwitch label="Présentation de l’aperçu" views={views} chosen={view} onChoose={setView} />
         </div>
         {isOld && (
           <Notice tone="warn">
             {drawn
-              ? "L'aperçu date d'avant l'erreur signalée plus haut."
-              : "L'erreur signalée plus haut empêche l'aperçu."}
+              ? 'L’aperçu date d’avant l’erreur signalée plus haut.'
+              : 'L’erreur signalée plus haut empêche l’aperçu.'}
           </Notice>
         )}
-        {error !== null && <ErrorState title="L'aperçu n'a pas pu être dessiné." error={error} retry={retry} />}
+        {error !== null && <ErrorState title="L’aperçu n’a pas pu être dessiné." error={error} retry={retry} />}
         {drawn ? (
           <Drawn drawn={drawn} view={view} />
         ) : (
           !isOld &&
           error === null && (
-            <div role="status" aria-label="Chargement de l'aperçu">
+            <div role="status" aria-label="Chargement de l’aperçu">
               <SkeletonLine height={360} />
             </div>
           )
@@ -135,7 +137,7 @@ function DrawnMail({ url, width }: { url: string; width: number }) {
         {shown.map((address) => (
           <iframe
             key={address}
-            title="Aperçu de l'e-mail"
+            title="Aperçu de l’e-mail"
             src={address}
             // Links open apart; no scripts, no forms, nobody's cookies.
             sandbox="allow-popups allow-popups-to-escape-sandbox"

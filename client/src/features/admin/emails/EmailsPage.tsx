@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { countOf } from '@app/contract/core/counting.ts';
 import { templateMessages } from '@app/contract/messaging/templatesApi.ts';
 import { useNavigate, useSearchParams } from '../../../browser/routing.ts';
+import { useOpenedByAddress } from '../../../browser/useOpenedByAddress.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { IconSend } from '../../../components/text/icons.ts';
 import { IconRestore } from '../icons.ts';
@@ -28,14 +29,15 @@ export function EmailsPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const [testing, setTesting] = useState(false);
+  useOpenedByAddress('test', () => setTesting(true));
   const [askInitialisation, initialisation] = useQuestion(InitialisationQuestion);
   const chosen = tabOf(address);
   const { label, Panel } = tabs[chosen];
   return (
     <>
       <PageHead
-        title="Emails"
-        documentTitle={[label, 'Emails', adminTitle]}
+        title="E-mails"
+        documentTitle={[label, 'E-mails', adminTitle]}
         page="emails"
         actions={
           <div className={page.actions}>
@@ -49,7 +51,7 @@ export function EmailsPage() {
         }
       />
       <Tabs
-        label="Emails"
+        label="E-mails"
         name="emails"
         tabs={emailTabs.map((id) => ({ id, label: tabs[id].label }))}
         chosen={chosen}
@@ -73,7 +75,7 @@ const InitialisationQuestion = defineQuestion(useInitialiseTemplatesMutation, {
   tone: 'primary',
   text: () => (
     <p>
-      Les modèles qui manquent sont installés, et ceux que personne n'a modifiés sont renouvelés. Les vôtres restent
+      Les modèles qui manquent sont installés, et ceux que personne n’a modifiés sont renouvelés. Les vôtres restent
       comme ils sont.
     </p>
   ),

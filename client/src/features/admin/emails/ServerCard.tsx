@@ -18,13 +18,15 @@ import { MailTestOutcome, useMailTest } from './mailTest.tsx';
 import classes from './ServerCard.module.css';
 
 interface ServerCardProps {
+  /** Names what is stored: a test of something else is forgotten. */
+  tried: string;
   settings: SmtpSettings;
   canChange: boolean;
   onUnsaved: (unsaved: boolean) => void;
 }
 
 /** Through which server mails leave, and whether they do. */
-export function ServerCard({ settings, canChange, onUnsaved }: ServerCardProps) {
+export function ServerCard({ tried, settings, canChange, onUnsaved }: ServerCardProps) {
   const { host, port, username, password, encryption, enabled, serverFromEnvironment } = settings;
   const [change] = useChangeSmtpServerMutation();
   const ofServer = canChange && !serverFromEnvironment;
@@ -36,21 +38,30 @@ export function ServerCard({ settings, canChange, onUnsaved }: ServerCardProps) 
     storedField('password', 'Mot de passe', password, ofServer, { type: 'password', autoComplete: 'new-password' }),
   ];
   return (
-    <Card title="Serveur d'envoi" aside={stateBadge(settings)} foot={<ServerTest />}>
+    <Card title="Serveur d’envoi" aside={stateBadge(settings)} foot={<ServerTest key={tried} />}>
       <div className={fields.stack}>
         {serverFromEnvironment ? (
-          <Notice title="Le serveur est défini par l'environnement.">
-            L'installation décide de l'adresse, du port, de l'identifiant et du chiffrement&nbsp;: ils ne se changent
+          <Notice title="Le serveur est défini par l’environnement.">
+            L’installation décide de l’adresse, du port, de l’identifiant et du chiffrement&nbsp;: ils ne se changent
             pas ici.
           </Notice>
         ) : (
-          !canChange && <Notice>Seul un super administrateur peut changer le serveur d'envoi.</Notice>
+          !canChange && <Notice>Seul un super administrateur peut changer le serveur d’envoi.</Notice>
         )}
         <SavedForm
           name="smtp"
           schema={changeSmtpServerEndpoint.body}
           initialValues={{ ...storedValues(specs), encryption: encryptionOf(encryption.value), enabled }}
           groups={[{ specs }]}
+          others={[
+            {
+              key: 'encryption',
+              label: 'Chiffrement',
+              show: (value) => encryptions[encryptionOf(String(value))].label,
+            },
+            { key: 'enabled', label: 'Envoyer les e-mails' },
+          ]}
+          changedAt={settings.changedAt}
           save={(body) => change({ body })}
           saved={smtpMessages.saved}
           canSave={canChange}
@@ -62,7 +73,7 @@ export function ServerCard({ settings, canChange, onUnsaved }: ServerCardProps) 
                 <EncryptionField
                   value={values.encryption}
                   locked={!ofServer || encryptionGiven}
-                  reason={encryptionGiven ? "Défini par l'environnement" : undefined}
+                  reason={encryptionGiven ? 'Défini par l’environnement' : undefined}
                   onChoose={(chosen) => {
                     // The port follows as long as it is the usual one: another was chosen on purpose.
                     if (values.port === encryptions[values.encryption].port && port.source !== 'environment') {
@@ -83,8 +94,8 @@ export function ServerCard({ settings, canChange, onUnsaved }: ServerCardProps) 
               {!values.enabled && (
                 <div className={fields.wide}>
                   <Notice tone="warn" title="Plus aucun e-mail ne part.">
-                    Ni les liens de mot de passe oublié, ni les confirmations d'adresse, ni les factures, ni les alertes
-                    à l'administration. Ce qui aurait dû partir est noté «&nbsp;Non envoyé&nbsp;» dans les envois, et ne
+                    Ni les liens de mot de passe oublié, ni les confirmations d’adresse, ni les factures, ni les alertes
+                    à l’administration. Ce qui aurait dû partir est noté «&nbsp;Non envoyé&nbsp;» dans les envois, et ne
                     repart pas tout seul.
                   </Notice>
                 </div>
@@ -118,7 +129,7 @@ function ServerTest() {
           Tester
         </Button>
         <p className="muted small">
-          Un vrai e-mail part vers l'adresse de l'administrateur, par le serveur tel qu'il est enregistré.
+          Un vrai e-mail part vers l’adresse de l’administrateur, par le serveur tel qu’il est enregistré.
         </p>
       </div>
       <MailTestOutcome test={test} />

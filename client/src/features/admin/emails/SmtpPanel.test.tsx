@@ -19,7 +19,7 @@ function openPage(settings: Partial<SmtpSettings> = {}, as = superAdmin) {
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
-const server = () => card("Serveur d'envoi");
+const server = () => card('Serveur d’envoi');
 const sender = () => card('Expéditeur et administration');
 const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 
@@ -52,7 +52,7 @@ describe('the mail server', () => {
     await user.type(getByLabelText('Mot de passe'), 'volets-bleus');
     await user.click(getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Paramètres email sauvegardés')).toBeInstanceOf(HTMLElement);
-    expect(bodies(changed)).toStrictEqual([{ password: 'volets-bleus' }]);
+    expect(bodies(changed)).toStrictEqual([{ password: 'volets-bleus', changedAt: null }]);
   });
 
   it('has the usual port of its encryption, unless another one was chosen', async () => {
@@ -92,14 +92,14 @@ describe('the mail server', () => {
     await user.click(getByRole('switch', { name: 'Envoyer les e-mails' }));
     expect(getByText('Plus aucun e-mail ne part.')).toBeInstanceOf(HTMLElement);
     await user.click(getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(bodies(changed)).toStrictEqual([{ enabled: false }]));
+    await waitFor(() => expect(bodies(changed)).toStrictEqual([{ enabled: false, changedAt: null }]));
   });
 
   it('is seen and not changed by an agent, nor are the addresses; they change the name of the sender', async () => {
     const changed = answers(changeSenderEndpoint, smtpSettings);
     const { user } = openPage({}, { ...agent, permissions: ['emails'] });
     const ofServer = await server();
-    expect(ofServer.getByText("Seul un super administrateur peut changer le serveur d'envoi.")).toBeInstanceOf(
+    expect(ofServer.getByText('Seul un super administrateur peut changer le serveur d’envoi.')).toBeInstanceOf(
       HTMLElement,
     );
     expect(ofServer.getByLabelText<HTMLInputElement>('Serveur').readOnly).toBe(true);
@@ -107,30 +107,30 @@ describe('the mail server', () => {
     expect(ofServer.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
     expect(ofServer.getByRole('group', { name: /^Chiffrement/ })).toHaveProperty('disabled', true);
     const ofSender = await sender();
-    for (const label of [/^Adresse de l'expéditeur/, /^Adresse de l'administrateur/]) {
+    for (const label of [/^Adresse de l’expéditeur/, /^Adresse de l’administrateur/]) {
       const address = ofSender.getByLabelText<HTMLInputElement>(label);
       expect(address.readOnly).toBe(true);
       expect(document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
         /^Réservé aux super administrateurs\./,
       );
     }
-    await user.type(ofSender.getByLabelText(/^Nom de l'expéditeur/), 'Joana de Clairvolet');
+    await user.type(ofSender.getByLabelText(/^Nom de l’expéditeur/), 'Joana de Clairvolet');
     await user.click(ofSender.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(bodies(changed)).toStrictEqual([{ fromName: 'Joana de Clairvolet' }]));
+    await waitFor(() => expect(bodies(changed)).toStrictEqual([{ fromName: 'Joana de Clairvolet', changedAt: null }]));
     expect(await screen.findByText('Paramètres email sauvegardés')).toBeInstanceOf(HTMLElement);
   });
 
   it('cannot be changed where the environment sets it', async () => {
     openPage({ serverFromEnvironment: true, fromEmail: { value: 'env@clairvolet.fr', source: 'environment' } });
     const ofServer = await server();
-    expect(ofServer.getByText("Le serveur est défini par l'environnement.")).toBeInstanceOf(HTMLElement);
+    expect(ofServer.getByText('Le serveur est défini par l’environnement.')).toBeInstanceOf(HTMLElement);
     expect(ofServer.getByLabelText<HTMLInputElement>('Serveur').readOnly).toBe(true);
     expect(ofServer.getByRole<HTMLInputElement>('switch').disabled).toBe(false);
     const ofSender = await sender();
-    const address = ofSender.getByLabelText<HTMLInputElement>(/^Adresse de l'expéditeur/);
+    const address = ofSender.getByLabelText<HTMLInputElement>(/^Adresse de l’expéditeur/);
     expect(address.readOnly).toBe(true);
     expect(document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      "Défini par l'environnement",
+      'Défini par l’environnement',
     );
   });
 
@@ -149,12 +149,12 @@ describe('the mail server', () => {
   it('asks before what was typed is lost', async () => {
     const { user, path } = openPage();
     const { getByLabelText } = await sender();
-    await user.type(getByLabelText(/^Nom de l'expéditeur/), 'Joana');
+    await user.type(getByLabelText(/^Nom de l’expéditeur/), 'Joana');
     await user.click(screen.getByRole('tab', { name: 'Envois' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Continuer la saisie' }));
     expect(path()).toBe('/admin/emails');
-    expect(getByLabelText<HTMLInputElement>(/^Nom de l'expéditeur/).value).toBe('Joana');
+    expect(getByLabelText<HTMLInputElement>(/^Nom de l’expéditeur/).value).toBe('Joana');
   });
 
   it('says why it could not be read', async () => {
@@ -178,10 +178,10 @@ describe('a test of the mail server', () => {
 
   it.each([
     ['535 5.7.8 Authentication failed', /identifiant ou le mot de passe/],
-    ['getaddrinfo ENOTFOUND smtp.clairvolet.frr', /nom de serveur n'existe pas/],
+    ['getaddrinfo ENOTFOUND smtp.clairvolet.frr', /nom de serveur n’existe pas/],
     ['ETIMEDOUT: Connection timeout', /ne répond pas à temps/],
-    ['connect ECONNREFUSED 10.0.0.1:587', /Rien n'écoute à ce port/],
-    ['error:0A00010B:SSL routines::wrong version number', /n'a pas pu être chiffrée/],
+    ['connect ECONNREFUSED 10.0.0.1:587', /Rien n’écoute à ce port/],
+    ['error:0A00010B:SSL routines::wrong version number', /n’a pas pu être chiffrée/],
   ])('says where to look after « %s »', async (serverAnswer, check) => {
     answers(sendTestMailEndpoint, aMailTest({ outcome: 'failed', message: 'L’envoi a échoué.', serverAnswer }));
     const { user } = openPage();

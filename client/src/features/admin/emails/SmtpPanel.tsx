@@ -16,7 +16,7 @@ export function SmtpPanel() {
     <Answer
       query={query}
       loading="Chargement de la configuration"
-      failed="La configuration n'a pas pu être lue."
+      failed="La configuration n’a pas pu être lue."
       rows={5}
     >
       {(settings) => <Cards settings={settings} />}
@@ -32,8 +32,8 @@ function Cards({ settings }: { settings: SmtpSettings }) {
   return (
     <>
       <ServerCard
-        // Anew when what is stored of it changes: what was tried before is of another server.
-        key={JSON.stringify([host, port, username, password, encryption, enabled])}
+        // What was tried before is of another server once what is stored of it changes.
+        tried={JSON.stringify([host, port, username, password, encryption, enabled])}
         settings={settings}
         canChange={account?.role === 'super_admin'}
         onUnsaved={setServerUnsaved}
@@ -56,17 +56,17 @@ function SenderCard({ settings, onUnsaved }: { settings: SmtpSettings; onUnsaved
   const mayName = mayChange('from_email');
   const mayDirect = mayChange('admin_email');
   const specs = [
-    storedField('fromName', "Nom de l'expéditeur", fromName, true, {
+    storedField('fromName', 'Nom de l’expéditeur', fromName, true, {
       optional: true,
       spellCheck: true,
       hint: emptyMeans(defaultSender.name),
     }),
-    storedField('fromEmail', "Adresse de l'expéditeur", fromEmail, mayName, {
+    storedField('fromEmail', 'Adresse de l’expéditeur', fromEmail, mayName, {
       ...email,
       optional: true,
       hint: mayName ? emptyMeans(defaultSender.address) : `${reservedHint}.`,
     }),
-    storedField('adminEmail', "Adresse de l'administrateur", adminEmail, mayDirect, {
+    storedField('adminEmail', 'Adresse de l’administrateur', adminEmail, mayDirect, {
       ...email,
       wide: true,
       hint: mayDirect ? receives : `${reservedHint}. ${receives}`,
@@ -79,6 +79,7 @@ function SenderCard({ settings, onUnsaved }: { settings: SmtpSettings; onUnsaved
         schema={changeSenderEndpoint.body}
         initialValues={storedValues(specs)}
         groups={[{ specs }]}
+        changedAt={settings.changedAt}
         save={(body) => change({ body })}
         saved={smtpMessages.saved}
         onUnsaved={onUnsaved}

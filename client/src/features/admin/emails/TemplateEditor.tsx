@@ -95,7 +95,7 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
               </Button>
               {isCustom && (
                 <Button size="s" Icon={IconRestore} onClick={() => askRestoring(template)}>
-                  Rétablir l'original
+                  Rétablir l’original
                 </Button>
               )}
             </div>
@@ -137,6 +137,7 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
       <DraftPreviewCard preview={preview} />
       <UnsavedDialog unsaved={isDirty} />
       {asked === 'test' && <TestTemplateDialog templateKey={key} draft={draft} onClose={close} />}
+      {contractForm.conflict}
       {restoring}
       {asked === 'versions' && (
         <VersionsDialog
@@ -166,7 +167,7 @@ const RestoreQuestion = defineQuestion(useRestoreTemplateMutation, {
   text: ({ name }: TemplateView) => (
     <p>
       «&nbsp;{name}&nbsp;» redevient tel que livré, et part ainsi dès le prochain envoi. Le texte enregistré reste parmi
-      les versions&nbsp;; ce qui n'est pas enregistré est perdu.
+      les versions&#8239;; ce qui n’est pas enregistré est perdu.
     </p>
   ),
   request: ({ key }) => ({ params: { key } }),

@@ -79,7 +79,7 @@ const bodies = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 describe('the templates', () => {
   it('are listed for whom they are written, with what sets them apart', async () => {
     await openTemplate();
-    const menu = within(screen.getByRole('navigation', { name: "Modèles d'e-mail" }));
+    const menu = within(screen.getByRole('navigation', { name: 'Modèles d’e-mail' }));
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toStrictEqual([
       'Bienvenue',
       'Mot de passe oublié',
@@ -89,12 +89,12 @@ describe('the templates', () => {
       'Nouvel inscritAdmin',
     ]);
     expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Fin d’essai');
-    expect(menu.getByRole('heading', { name: "À l'administration" })).toBeInstanceOf(HTMLElement);
+    expect(menu.getByRole('heading', { name: 'À l’administration' })).toBeInstanceOf(HTMLElement);
   });
 
   it('are found by their name, accents or not', async () => {
     const { user } = await openTemplate();
-    const menu = within(screen.getByRole('navigation', { name: "Modèles d'e-mail" }));
+    const menu = within(screen.getByRole('navigation', { name: 'Modèles d’e-mail' }));
     const search = screen.getByRole('searchbox', { name: 'Rechercher un modèle' });
     await user.type(search, 'oublie{Enter}');
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toStrictEqual(['Mot de passe oublié']);
@@ -106,7 +106,7 @@ describe('the templates', () => {
   it('are the server’s: when they cannot be read, that is said, with a way to try again', async () => {
     refuses(listTemplatesEndpoint, 'unavailable');
     const { user } = renderApp({ at: '/admin/emails?onglet=modeles', as: superAdmin });
-    expect((await screen.findByRole('alert')).textContent).toContain("Les modèles n'ont pas pu être lus.");
+    expect((await screen.findByRole('alert')).textContent).toContain('Les modèles n’ont pas pu être lus.');
     expect(screen.getByText(/sont gardés par le serveur/)).toBeInstanceOf(HTMLElement);
     answers(listTemplatesEndpoint, { templates: templateSummaries });
     const read = answers(readTemplateEndpoint, aTemplate({ key: 'welcome', name: 'Bienvenue' }));
@@ -201,20 +201,22 @@ describe('a template', () => {
     await waitFor(() => expect(editor.querySelector('[title="Variable inconnue"]')?.textContent).toBe('{{prenom}}'));
   });
 
-  it('keeps the draft when someone else changed it first, and overwrites theirs only on confirmation', async () => {
-    const refused = refuses(changeTemplateEndpoint, 'changed_meanwhile');
+  it('stands beside what someone else saved first, and overwrites theirs only when it is chosen', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const values = { subject: custom.subject, content: '<p>Le leur</p>' };
+    const conflict = { by: 'Joana Larralde', at, version: 2, values, secrets: [] };
+    const refused = refuses(changeTemplateEndpoint, 'changed_meanwhile', { conflict });
     const { user, editor } = await openTemplate();
     write(editor, '<p>Mon texte</p>');
-    answers(readTemplateEndpoint, { ...custom, content: '<p>Le leur</p>' });
     await user.click(save());
-    expect(await screen.findByText('Ce modèle a été modifié entre-temps.')).toBeInstanceOf(HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifié entre-temps' }));
     expect(bodies(refused)).toMatchObject([{ version: 1 }]);
-    await waitFor(() => expect(screen.getByText(/Modifié par Joana Larralde/)).toBeInstanceOf(HTMLElement));
+    expect(dialog.getByRole('radio', { name: /<p>Mon texte<\/p>$/ })).toHaveProperty('checked', true);
     expect(textOf(editor)).toBe('<p>Mon texte</p>');
     const saved = answers(changeTemplateEndpoint, custom);
-    await user.click(save());
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer ces choix' }));
     await screen.findByText('Template sauvegardé');
-    expect(saved[0]?.body).not.toHaveProperty('version');
+    expect(saved[0]?.body).toMatchObject({ content: '<p>Mon texte</p>', version: 2 });
   });
 
   it('follows what is stored as long as nothing was typed', async () => {
@@ -240,7 +242,7 @@ describe('a template', () => {
   it('asks before what was typed is lost to another template', async () => {
     const { user, editor, path } = await openTemplate();
     write(editor, '<p>Mon texte</p>');
-    const menu = within(screen.getByRole('navigation', { name: "Modèles d'e-mail" }));
+    const menu = within(screen.getByRole('navigation', { name: 'Modèles d’e-mail' }));
     await user.click(menu.getByRole('link', { name: 'Bienvenue' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuer la saisie' }));
     expect(path()).toContain('modele=trial_ending');
@@ -255,20 +257,20 @@ describe('a template', () => {
   it('is reset to the shipped text after a confirmation', async () => {
     const restored = answers(restoreTemplateEndpoint, aTemplate({ version: 4 }));
     const { user, editor } = await openTemplate(custom);
-    await user.click(screen.getByRole('button', { name: "Rétablir l'original" }));
+    await user.click(screen.getByRole('button', { name: 'Rétablir l’original' }));
     answers(readTemplateEndpoint, aTemplate({ version: 4 }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rétablir' }));
     expect(await screen.findByText('Modèle d’origine rétabli')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(textOf(editor)).toContain('<h1>Bonjour {{user_name}}'));
     expect(restored).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByRole('button', { name: "Rétablir l'original" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Rétablir l’original' })).toBeNull());
   });
 
   it('is as shipped again even over what was being written; not when that is refused', async () => {
     refuses(restoreTemplateEndpoint, 'unavailable');
     const { user, editor } = await openTemplate(custom);
     write(editor, '<p>Brouillon</p>');
-    await user.click(screen.getByRole('button', { name: "Rétablir l'original" }));
+    await user.click(screen.getByRole('button', { name: 'Rétablir l’original' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Rétablir' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('momentanément indisponible');
@@ -313,7 +315,7 @@ describe('a template', () => {
 });
 
 describe('the preview', () => {
-  const frames = () => screen.queryAllByTitle<HTMLIFrameElement>("Aperçu de l'e-mail");
+  const frames = () => screen.queryAllByTitle<HTMLIFrameElement>('Aperçu de l’e-mail');
 
   it('is drawn by the server in a frame in which nothing runs, and as text', async () => {
     const { user, previews } = await openTemplate();
@@ -369,7 +371,7 @@ describe('the preview', () => {
     write(editor, '<p>{{user_name</p>');
     expect(await screen.findByText(message)).toBeInstanceOf(HTMLElement);
     expect(editor.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(/date d'avant l'erreur/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/date d’avant l’erreur/)).toBeInstanceOf(HTMLElement);
     expect(frames()).toHaveLength(1);
     answers(previewTemplateEndpoint, drawn);
     await user.type(subject(), '!');

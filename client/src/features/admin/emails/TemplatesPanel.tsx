@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldText } from '@app/contract/core/foldText.ts';
 import type { TemplateSummary } from '@app/contract/messaging/templatesApi.ts';
 import { Link, useSearchParams } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
@@ -20,13 +21,13 @@ export function TemplatesPanel() {
     <Answer
       query={query}
       loading="Chargement des modèles"
-      failed="Les modèles n'ont pas pu être lus."
+      failed="Les modèles n’ont pas pu être lus."
       rows={8}
       renderError={(error) => (
         <>
           {error}
           <p className="muted small">
-            Les modèles, ceux d'origine compris, sont gardés par le serveur&nbsp;: rien n'est perdu, et les e-mails
+            Les modèles, ceux d’origine compris, sont gardés par le serveur&nbsp;: rien n’est perdu, et les e-mails
             partent comme avant.
           </p>
         </>
@@ -37,7 +38,7 @@ export function TemplatesPanel() {
         return chosen === undefined ? (
           <div className={panel.card}>
             <EmptyState title="Aucun modèle">
-              «&nbsp;Initialiser les modèles&nbsp;», en haut de cette page, installe ceux d'origine.
+              «&nbsp;Initialiser les modèles&nbsp;», en haut de cette page, installe ceux d’origine.
             </EmptyState>
           </div>
         ) : (
@@ -57,7 +58,7 @@ function TemplateCards({ templateKey }: { templateKey: string }) {
     <Answer
       query={{ ...query, data: query.currentData }}
       loading="Chargement du modèle"
-      failed="Le modèle n'a pas pu être lu."
+      failed="Le modèle n’a pas pu être lu."
       rows={6}
     >
       {(template) => (
@@ -71,7 +72,7 @@ function TemplateCards({ templateKey }: { templateKey: string }) {
 
 const groups = [
   { audience: 'user', title: 'Aux clients' },
-  { audience: 'admin', title: "À l'administration" },
+  { audience: 'admin', title: 'À l’administration' },
 ] as const;
 
 /** Every template, to go from one to the other; folded away where it would push the editor off the screen. */
@@ -95,7 +96,7 @@ function TemplateMenu({ templates, chosen }: { templates: readonly TemplateSumma
           maxLength={60}
           onSearch={setWanted}
         />
-        <nav aria-label="Modèles d'e-mail" className={menu.list}>
+        <nav aria-label="Modèles d’e-mail" className={menu.list}>
           {groups.map(({ audience, title }) => {
             const ofGroup = found.filter((template) => template.audience === audience);
             if (ofGroup.length === 0) return null;
@@ -136,8 +137,6 @@ function TemplateMenu({ templates, chosen }: { templates: readonly TemplateSumma
   );
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 function matches({ name, key }: TemplateSummary, wanted: string): boolean {
-  return plain(name).includes(plain(wanted)) || key.includes(plain(wanted));
+  return [name, key].some((text) => foldText(text).includes(foldText(wanted)));
 }

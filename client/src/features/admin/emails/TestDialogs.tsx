@@ -48,7 +48,7 @@ export function TestTemplateDialog({ templateKey, draft, onClose }: TestTemplate
     <TestDialog
       title="Envoyer un test de ce modèle"
       name="template-test"
-      lead={<p>Le texte tel qu'il est à l'écran, avec des valeurs d'exemple.</p>}
+      lead={<p>Le texte tel qu’il est à l’écran, avec des valeurs d’exemple.</p>}
       initialValues={{ to: '' }}
       schema={testTemplateEndpoint.body.pick({ to: true })}
       send={async (filled) => send({ params: { key: templateKey }, body: { ...draft, ...filled } })}
@@ -98,7 +98,7 @@ function TestDialog<V extends Record<'to', string>, Filled>(props: TestDialogPro
             inputMode="email"
             autoComplete="off"
             placeholder={placeholder}
-            hint={"Vide\u00a0: l'adresse de l'administrateur."}
+            hint={'Vide\u00a0: l’adresse de l’administrateur.'}
             {...field('to')}
           />
           {children?.(field)}

@@ -35,11 +35,11 @@ export function VersionsDialog({ template: { versions, shipped }, draft, onTake,
       <DialogBody>
         <SelectField label="Version" options={choices} value={id} onChoose={setId} />
         {isSame ? (
-          <p className="muted">Cette version est celle que vous avez à l'écran.</p>
+          <p className="muted">Cette version est celle que vous avez à l’écran.</p>
         ) : (
           <>
             <p className="muted small">
-              Ce que cette version change au texte à l'écran&nbsp;: «&nbsp;−&nbsp;» disparaît, «&nbsp;+&nbsp;» revient.
+              Ce que cette version change au texte à l’écran&nbsp;: «&nbsp;−&nbsp;» disparaît, «&nbsp;+&nbsp;» revient.
             </p>
             <TextDifference title="Objet" before={draft.subject} after={chosen.text.subject} />
             <TextDifference title="Contenu" before={draft.content} after={chosen.text.content} />

@@ -61,7 +61,7 @@ export function MailTestOutcome({ test }: { test: MailTestState }) {
 
 function TestMessage({ test }: { test: MailTestState }) {
   if (test.state === 'idle') return null;
-  if (test.state === 'busy') return <p className="muted">{test.message ?? "Envoi de l'e-mail de test…"}</p>;
+  if (test.state === 'busy') return <p className="muted">{test.message ?? 'Envoi de l’e-mail de test…'}</p>;
   const { message, serverAnswer, milliseconds } = test;
   const check = test.state === 'failed' ? whatToCheck(`${serverAnswer ?? ''} ${message}`) : null;
   return (
@@ -82,20 +82,20 @@ const causes: readonly { said: RegExp; check: string }[] = [
   {
     said: /EAUTH|\b(?:530|534|535)\b|authenticat|credentials/i,
     check:
-      "Le serveur refuse l'identifiant ou le mot de passe. Vérifiez-les\u00a0; certains hébergeurs demandent un mot de passe d'application.",
+      'Le serveur refuse l’identifiant ou le mot de passe. Vérifiez-les\u202f; certains hébergeurs demandent un mot de passe d’application.',
   },
   {
     said: /ENOTFOUND|EAI_AGAIN|EDNS|getaddrinfo/i,
-    check: "Ce nom de serveur n'existe pas. Vérifiez le champ Serveur, sans «\u00a0http\u00a0» ni port.",
+    check: 'Ce nom de serveur n’existe pas. Vérifiez le champ Serveur, sans «\u00a0http\u00a0» ni port.',
   },
   {
     said: /ETLS|certificate|self.signed|wrong version number|SSL routines|STARTTLS/i,
     check:
-      "La connexion n'a pas pu être chiffrée. Vérifiez que le chiffrement et le port vont ensemble\u00a0: TLS sur 587, SSL sur 465.",
+      'La connexion n’a pas pu être chiffrée. Vérifiez que le chiffrement et le port vont ensemble\u00a0: TLS sur 587, SSL sur 465.',
   },
   {
     said: /ECONNREFUSED/i,
-    check: "Rien n'écoute à ce port. Vérifiez le port, et que le serveur accepte les envois depuis cette machine.",
+    check: 'Rien n’écoute à ce port. Vérifiez le port, et que le serveur accepte les envois depuis cette machine.',
   },
   {
     said: /ETIMEDOUT|timed? ?out|ECONNECTION|ESOCKET|EHOSTUNREACH|ENETUNREACH/i,
@@ -104,7 +104,7 @@ const causes: readonly { said: RegExp; check: string }[] = [
   },
   {
     said: /\b550\b|\b551\b|\b553\b|relay|sender/i,
-    check: "Le serveur refuse l'expéditeur ou le destinataire. Vérifiez qu'il peut envoyer au nom de cette adresse.",
+    check: 'Le serveur refuse l’expéditeur ou le destinataire. Vérifiez qu’il peut envoyer au nom de cette adresse.',
   },
 ];
 

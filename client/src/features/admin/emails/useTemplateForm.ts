@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changeTemplateEndpoint, templateMessages, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
-import { problemOf } from '../../../api/apiError.ts';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
-import { useContractForm } from '../../../components/form/useContractForm.tsx';
+import { showSuccess } from '../../../components/toasts/toast.tsx';
 import { saveFailure } from '../form/SavedForm.tsx';
+import { useSharedForm, type Comparison } from '../form/useSharedForm.tsx';
 import { useChangeTemplateMutation } from './emailsApi.ts';
 
 /** What an author writes. */
@@ -13,46 +12,44 @@ const draftSchema = changeTemplateEndpoint.body.pick({ subject: true, content: t
 
 const textOf = ({ subject, content }: Draft): Draft => ({ subject, content });
 
+const compare: Comparison<Draft> = {
+  fields: [
+    { key: 'subject', label: 'Objet' },
+    { key: 'content', label: 'Contenu' },
+  ],
+  valuesOf: (stored) => draftSchema.parse(stored),
+};
+
 /**
  * The text of a template being written. It follows what is stored as long as nothing was typed; what was typed is never
- * replaced, and overwrites what another person stored meanwhile only after a warning.
+ * replaced, and what another person stored meanwhile is put beside it before it is overwritten.
  */
 export function useTemplateForm(template: TemplateView) {
   const { key } = template;
   const [change] = useChangeTemplateMutation();
-  // The version the draft began with; null once the author was warned of a newer one, which the next save overwrites.
-  const [version, setVersion] = useState<number | null>(template.version);
-  const contractForm = useContractForm<Draft>({
+  // The stored text that the draft began with.
+  const [begun, setBegun] = useState(template);
+  const contractForm = useSharedForm<Draft>({
     name: 'template',
     initialValues: textOf(template),
+    before: textOf(begun),
     schema: draftSchema,
-    send: async (values) => {
-      const { data, error } = await change({
-        params: { key },
-        body: { ...values, ...(version !== null && { version }) },
-      });
+    compare,
+    send: async (values, version = begun.version) => {
+      const { data, error } = await change({ params: { key }, body: { ...values, version: Number(version) } });
       if (data) {
         follow(data);
         showSuccess(templateMessages.saved);
       }
       return { error };
     },
-    explain: (error) => {
-      if (problemOf(error)?.code === 'changed_meanwhile') {
-        setVersion(null);
-        return {
-          title: 'Ce modèle a été modifié entre-temps.',
-          detail: 'Votre texte est gardé. Comparez-le avec la dernière version, puis enregistrez de nouveau.',
-        };
-      }
-      return saveFailure(error);
-    },
+    explain: saveFailure,
   });
   const { form } = contractForm;
   const follow = (stored: TemplateView) => {
     form.markSaved(textOf(stored));
     form.reset();
-    setVersion(stored.version);
+    setBegun(stored);
   };
   const followUnlessTyped = useEffectEvent((stored: TemplateView) => {
     if (!form.isDirty()) follow(stored);

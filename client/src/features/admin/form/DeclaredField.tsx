@@ -4,12 +4,14 @@ import { Field, TextAreaField, type FieldProps } from '../../../components/form/
 import { SecretField } from '../../../components/form/SecretField.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
 import type { ContractForm } from '../../../components/form/useContractForm.tsx';
+import { formatCount } from '../../../components/text/numbers.ts';
 
 export type Secret = ComponentProps<typeof SecretField>['secret'];
 
 /** How a field is entered that is no single line of text. */
 export type FieldKind =
-  | { as: 'lines'; rows: number }
+  /** With `most`, how many characters there may be is told while one writes, and more is refused, never cut. */
+  | { as: 'lines'; rows: number; most?: number }
   | { as: 'country' }
   | { as: 'choice'; options: readonly { id: string; label: string }[] }
   | { as: 'secret'; secret: Secret; onRemove?: () => void };
@@ -55,7 +57,13 @@ export function DeclaredField({ spec, bound }: { spec: FieldSpec; bound: Bound }
   const input = { label, hint, readOnly: locked, ...attributes, ...bound };
   switch (kind?.as) {
     case 'lines':
-      return <TextAreaField {...input} rows={kind.rows} />;
+      return (
+        <TextAreaField
+          {...input}
+          hint={kind.most === undefined ? hint : counted(hint, value, kind.most)}
+          rows={kind.rows}
+        />
+      );
     case 'country':
       return <CountryField {...{ id, label, value, error, hint, onChoose }} readOnly={locked} />;
     case 'secret': {
@@ -71,4 +79,15 @@ export function DeclaredField({ spec, bound }: { spec: FieldSpec; bound: Bound }
     case undefined:
       return <Field autoComplete="off" {...input} />;
   }
+}
+
+/** What is said of a text with how long it is, and how long it may be. */
+function counted(hint: ReactNode, value: string, most: number): ReactNode {
+  const excess = value.length - most;
+  return (
+    <>
+      {hint} {formatCount(value.length)} sur {formatCount(most)}&nbsp;caractères
+      {excess > 0 ? `, ${formatCount(excess)} de trop\u00a0: rien n’est coupé, raccourcissez-le.` : '.'}
+    </>
+  );
 }

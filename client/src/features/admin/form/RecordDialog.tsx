@@ -1,21 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { problemOf } from '../../../api/apiError.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody } from '../../../components/dialogs/Dialog.tsx';
 import { FormFoot } from '../../../components/dialogs/FormFoot.tsx';
 import { useLeaveGuard } from '../../../components/dialogs/useLeaveGuard.ts';
-import { Notice } from '../../../components/feedback/Notice.tsx';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
-import { useContractForm } from '../../../components/form/useContractForm.tsx';
-import { IconRefresh } from '../../../components/text/icons.ts';
+import { showSuccess } from '../../../components/toasts/toast.tsx';
 import { saveFailure } from './SavedForm.tsx';
+import { useSharedForm } from './useSharedForm.tsx';
 
-type ContractFormOptions<V extends Record<string, unknown>> = Parameters<typeof useContractForm<V>>[0];
+type SharedFormOptions<V extends Record<string, unknown>> = Parameters<typeof useSharedForm<V>>[0];
 
-interface RecordFormOptions<V extends Record<string, unknown>> extends Omit<ContractFormOptions<V>, 'explain'> {
+interface RecordFormOptions<V extends Record<string, unknown>> extends Omit<SharedFormOptions<V>, 'explain'> {
   saved: string;
-  explain?: ContractFormOptions<V>['explain'];
+  explain?: SharedFormOptions<V>['explain'];
   onSaved?: () => void;
   onClose: () => void;
 }
@@ -23,13 +20,11 @@ interface RecordFormOptions<V extends Record<string, unknown>> extends Omit<Cont
 /** The form of a record, created or changed in a dialog that closes once it is saved and asks before it is given up. */
 export function useRecordForm<V extends Record<string, unknown>>(options: RecordFormOptions<V>) {
   const { saved, onSaved, onClose, send, ...form } = options;
-  const [outdated, setOutdated] = useState(false);
-  const contractForm = useContractForm<V>({
+  const contractForm = useSharedForm<V>({
     explain: saveFailure,
     ...form,
-    send: async (values) => {
-      const { error } = await send(values);
-      setOutdated(problemOf(error)?.code === 'changed_meanwhile');
+    send: async (values, version) => {
+      const { error } = await send(values, version);
       if (error === undefined) {
         showSuccess(saved);
         onSaved?.();
@@ -39,32 +34,29 @@ export function useRecordForm<V extends Record<string, unknown>>(options: Record
     },
   });
   const guard = useLeaveGuard(contractForm.form.isDirty() && !contractForm.busy, onClose);
-  return { ...contractForm, guard, outdated };
+  return { ...contractForm, guard };
 }
 
 interface RecordDialogProps {
   title: ReactNode;
   size: 'side' | 'l';
-  form: Pick<ReturnType<typeof useRecordForm>, 'summary' | 'busy' | 'onSubmit' | 'guard' | 'outdated'>;
+  form: Pick<ReturnType<typeof useRecordForm>, 'summary' | 'busy' | 'onSubmit' | 'guard' | 'conflict'>;
   /** Between the title and the fields: tabs. */
   under?: ReactNode;
-  /** Reads the record again, and opens the form on it, when another person has changed it. */
-  reload?: () => Promise<void>;
   /** Asks for the record to be removed, where it can be; and the question while it is asked. */
   removal?: readonly [ask: (() => void) | undefined, question: ReactNode];
   children: ReactNode;
 }
 
 /** The dialog around the fields of a record. */
-export function RecordDialog({ title, size, form, under, reload, removal, children }: RecordDialogProps) {
-  const { summary, busy, onSubmit, guard, outdated } = form;
+export function RecordDialog({ title, size, form, under, removal, children }: RecordDialogProps) {
+  const { summary, busy, onSubmit, guard, conflict } = form;
   const [remove, question] = removal ?? [];
   return (
     <Dialog title={title} size={size} onClose={guard.leave} under={under}>
       <form noValidate onSubmit={onSubmit}>
         <DialogBody>
           {summary}
-          {outdated && reload && <ChangedMeanwhile reload={reload} />}
           {children}
         </DialogBody>
         <FormFoot
@@ -80,28 +72,8 @@ export function RecordDialog({ title, size, form, under, reload, removal, childr
         />
       </form>
       {question}
+      {conflict}
     </Dialog>
-  );
-}
-
-/** Offers to read again what another person has changed; until then, what was typed remains. */
-function ChangedMeanwhile({ reload }: { reload: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    await reload();
-    setBusy(false);
-  };
-  return (
-    <Notice
-      actions={
-        <Button size="s" busy={busy} Icon={IconRefresh} onClick={() => void run()}>
-          Recharger la fiche
-        </Button>
-      }
-    >
-      Ce que vous avez saisi reste affiché tant que vous ne rechargez pas. Notez ce que vous voulez garder.
-    </Notice>
   );
 }
 

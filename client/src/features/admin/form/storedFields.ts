@@ -36,7 +36,7 @@ export function storedField<Key extends string>(
     spellCheck: false,
     ...('value' in setting ? { stored: setting.value } : { stored: '', kind: { as: 'secret', secret: setting } }),
     ...details,
-    ...(given && { hint: "Défini par l'environnement" }),
+    ...(given && { hint: 'Défini par l’environnement' }),
     locked: given || !canChange,
   };
 }

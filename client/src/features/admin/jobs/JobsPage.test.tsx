@@ -76,7 +76,9 @@ describe('the section of tasks', () => {
 
   it('is alone to have addresses below it', async () => {
     renderApp({ at: `/admin/plans/${idOf(1)}/x`, as: superAdmin });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Section inconnue' })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeInstanceOf(
+      HTMLElement,
+    );
   });
 
   it('counts the dead letters in the menu', async () => {
@@ -105,10 +107,12 @@ describe('the queues', () => {
       ['Emails', '12', '4', '186', '180 ms', 'À jour'],
       ['Domaines et certificats', '12', '4', '186', '4,1 s', '2 lettres mortes'],
       ['Paiements et Stripe', '12', '4', '186', '180 ms', expect.stringMatching(/^Suspenduepar Alex, /)],
-      ['Factures PDF', '12', '4', '—', '—', 'Aucun worker'],
+      ['Factures PDF', '12', '4', '—', '—', 'Aucun processus'],
       ['Sauvegardes', '12', '4', '186', '2 min 50 s', '1 lettre morte'],
     ]);
-    expect(plain(screen.getByText(/workers en ligne/).textContent)).toMatch(/^2 workers en ligne\. Mis à jour il y a/);
+    expect(plain(screen.getByText(/processus de travail en ligne/).textContent)).toMatch(
+      /^2 processus de travail en ligne\. Mis à jour il y a/,
+    );
   });
 
   it('say that no worker serves them, and that their figures are unknown', async () => {
@@ -117,7 +121,7 @@ describe('the queues', () => {
     });
     openPage();
     expect(await screen.findByText('La file d’attente ne répond pas.')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText(/^Aucun worker en ligne/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^Aucun processus de travail en ligne/)).toBeInstanceOf(HTMLElement);
   });
 
   it.each([
@@ -202,7 +206,7 @@ describe('the tasks', () => {
   it.each(taskStates)('that are %s have a tab and an address of their own', async (state) => {
     const { lists } = serve({ tasks: [] });
     openPage(`?etat=${state}`);
-    expect(await screen.findByText(nothingOf[state])).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(nothingOf[state].replaceAll('\u00a0', ' '))).toBeInstanceOf(HTMLElement);
     const name = state === 'failed' ? 'Lettres mortes (3)' : tabLabels[state];
     expect(screen.getByRole('tab', { name, selected: true })).toBeInstanceOf(HTMLElement);
     expect(queryOf(lists)).toStrictEqual({ ...usual, state });

@@ -55,8 +55,10 @@ export function JobsPage() {
       >
         {data && (
           <>
-            {data.workers.length === 0 ? 'Aucun worker' : countOf(data.workers.length, 'worker')} en ligne.{' '}
-            <Freshness at={fulfilledTimeStamp} following={following} stale={error !== undefined} />
+            {data.workers.length === 0
+              ? 'Aucun processus de travail'
+              : countOf(data.workers.length, 'processus de travail', 'processus de travail')}{' '}
+            en ligne. <Freshness at={fulfilledTimeStamp} following={following} stale={error !== undefined} />
           </>
         )}
       </PageHead>

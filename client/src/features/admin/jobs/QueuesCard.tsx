@@ -13,9 +13,10 @@ import rows from '../../../components/list/ListRows.module.css';
 import { usePauseQueueMutation, useResumeQueueMutation } from './jobsApi.ts';
 import { whenText, type Overview, type QueueView } from './taskWords.ts';
 import classes from './jobs.module.css';
+import { lazily } from '@app/contract/core/lazily.ts';
 
-const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-const figure = (value: number | null) => (value === null ? '—' : oneDecimal.format(value));
+const oneDecimal = lazily(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }));
+const figure = (value: number | null) => (value === null ? '—' : oneDecimal().format(value));
 
 /** The queues: what waits in them, how fast they go, who serves them. */
 export function QueuesCard({ overview: { queues, reachable, workers } }: { overview: Overview }) {
@@ -90,11 +91,11 @@ function queueColumns(now: Date, ask: (queue: QueueView) => void): FixedColumn<Q
 function State({ queue: { paused, served, failed }, now }: { queue: QueueView; now: Date }) {
   const failures =
     failed > 0 &&
-    badge('bad', IconSkull, `${oneDecimal.format(failed)} ${failed > 1 ? 'lettres mortes' : 'lettre morte'}`);
+    badge('bad', IconSkull, `${oneDecimal().format(failed)} ${failed > 1 ? 'lettres mortes' : 'lettre morte'}`);
   if (served && !paused) return failures || badge('ok', IconCircleCheck, 'À jour');
   return (
     <>
-      {paused ? badge('warn', IconPlayerPause, 'Suspendue') : badge('bad', IconAlertTriangle, 'Aucun worker')}
+      {paused ? badge('warn', IconPlayerPause, 'Suspendue') : badge('bad', IconAlertTriangle, 'Aucun processus')}
       {failures}
       {paused && (
         <small className="muted">
@@ -125,6 +126,10 @@ const PauseQuestion = defineQuestion(usePauseOrResume, {
     </p>
   ),
   request: (queue) => queue,
+  useUndo: () => {
+    const [call] = usePauseOrResume();
+    return (queue) => () => call({ ...queue, paused: queue.paused === null ? { by: null, at: '' } : null });
+  },
   done: ({ label, paused }) => (paused ? `La file ${label} reprend` : `La file ${label} est suspendue`),
 });
 

@@ -1,14 +1,14 @@
 import { countOf } from '@app/contract/core/counting.ts';
 import { queueNames } from '@app/contract/core/queues.ts';
-import type { TaskView } from '@app/contract/jobs/adminApi.ts';
+import { exportTasksEndpoint, type TaskView } from '@app/contract/jobs/adminApi.ts';
 import { deadLetterKeptDays, taskStates } from '@app/contract/jobs/rules.ts';
 import { Link } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
 import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../components/toasts/toast.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
-import { ListPanel } from '../../../components/list/ListPanel.tsx';
+import { CsvLink, ListPanel } from '../../../components/list/ListPanel.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { choice, oneOf, readText, search, select } from '../../../components/list/viewParts.ts';
 import { classNames } from '../../../components/text/classNames.ts';
@@ -34,6 +34,8 @@ export const tasks = defineList({
     handler: select({ name: 'tache', label: 'Sorte', any: 'Toutes', read: readText }),
     search: search('Rechercher une tâche', 'Adresse, domaine, facture'),
   },
+  csv: exportTasksEndpoint,
+  csvAlso: ({ state }) => ({ state }),
   useAnswer: (query) => calls.useListTasksQuery({ query }, { refetchOnMountOrArgChange: true }),
   rows: (answer) => answer.tasks.map((task) => ({ ...task, id: idOf(task) })),
   mayStay: (before, { state }) => before.tasks[0]?.state === state,
@@ -80,6 +82,7 @@ export function TasksPanel({ overview, opened, polling }: TasksPanelProps) {
               ? kinds.map((kind) => ({ id: kind.handler, label: `${kind.label} (${kind.count})` }))
               : null,
         }}
+        aside={<CsvLink href={list.csv} size="s" />}
         notice={
           state === 'failed' &&
           dead > 0 &&
@@ -166,7 +169,7 @@ function TaskItem({ task, address, open, now, actions: { onRetry, onDiscard } }:
   return (
     <li className={classNames(classes.item, open && classes.open)}>
       <div className={cards.text}>
-        <Link to={address} className={classes.opener ?? ''} aria-current={open ? 'true' : undefined}>
+        <Link to={address} data-opens="" className={classes.opener ?? ''} aria-current={open ? 'true' : undefined}>
           {title}
         </Link>
         {error !== null ? (

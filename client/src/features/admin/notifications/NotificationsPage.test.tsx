@@ -25,7 +25,37 @@ describe('the automatic messages', () => {
       expect.stringMatching(/^Formule modifiée.*0 envoyé, 4 retenus/),
     ]);
     expect(await messagesOf('Support')).toStrictEqual([expect.stringMatching(/Aucun envoi/)]);
-    expect(await messagesOf("Pour l'administrateur")).toStrictEqual([expect.stringMatching(/^Nouvel inscrit/)]);
+    expect(await messagesOf('Pour l’administrateur')).toStrictEqual([expect.stringMatching(/^Nouvel inscrit/)]);
+  });
+
+  it('are found by a word of their name or rule, accents or not, and out of their folded groups', async () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      aTemplateSummary({ key: `trial_${index}`, name: `Essai ${index}` }),
+    );
+    answers(listTemplatesEndpoint, {
+      templates: [...many, aTemplateSummary({ key: 'plan_x', name: 'Résiliation reçue' })],
+    });
+    const { user } = openPage();
+    const unfold = await screen.findByRole('button', { name: /^Déplier.*Essai$/ });
+    expect(screen.queryAllByRole('switch')).toHaveLength(0);
+    await user.click(unfold);
+    expect(screen.getAllByRole('switch')).toHaveLength(12);
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher un message' }), 'resiliation');
+    await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1));
+    expect(screen.getByRole('switch', { name: 'Résiliation reçue' })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('are switched with their whole group, which « Annuler » takes back', async () => {
+    const pair = ['a', 'b'].map((key) =>
+      aTemplateSummary({ key: `trial_${key}`, name: `Essai ${key}`, enabled: true }),
+    );
+    answers(listTemplatesEndpoint, { templates: pair });
+    const switched = answers(switchTemplateEndpoint, aTemplateSummary({ enabled: false }));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: /^Tout couper/ }));
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(switched).toHaveLength(4));
+    expect(switched.map(({ body }) => body)).toStrictEqual([false, false, true, true].map((enabled) => ({ enabled })));
   });
 
   it('have a place whatever they are', async () => {

@@ -1,12 +1,16 @@
+import { useState } from 'react';
+import { foldText, saysEveryWord } from '@app/contract/core/foldText.ts';
 import type { TemplateSummary } from '@app/contract/messaging/templatesApi.ts';
 import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { useSession } from '../../../session/session.ts';
 import { Link } from '../../../browser/routing.ts';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { ButtonLink } from '../../../components/actions/Button.tsx';
+import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
+import { offerUndo } from '../../../components/toasts/offerUndo.ts';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { IconLifebuoy, IconLock } from '../../../components/text/icons.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
+import { SearchField } from '../../../components/form/SearchField.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
@@ -32,27 +36,19 @@ export function NotificationsPage() {
       <Answer
         query={query}
         loading="Chargement des messages automatiques"
-        failed="Les messages automatiques n'ont pas pu être lus."
+        failed="Les messages automatiques n’ont pas pu être lus."
         rows={6}
       >
         {({ templates }) =>
           templates.length > 0 ? (
-            byMoment(templates).map(([title, messages]) => (
-              <Card key={title} title={title} content="flush">
-                <ul className={list.list}>
-                  {messages.map((template) => (
-                    <Message key={template.key} template={template} />
-                  ))}
-                </ul>
-              </Card>
-            ))
+            <Groups templates={templates} />
           ) : (
             <div className={panel.card}>
               <EmptyState
                 title="Aucun message automatique"
                 action={<ButtonLink to={tabAddress('modeles')}>Ouvrir les modèles</ButtonLink>}
               >
-                Les modèles ne sont pas installés&nbsp;: initialisez-les depuis la section Emails.
+                Les modèles ne sont pas installés&nbsp;: initialisez-les depuis la section E-mails.
               </EmptyState>
             </div>
           )
@@ -61,10 +57,114 @@ export function NotificationsPage() {
       <Notice title="Messages manuels" Icon={IconLifebuoy}>
         Un message écrit à la main part du{' '}
         {account && holdsPermission(account, 'users') ? <Link to={addressOf('support')}>support</Link> : 'support'}
-        &nbsp;: la réponse à une conversation arrive par e-mail et dans l'espace du client.
+        &nbsp;: la réponse à une conversation arrive par e-mail et dans l’espace du client.
       </Notice>
     </>
   );
+}
+
+/** With more messages than this, the groups begin folded. */
+const manageable = 12;
+
+/** The messages in their groups, found by a word of their name or of when they leave. */
+function Groups({ templates }: { templates: readonly TemplateSummary[] }) {
+  const [wanted, setWanted] = useState('');
+  const found = templates.filter((template) => matches(template, wanted));
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchField
+          label="Rechercher un message"
+          placeholder="Rechercher un message"
+          value={wanted}
+          maxLength={60}
+          onSearch={setWanted}
+        />
+        <p role="status" className="muted small">
+          {wanted.trim() !== '' &&
+            (found.length === 0 ? 'Aucun message ne porte ce nom.' : count(found.length, 'message'))}
+        </p>
+      </div>
+      {byMoment(found).map(([title, messages]) => (
+        <Group
+          key={title}
+          title={title}
+          messages={messages}
+          searched={wanted.trim() !== ''}
+          folded={templates.length > manageable}
+        />
+      ))}
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  messages: readonly TemplateSummary[];
+  /** What was searched for is in sight, whatever was folded. */
+  searched: boolean;
+  folded: boolean;
+}
+
+/** The messages of a moment: how many of them leave, and the switch for all those that may be switched. */
+function Group({ title, messages, searched, folded }: GroupProps) {
+  const [opened, setOpened] = useState(!folded);
+  const [change] = useSwitchTemplateMutation();
+  const shown = opened || searched;
+  const free = messages.filter(({ isRequired, unsent }) => !isRequired && unsent === null);
+  const on = free.filter(({ enabled }) => enabled);
+  const sending = messages.filter(({ enabled, unsent }) => enabled && unsent === null).length;
+  const turnTo = !free.every(({ enabled }) => enabled);
+  const switchAll = async (those: readonly TemplateSummary[], enabled: boolean) => {
+    const answers = await Promise.all(those.map(({ key }) => change({ params: { key }, body: { enabled } })));
+    return { error: answers.find(({ error }) => error !== undefined)?.error, data: answers };
+  };
+  const turnAll = () => {
+    const those = turnTo ? free.filter(({ enabled }) => !enabled) : on;
+    void carryOut(switchAll(those, turnTo), `«\u00a0${title}\u00a0» n’a pas changé en entier`, () =>
+      offerUndo(
+        `«\u00a0${title}\u00a0»\u00a0: ${count(those.length, turnTo ? 'message activé' : 'message coupé')}`,
+        () => switchAll(those, !turnTo),
+      ),
+    );
+  };
+  return (
+    <Card
+      title={title}
+      content="flush"
+      aside={
+        <span className={classes.aside}>
+          <span className="muted small">
+            {formatCount(sending)} sur {formatCount(messages.length)} {sending > 1 ? 'partent' : 'part'}
+          </span>
+          {shown && free.length > 1 && (
+            <Button size="s" tone="quiet" onClick={turnAll}>
+              {turnTo ? 'Tout activer' : 'Tout couper'}
+              <span className="visuallyHidden">&nbsp;: {title}</span>
+            </Button>
+          )}
+          {!searched && (
+            <Button size="s" tone="quiet" expanded={opened} onClick={() => setOpened(!opened)}>
+              {opened ? 'Replier' : 'Déplier'}
+              <span className="visuallyHidden">&nbsp;: {title}</span>
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {shown && (
+        <ul className={list.list}>
+          {messages.map((template) => (
+            <Message key={template.key} template={template} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function matches({ name, rule, key }: TemplateSummary, wanted: string): boolean {
+  return saysEveryWord(foldText(`${name} ${rule} ${key}`), foldText(wanted).split(' '));
 }
 
 /** When in the life of an account a message leaves: by the start of its template's key, the first that fits. */
@@ -84,7 +184,7 @@ const moments: Readonly<Record<string, readonly string[]>> = {
   Support: ['contact_', 'support_'],
 };
 
-const forAdministrators = "Pour l'administrateur";
+const forAdministrators = 'Pour l’administrateur';
 const others = 'Autres messages';
 
 /** The messages by moment, in the order in which a customer lives them; those of the administration come last. */
@@ -107,6 +207,10 @@ function Message({ template }: { template: TemplateSummary }) {
     carryOut(
       change({ params: { key }, body: { enabled: on } }),
       `«\u00a0${name}\u00a0» reste ${on ? 'coupé' : 'activé'}`,
+      () =>
+        offerUndo(`«\u00a0${name}\u00a0» est ${on ? 'activé' : 'coupé'}`, () =>
+          change({ params: { key }, body: { enabled: !on } }),
+        ),
     );
   return (
     <li className={classes.message}>
@@ -161,5 +265,5 @@ function Figures({ template: { lastMonth } }: { template: TemplateSummary }) {
 }
 
 function count(n: number, what: string): string {
-  return `${formatCount(n)} ${what}${n > 1 ? 's' : ''}`;
+  return `${formatCount(n)} ${n > 1 ? `${what.replaceAll(' ', 's ')}s` : what}`;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { countOf } from '@app/contract/core/counting.ts';
 import type { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import type { readRevenueEndpoint, TransactionView } from '@app/contract/billing/transactionsApi.ts';
+import type { TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import { formatTime, formatWeekday } from '@app/contract/core/dates.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -13,46 +12,43 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
-import { Stat, Stats, StatSkeleton } from '../../../components/page/Stats.tsx';
 import list from '../../../components/styles/List.module.css';
 import { Avatar } from '../../../components/text/Avatar.tsx';
 import { IconRefresh } from '../../../components/text/icons.ts';
-import { formatCount } from '../../../components/text/numbers.ts';
 import { relativeTime } from '../../../components/text/relativeTime.ts';
 import { useNow } from '../../../components/text/useNow.ts';
 import { useSession } from '../../../session/session.ts';
 import { AccountStateBadge } from '../badges.tsx';
 import { addressOf, adminTitle, userAddress } from '../sections.ts';
 import { TransactionBadge } from '../transactions/transactionWords.tsx';
-import { useAdminOverviewQuery, useReadRevenueQuery } from './overviewApi.ts';
+import { FiguresRow } from './FiguresRow.tsx';
+import { useAdminOverviewQuery, useReadRevenueQuery, useReadWorkQuery } from './overviewApi.ts';
 import { RevenueCard } from './RevenueCard.tsx';
-import { revenueTrend } from './revenueTrend.ts';
+import { WorkCard } from './WorkCard.tsx';
 import classes from './AdminOverview.module.css';
 
 type Figures = EndpointResponse<typeof adminOverviewEndpoint>;
-type Revenue = EndpointResponse<typeof readRevenueEndpoint>;
 
-const enumeration = new Intl.ListFormat('fr-FR');
-
-/** The figures of the business. */
+/** What waits for somebody, then the figures of the business. */
 export function AdminOverview() {
   const now = useNow();
   const { account } = useSession();
   const overview = useAdminOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const revenue = useReadRevenueQuery(undefined, { refetchOnMountOrArgChange: true });
+  const work = useReadWorkQuery(undefined, { refetchOnMountOrArgChange: true });
   const mayOpen = (section: Permission) => account !== null && holdsPermission(account, section);
   const figures = overview.data;
-  const error = overview.error ?? revenue.error;
-  const isFetching = overview.isFetching || revenue.isFetching;
+  const isFetching = overview.isFetching || revenue.isFetching || work.isFetching;
   const refetch = () => {
     void overview.refetch();
     void revenue.refetch();
+    void work.refetch();
   };
   return (
     <>
       <PageHead
-        title="Vue d'ensemble"
-        documentTitle={["Vue d'ensemble", adminTitle]}
+        title="Vue d’ensemble"
+        documentTitle={['Vue d’ensemble', adminTitle]}
         actions={
           <Button Icon={IconRefresh} busy={isFetching} onClick={refetch}>
             Actualiser
@@ -67,87 +63,67 @@ export function AdminOverview() {
         )}
         .
       </PageHead>
-      {error && (
-        <ErrorState
-          title="Les chiffres n'ont pas pu être chargés."
-          error={error}
-          retry={refetch}
-          retrying={isFetching}
-        />
-      )}
-      {figures && revenue.data ? (
+      <Failure title="Ce qui vous attend n’a pas pu être chargé." query={work} />
+      <Failure title="Les chiffres des clients n’ont pas pu être chargés." query={overview} />
+      <Failure title="Les chiffres des paiements n’ont pas pu être chargés." query={revenue} />
+      {work.data && <WorkCard work={work.data} now={now} />}
+      <FiguresRow figures={settled(overview)} revenue={settled(revenue)} mayOpen={mayOpen} />
+      {revenue.data && (
         <>
-          <FiguresRow figures={figures} revenue={revenue.data} />
-          <RevenueCard months={revenue.data.months} />
-          <LatestTransactions rows={revenue.data.latestTransactions} now={now} mayOpen={mayOpen('transactions')} />
-          <LatestCustomers rows={figures.latestCustomers} now={now} mayOpen={mayOpen('users')} />
+          <RevenueCard months={revenue.data.months} mayOpen={mayOpen('transactions')} />
+          {revenue.data.latestTransactions && <LatestTransactions rows={revenue.data.latestTransactions} now={now} />}
         </>
-      ) : (
-        !error && (
-          <>
-            <Stats>
-              <StatSkeleton />
-              <StatSkeleton />
-              <StatSkeleton />
-              <StatSkeleton />
-            </Stats>
-            <Loading />
-          </>
-        )
       )}
+      {figures?.latestCustomers && <LatestCustomers rows={figures.latestCustomers} now={now} />}
+      {settled<unknown>(overview) === undefined && settled<unknown>(revenue) === undefined && <Loading />}
     </>
   );
 }
 
-function FiguresRow({ figures, revenue }: { figures: Figures; revenue: Revenue }) {
-  const { totalUsers, usersThisMonth, trialsRunning, activeSubscriptions, pastDue, activePlans } = figures;
-  const { activeProperties, reservations } = figures;
-  const thisMonthCents = revenue.months.at(-1)?.revenueCents ?? 0;
-  return (
-    <Stats>
-      <Stat label="Utilisateurs" value={formatCount(totalUsers)}>
-        {countOf(usersThisMonth, 'inscrit')} ce mois-ci, {countOf(trialsRunning, 'essai')} en cours. Ils ont{' '}
-        {countOf(activeProperties, 'logement')} à louer et {countOf(reservations, 'réservation')}.
-      </Stat>
-      <Stat label="Revenu du mois" value={formatCents(thisMonthCents)}>
-        {revenueTrend(new Date(revenue.at), thisMonthCents, revenue.monthBeforeSoFarCents)}
-      </Stat>
-      <Stat label="Abonnements actifs" value={formatCount(activeSubscriptions)}>
-        {pastDue === 0 ? 'Tous sont à jour.' : `${countOf(pastDue, 'paiement')} à régulariser.`}
-      </Stat>
-      <Stat label="Plans actifs" value={formatCount(activePlans.length)}>
-        {activePlans.length === 0 ? "Aucune formule n'est proposée." : `${enumeration.format(activePlans)}.`}
-      </Stat>
-    </Stats>
-  );
+interface Query<T> {
+  data?: T | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What a query answered; null when it failed, undefined before. */
+function settled<T>({ data, error }: Query<T>): T | null | undefined {
+  return data ?? (error === undefined ? undefined : null);
+}
+
+/** Why a read failed, and a way to repeat it alone; what it answered before stays. */
+function Failure({ title, query }: { title: string; query: Query<unknown> }) {
+  const { error, isFetching, refetch } = query;
+  if (error === undefined) return null;
+  return <ErrorState title={title} error={error} retry={() => void refetch()} retrying={isFetching} />;
 }
 
 interface LatestProps<R> {
   rows: readonly R[];
   now: Date;
-  mayOpen: boolean;
 }
 
-type Customer = Figures['latestCustomers'][number];
+type Customer = NonNullable<Figures['latestCustomers']>[number];
 
 /** The customers who registered last. */
-function LatestCustomers({ rows, now, mayOpen }: LatestProps<Customer>) {
+function LatestCustomers({ rows, now }: LatestProps<Customer>) {
   return (
     <Card title="Dernières inscriptions" content="flush">
       {rows.length === 0 ? (
-        <EmptyState>Les personnes qui s'inscrivent apparaîtront ici.</EmptyState>
+        <EmptyState>Les personnes qui s’inscrivent apparaîtront ici.</EmptyState>
       ) : (
         <ul className={list.list}>
-          {rows.map(({ id, name, email, planName, state, createdAt }) => (
+          {rows.map(({ id, name, email, planName, state, stateEndsAt, createdAt }) => (
             <Row
               key={id}
               name={name}
-              title={mayOpen ? <Link to={userAddress(id)}>{name}</Link> : name}
+              title={<Link to={userAddress(id)}>{name}</Link>}
               about={[email, planName].filter(Boolean).join(' · ')}
               at={createdAt}
               now={now}
             >
-              <AccountStateBadge state={state} />
+              <AccountStateBadge state={state} stateEndsAt={stateEndsAt} />
             </Row>
           ))}
         </ul>
@@ -157,17 +133,15 @@ function LatestCustomers({ rows, now, mayOpen }: LatestProps<Customer>) {
 }
 
 /** The latest three payments. */
-function LatestTransactions({ rows, now, mayOpen }: LatestProps<TransactionView>) {
+function LatestTransactions({ rows, now }: LatestProps<TransactionView>) {
   return (
     <Card
       title="Activité récente"
       content="flush"
       aside={
-        mayOpen && (
-          <ButtonLink size="s" tone="quiet" to={addressOf('transactions')}>
-            Tout voir<span className="visuallyHidden">&nbsp;: les transactions</span>
-          </ButtonLink>
-        )
+        <ButtonLink size="s" tone="quiet" to={addressOf('transactions')}>
+          Tout voir<span className="visuallyHidden">&nbsp;: les transactions</span>
+        </ButtonLink>
       }
     >
       {rows.length === 0 ? (

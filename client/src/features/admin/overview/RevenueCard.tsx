@@ -1,14 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { daysOf, firstDayOf } from '@app/contract/core/days.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { Link } from '../../../browser/routing.ts';
 import { Card } from '../../../components/page/Card.tsx';
 import { classNames } from '../../../components/text/classNames.ts';
 import { IconChartBar, IconTable } from '../icons.ts';
 import { FixedTable } from '../../../components/list/FixedTable.tsx';
 import { Loading } from '../../../components/brand/Spinner.tsx';
 import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
+import { addressOf } from '../sections.ts';
 import { capitalised, monthName } from './monthName.ts';
+import figure from './AdminOverview.module.css';
 import classes from './RevenueCard.module.css';
 
 const RevenueChart = lazy(() => import('./RevenueChart.tsx'));
@@ -23,8 +27,14 @@ const views = [
   { id: 'table', label: 'Tableau', Icon: IconTable },
 ] as const;
 
+interface RevenueCardProps {
+  months: Months;
+  /** Whether the figures lead to the payments that they are made of. */
+  mayOpen: boolean;
+}
+
 /** What came in over the last twelve months, drawn or as a table. */
-export function RevenueCard({ months }: { months: Months }) {
+export function RevenueCard({ months, mayOpen }: RevenueCardProps) {
   const [view, setView] = useState<(typeof views)[number]['id']>('chart');
   const current = months.at(-1);
   const total = months.reduce((sum, { revenueCents }) => sum + revenueCents, 0);
@@ -38,7 +48,11 @@ export function RevenueCard({ months }: { months: Months }) {
         </div>
       }
     >
-      <p className={classNames('muted', classes.total)}>{formatCents(total)} de transactions réussies</p>
+      <p className={classNames('muted', classes.total)}>
+        <Payments from={months[0]?.month} mayOpen={mayOpen}>
+          {formatCents(total)} de transactions réussies
+        </Payments>
+      </p>
       {view === 'chart' ? (
         <div className={classes.chart}>
           <div style={{ height: chartHeight }}>
@@ -49,13 +63,42 @@ export function RevenueCard({ months }: { months: Months }) {
           {current && <p className="muted small">{capitalised(monthName(current.month, 'long'))} est en cours.</p>}
         </div>
       ) : (
-        <RevenueTable months={months} />
+        <RevenueTable months={months} mayOpen={mayOpen} />
       )}
     </Card>
   );
 }
 
-function RevenueTable({ months }: { months: Months }) {
+interface PaymentsProps {
+  from: string | undefined;
+  /** The last day, where it is not today. */
+  to?: string | undefined;
+  mayOpen: boolean;
+  children: ReactNode;
+}
+
+/** Leads to the payments that succeeded since a month began. */
+function Payments({ from, to, mayOpen, children }: PaymentsProps) {
+  if (!mayOpen || from === undefined) return children;
+  const search = new URLSearchParams({
+    statut: 'succeeded',
+    du: firstDayOf(from),
+    ...(to !== undefined && { au: to }),
+  });
+  return (
+    <Link to={`${addressOf('transactions')}?${search.toString()}`} className={figure.inline}>
+      {children}
+    </Link>
+  );
+}
+
+const paymentsOf = ({ month, transactions }: Months[number], mayOpen: boolean) => (
+  <Payments from={month} to={daysOf(month).at(-1)} mayOpen={mayOpen && transactions > 0}>
+    {transactions}
+  </Payments>
+);
+
+function RevenueTable({ months, mayOpen }: RevenueCardProps) {
   const current = months.at(-1)?.month;
   return (
     <FixedTable
@@ -73,7 +116,7 @@ function RevenueTable({ months }: { months: Months }) {
           kind: 'amount',
           side: 'end',
           className: classes.count,
-          cell: ({ transactions }) => transactions,
+          cell: (month) => paymentsOf(month, mayOpen),
         },
         { header: 'Revenu', kind: 'amount', side: 'end', cell: ({ revenueCents }) => formatCents(revenueCents) },
       ]}

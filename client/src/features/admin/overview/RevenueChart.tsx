@@ -2,6 +2,7 @@ import { Bar, BarChart, CartesianGrid, LabelList, Rectangle, Tooltip, XAxis, YAx
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { monthName } from './monthName.ts';
+import { lazily } from '@app/contract/core/lazily.ts';
 
 interface RevenueChartProps {
   months: EndpointResponse<typeof readRevenueEndpoint>['months'];
@@ -10,10 +11,12 @@ interface RevenueChartProps {
   height: number;
 }
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const euros = lazily(
+  () => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+);
 
 function rounded(value: unknown): string {
-  return typeof value === 'number' ? euros.format(value) : '';
+  return typeof value === 'number' ? euros().format(value) : '';
 }
 
 const axis = { axisLine: false, tickLine: false, tick: { fontSize: 12, fill: 'var(--ink-2)' } } as const;

@@ -33,14 +33,14 @@ export function FeaturesField({ features, onChange, error }: FeaturesFieldProps)
     <div className={field.field}>
       <label htmlFor={id}>Fonctionnalités</label>
       {features.length > 0 && (
-        <ul className={classes.list} aria-label="Fonctionnalités du plan">
+        <ul className={classes.list} aria-label="Fonctionnalités de la formule">
           {features.map((feature, index) => (
             // The same words may stand there twice.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${index}-${feature}`}>
               <span>{feature}</span>
               <IconButton
-                label={`Retirer « ${feature} »`}
+                label={`Retirer «\u00a0${feature}\u00a0»`}
                 onClick={() => {
                   onChange(features.filter((_, other) => other !== index));
                   input.current?.focus();

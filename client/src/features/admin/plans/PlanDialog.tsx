@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { planInputSchema, type AdminPlan, type PlanInput } from '@app/contract/plans/adminApi.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { adminPlanSchema, planInputSchema, type AdminPlan, type PlanInput } from '@app/contract/plans/adminApi.ts';
 import { centsOfPrice, maxPropertiesOf, planMessages } from '@app/contract/plans/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { Field, TextAreaField } from '../../../components/form/Field.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { RecordDialog, useRecordForm } from '../form/RecordDialog.tsx';
+import type { Comparison } from '../form/useSharedForm.tsx';
 import { FeaturesField } from './FeaturesField.tsx';
 import { useChangePlanMutation, useCreatePlanMutation } from './plansApi.ts';
 import classes from './PlanDialog.module.css';
@@ -18,9 +20,11 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | null; onClose:
     name: 'plan',
     initialValues: planValues(plan),
     schema: planFormSchema,
-    send: async (values) => {
+    compare,
+    send: async (values, version = plan?.updatedAt) => {
       const body = planFormSchema.parse(values);
-      return plan ? change({ params: { id: plan.id }, body }) : create({ body });
+      if (!plan) return create({ body });
+      return change({ params: { id: plan.id }, body: { ...body, updatedAt: String(version) } });
     },
     saved: plan ? planMessages.changed : planMessages.created,
     explain: (error) => {
@@ -45,7 +49,7 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | null; onClose:
     />
   );
   return (
-    <RecordDialog title={plan ? `Modifier le plan ${plan.name}` : 'Nouveau plan'} size="l" form={recordForm}>
+    <RecordDialog title={plan ? `Modifier la formule ${plan.name}` : 'Nouvelle formule'} size="l" form={recordForm}>
       <Field label="Nom" autoComplete="off" maxLength={60} required data-autofocus="" {...field('name')} />
       <TextAreaField label="Description" optional maxLength={300} rows={2} {...field('description')} />
       <div className={classes.pair}>
@@ -73,14 +77,31 @@ export function PlanDialog({ plan, onClose }: { plan: AdminPlan | null; onClose:
         error={form.errors.features}
       />
       <SwitchField
-        label="Proposé aux visiteurs"
-        hint="Désactivé, le plan reste à ceux qui l'ont."
+        label="Proposée aux visiteurs"
+        hint="Désactivée, elle reste à ceux qui l’ont."
         checked={active}
         onChange={(next) => form.setFieldValue('active', next)}
       />
     </RecordDialog>
   );
 }
+
+const compare: Comparison<ReturnType<typeof planValues>> = {
+  fields: [
+    { key: 'name', label: 'Nom' },
+    { key: 'description', label: 'Description' },
+    { key: 'priceMonthlyCents', label: 'Prix par mois', show: (text) => formatCents(centsOfPrice(String(text))) },
+    { key: 'priceYearlyCents', label: 'Prix par an', show: (text) => formatCents(centsOfPrice(String(text))) },
+    {
+      key: 'maxProperties',
+      label: 'Nombre maximum de logements',
+      show: (count) => (count === '-1' ? 'Illimité' : String(count)),
+    },
+    { key: 'features', label: 'Fonctionnalités' },
+    { key: 'active', label: 'Proposé aux visiteurs' },
+  ],
+  valuesOf: (stored) => planValues(adminPlanSchema.parse(stored)),
+};
 
 const { shape } = planInputSchema;
 

@@ -41,8 +41,8 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 
 async function openForm() {
   const page = openPage();
-  await page.user.click(await screen.findByRole('button', { name: 'Nouveau plan' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Nouveau plan' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Nouvelle formule' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Nouvelle formule' }));
   const fill = async (label: string | RegExp, text: string) => {
     const input = dialog.getByLabelText(label);
     await page.user.clear(input);
@@ -62,14 +62,14 @@ describe('the plans', () => {
       expect.stringMatching(/306,00\s€$/),
       expect.stringMatching(/10$/),
       expect.stringMatching(/1\s284$/),
-      'Proposé',
+      'Proposée',
       expect.stringContaining('Modifier'),
     ]);
     const unlimited = await rowOf(/^Enterprise/);
     expect(unlimited.getByText('Illimité')).toBeInstanceOf(HTMLElement);
-    expect(unlimited.getByText('Masqué')).toBeInstanceOf(HTMLElement);
+    expect(unlimited.getByText('Masquée')).toBeInstanceOf(HTMLElement);
     const archived = await rowOf(/^Ancien/);
-    expect(archived.getByText('Archivé')).toBeInstanceOf(HTMLElement);
+    expect(archived.getByText('Archivée')).toBeInstanceOf(HTMLElement);
     expect(archived.queryByRole('button', { name: /Modifier/ })).toBeNull();
   });
 
@@ -140,10 +140,10 @@ describe('the plans', () => {
     const changed = answers(changePlanEndpoint, aPlan());
     const { user } = openPage();
     await user.click((await rowOf(/^Business/)).getByRole('button', { name: /^Modifier\s*Business$/ }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Modifier le plan Business' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Modifier la formule Business' }));
     expect(dialog.getByText(/gardent le prix auquel ils ont souscrit/)).toBeInstanceOf(HTMLElement);
-    await user.click(dialog.getByRole('button', { name: 'Retirer « Rapports avancés »' }));
-    await user.click(dialog.getByRole('switch', { name: 'Proposé aux visiteurs' }));
+    await user.click(dialog.getByRole('button', { name: /^Retirer «\sRapports avancés\s»$/ }));
+    await user.click(dialog.getByRole('switch', { name: 'Proposée aux visiteurs' }));
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(changed).toHaveLength(1));
     expect(changed[0]?.url.pathname).toBe(`/api/admin/plans/${business.id}`);
@@ -155,7 +155,7 @@ describe('the plans', () => {
     const created = answers(createPlanEndpoint, aPlan());
     const { dialog, save } = await openForm();
     await save();
-    expect(await dialog.findByRole('link', { name: 'Indiquez le nom du plan' })).toBeInstanceOf(HTMLElement);
+    expect(await dialog.findByRole('link', { name: 'Indiquez le nom de la formule' })).toBeInstanceOf(HTMLElement);
     expect(created).toHaveLength(0);
   });
 
@@ -194,10 +194,10 @@ describe('the plans', () => {
     expect(
       dialog.getByText('Êtes-vous sûr de vouloir supprimer ce plan ? Cette action est irréversible.'),
     ).toBeInstanceOf(HTMLElement);
-    expect(dialog.queryByText(/il sera archivé/)).toBeNull();
+    expect(dialog.queryByText(/elle sera archivée/)).toBeNull();
     expect(dialog.getByRole('button', { name: 'Annuler' })).toBeInstanceOf(HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
-    expect(await screen.findByText('Plan Starter supprimé')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Formule Starter supprimée')).toBeInstanceOf(HTMLElement);
     expect(removed[0]?.url.pathname).toBe(`/api/admin/plans/${starter.id}`);
   });
 
@@ -206,9 +206,9 @@ describe('the plans', () => {
     const { user } = openPage();
     await user.click((await rowOf(/^Business/)).getByRole('button', { name: /^Supprimer\s*Business$/ }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/il sera archivé/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(/elle sera archivée/)).toBeInstanceOf(HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
-    expect(await screen.findByText('Plan Business archivé')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Formule Business archivée')).toBeInstanceOf(HTMLElement);
   });
 
   it('say why they could not be deleted', async () => {
@@ -233,6 +233,6 @@ describe('the plans', () => {
     const { user } = openPage();
     await user.click((await rowOf(/^Ancien/)).getByRole('button', { name: /^Désarchiver\s*Ancien$/ }));
     await waitFor(() => expect(unarchived[0]?.url.pathname).toBe(`/api/admin/plans/${idOf(4)}/unarchive`));
-    expect(await screen.findByText('Plan Ancien sorti des archives')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Formule Ancien sortie des archives')).toBeInstanceOf(HTMLElement);
   });
 });

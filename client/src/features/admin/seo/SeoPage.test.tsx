@@ -70,7 +70,9 @@ describe('the settings of search engines', () => {
     await user.type(screen.getByLabelText('Titre (meta title)'), 'Mes volets');
     expect(preview.getByText('Mes volets')).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(changed.map(({ body }) => body)).toStrictEqual([{ meta_title: 'Mes volets' }]));
+    await waitFor(() =>
+      expect(changed.map(({ body }) => body)).toStrictEqual([{ meta_title: 'Mes volets', changedAt: null }]),
+    );
     expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeInstanceOf(HTMLElement);
   });
 

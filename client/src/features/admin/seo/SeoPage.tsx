@@ -23,7 +23,9 @@ import {
   IconX,
 } from '../../../components/text/icons.ts';
 import { badge } from '../badges.tsx';
+import { comparedField } from '../form/SavedForm.tsx';
 import { adminTitle } from '../sections.ts';
+import { comparedOf } from '../settings/categories.ts';
 import { SettingField, SettingsCard } from '../settings/SettingField.tsx';
 import { useReadSettingsQuery } from '../settings/settingsApi.ts';
 import { UnsavedChanges, useSettingsForm, type SettingsForm } from '../settings/useSettingsForm.tsx';
@@ -41,17 +43,20 @@ export function SeoPage() {
       <PageHead title="SEO" documentTitle={[label, 'SEO', adminTitle]} page="seo">
         Ce que les moteurs de recherche et les réseaux sociaux lisent du site.
       </PageHead>
-      <Answer query={query} loading="Chargement des paramètres" failed="Les réglages n'ont pas pu être lus." rows={8}>
+      <Answer query={query} loading="Chargement des paramètres" failed="Les réglages n’ont pas pu être lus." rows={8}>
         {(read) => <SeoForm settings={read} chosen={id} />}
       </Answer>
     </>
   );
 }
 
+const seoFields = [...seoTabs.flatMap(comparedOf), comparedField(ownDataField)];
+
 function SeoForm({ settings: read, chosen }: { settings: AdminSettings; chosen: SeoTabId }) {
   const navigate = useNavigate();
   const form = useSettingsForm({
     initial: read,
+    fields: seoFields,
     reveal: (key) => {
       const tab = seoTabs.find((one) => keysOfTab(one).includes(key));
       if (tab) void navigate(seoAddress(tab.id), { flushSync: true });
@@ -75,6 +80,7 @@ function SeoForm({ settings: read, chosen }: { settings: AdminSettings; chosen: 
         ))}
         <UnsavedChanges form={form} />
       </form>
+      {form.conflict}
     </>
   );
 }

@@ -10,18 +10,12 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import { carryOut } from '../carryOut.ts';
-import { categoryAddress } from './categories.ts';
+import { categoryAddress, legalLabels } from './categories.ts';
 import { ChangedHint } from './SettingField.tsx';
 import preview from './LegalPreview.module.css';
 import classes from './settings.module.css';
 import { usePreviewLegalPageMutation } from './settingsApi.ts';
 import type { SettingsForm } from './useSettingsForm.tsx';
-
-const labels: Record<LegalPageKey, string> = {
-  terms: 'Conditions générales',
-  privacy: 'Confidentialité',
-  'legal-notice': 'Mentions légales',
-};
 
 const settingOf = (page: LegalPageKey) => `legal_page_${page}` as const;
 
@@ -38,7 +32,7 @@ export function LegalPagesCard({ form }: { form: SettingsForm }) {
           name="legal"
           tabs={legalPageKeys.map((id) => ({
             id,
-            label: labels[id],
+            label: legalLabels[id],
             changed: form.changed.includes(settingOf(id)),
           }))}
           chosen={chosen}
@@ -66,7 +60,7 @@ function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
   return (
     <>
       <HtmlEditor
-        label={`Texte\u00a0: ${labels[page]}`}
+        label={`Texte\u00a0: ${legalLabels[page]}`}
         id={id}
         ref={editor}
         value={value}
@@ -80,7 +74,7 @@ function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
           </ChangedHint>
         }
         tools={
-          <div className={classes.buttons} role="group" aria-label={`Mise en forme\u00a0: ${labels[page]}`}>
+          <div className={classes.buttons} role="group" aria-label={`Mise en forme\u00a0: ${legalLabels[page]}`}>
             {tools.map(({ label, before, after }) => (
               <Button key={label} size="s" onClick={() => editor.current?.wrap(before, after)}>
                 {label}
@@ -103,7 +97,7 @@ function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
           </Button>
         )}
       </div>
-      {shown && <LegalPreview page={page} content={value} title={labels[page]} />}
+      {shown && <LegalPreview page={page} content={value} title={legalLabels[page]} />}
     </>
   );
 }
@@ -134,7 +128,7 @@ function LegalPreview({ page, content, title }: { page: LegalPageKey; content: s
   if (error) {
     return (
       <ErrorState
-        title="L'aperçu n'a pas pu être fait."
+        title="L’aperçu n’a pas pu être fait."
         error={error}
         retry={() => void draw({ body: { page, content } })}
         retrying={isLoading}

@@ -88,7 +88,9 @@ describe('the settings', () => {
     expect(screen.getByRole('link', { name: 'Site, modifié' })).toBeInstanceOf(HTMLElement);
     await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeInstanceOf(HTMLElement);
-    expect(changed.map(({ body }) => body)).toStrictEqual([{ site_title: 'Volets', trial_days: '30' }]);
+    expect(changed.map(({ body }) => body)).toStrictEqual([
+      { site_title: 'Volets', trial_days: '30', changedAt: null },
+    ]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Modifications' })).toBeNull());
     expect(screen.queryByText(/^Modifié/)).toBeNull();
   });
@@ -150,6 +152,45 @@ describe('the settings', () => {
     expect(screen.queryByText('Entre 1 et 365')).toBeNull();
   });
 
+  it('that somebody else stored meanwhile stand beside one’s own, to choose from and save over theirs', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const values = { site_title: 'Volets bleus', trial_days: '45' };
+    const refused = refuses(changeSettingsEndpoint, 'changed_meanwhile', {
+      conflict: { by: 'Alex Iriarte', at, version: at, values, secrets: [] },
+    });
+    const { user } = openPage();
+    await user.type(await screen.findByLabelText('Nom du site'), ' vert');
+    await user.click(screen.getByRole('link', { name: 'Essai et inscription' }));
+    await user.type(await screen.findByLabelText('Durée de l’essai, en jours'), '0');
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifié entre-temps' }));
+    expect(refused[0]?.body).toStrictEqual({ site_title: 'Clairvolet vert', trial_days: '150', changedAt: null });
+    expect(dialog.getByText('Alex Iriarte')).toBeInstanceOf(HTMLElement);
+    const title = within(dialog.getByRole('group', { name: 'Nom du site' }));
+    expect(title.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toStrictEqual([
+      true,
+      false,
+    ]);
+    await user.click(title.getByRole('radio', { name: /Volets bleus$/ }));
+    const changed = answers(changeSettingsEndpoint, stored({ site_title: 'Volets bleus', trial_days: '150' }));
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer ces choix' }));
+    expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeInstanceOf(HTMLElement);
+    expect(changed[0]?.body).toStrictEqual({ site_title: 'Volets bleus', trial_days: '150', changedAt: at });
+  });
+
+  it('that somebody else stored meanwhile leave what was typed when one goes back to it', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    refuses(changeSettingsEndpoint, 'changed_meanwhile', {
+      conflict: { by: null, at, version: at, values: { site_title: 'Volets' }, secrets: [] },
+    });
+    const { user } = openPage();
+    const title = await screen.findByLabelText<HTMLInputElement>('Nom du site');
+    await user.type(title, ' vert');
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    await user.click(await screen.findByRole('button', { name: 'Revenir à ma saisie' }));
+    expect(title.value).toBe('Clairvolet vert');
+  });
+
   it('that the server refuses are said, and nothing typed is lost', async () => {
     refuses(changeSettingsEndpoint, 'internal_error');
     const { user } = openPage('essai');
@@ -165,7 +206,9 @@ describe('the settings', () => {
     const { user } = openPage('essai');
     await user.type(await screen.findByLabelText('Durée de l’essai, en jours'), '0');
     await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(changed.map(({ body }) => body)).toStrictEqual([{ trial_days: '150' }]));
+    await waitFor(() =>
+      expect(changed.map(({ body }) => body)).toStrictEqual([{ trial_days: '150', changedAt: null }]),
+    );
   });
 
   it('that the environment gives are shown and locked', async () => {
@@ -280,7 +323,9 @@ describe('the legal pages', () => {
     await user.click(screen.getByRole('button', { name: 'Revenir au texte d’origine' }));
     await waitFor(() => expect(previews.at(-1)?.body).toStrictEqual({ page: 'terms', content: '' }));
     await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(changed.map(({ body }) => body)).toStrictEqual([{ legal_page_terms: '' }]));
+    await waitFor(() =>
+      expect(changed.map(({ body }) => body)).toStrictEqual([{ legal_page_terms: '', changedAt: null }]),
+    );
   });
 });
 
@@ -306,7 +351,9 @@ describe('a legal page that is the shipped one', () => {
     await user.click(await screen.findByRole('button', { name: 'Partir du texte d’origine' }));
     await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
-      expect(changed.map(({ body }) => body)).toStrictEqual([{ legal_page_privacy: '<h2>Le texte livré</h2>' }]),
+      expect(changed.map(({ body }) => body)).toStrictEqual([
+        { legal_page_privacy: '<h2>Le texte livré</h2>', changedAt: null },
+      ]),
     );
     expect(previews.map(({ body }) => body)).toStrictEqual([{ page: 'privacy', content: '' }]);
   });

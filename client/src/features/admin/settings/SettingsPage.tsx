@@ -10,7 +10,14 @@ import { PageHead } from '../../../components/page/PageHead.tsx';
 import { useSession } from '../../../session/session.ts';
 import fields from '../form/fields.module.css';
 import { adminTitle } from '../sections.ts';
-import { categoriesFor, categoryAddress, keysOfCategory, type Category } from './categories.ts';
+import {
+  categoriesFor,
+  categoryAddress,
+  comparedOf,
+  keysOfCategory,
+  legalFields,
+  type Category,
+} from './categories.ts';
 import { MaintenanceCard, SecurityCard } from './immediateCards.tsx';
 import { SettingsCard } from './SettingField.tsx';
 import { useReadSettingsQuery } from './settingsApi.ts';
@@ -33,12 +40,14 @@ export function SettingsPage() {
       <PageHead title="Paramètres" documentTitle={[chosen.label, 'Paramètres', adminTitle]} page="settings">
         Ce que vous enregistrez vaut aussitôt, partout.
       </PageHead>
-      <Answer query={query} loading="Chargement des paramètres" failed="Les paramètres n'ont pas pu être lus." rows={8}>
+      <Answer query={query} loading="Chargement des paramètres" failed="Les paramètres n’ont pas pu être lus." rows={8}>
         {(settings) => <OpenSettings settings={settings} categories={categories} chosen={chosen} />}
       </Answer>
     </>
   );
 }
+
+const settingFields = [...categoriesFor({ role: 'super_admin' }).flatMap(comparedOf), ...legalFields];
 
 interface OpenSettingsProps {
   settings: AdminSettings;
@@ -56,7 +65,7 @@ function OpenSettings({ settings, categories, chosen }: OpenSettingsProps) {
     },
     [categories, navigate],
   );
-  const form = useSettingsForm({ initial: settings, reveal });
+  const form = useSettingsForm({ initial: settings, fields: settingFields, reveal });
   return (
     <div className={classes.page}>
       <CategoryMenu categories={categories} chosen={chosen} changed={form.changed} />
@@ -66,6 +75,7 @@ function OpenSettings({ settings, categories, chosen }: OpenSettingsProps) {
           <CategoryPanel category={chosen} form={form} />
           <UnsavedChanges form={form} />
         </form>
+        {form.conflict}
         {/* Forms of their own, each saved by itself. */}
         {chosen.id === 'hebergement' && (
           <Suspense fallback={<CardSkeleton label="Chargement de la configuration" rows={6} />}>
@@ -142,7 +152,7 @@ function CategoryPanel({ category: { id, groups }, form }: { category: Category;
         </Suspense>
       )}
       {id === 'facturation' && (
-        <Card title="Vendeur, TVA, numéros et textes">
+        <Card title="TVA, numéros et textes">
           <p className="muted">Ce que disent les factures se règle avec les paiements.</p>
           <div className={fields.flush}>
             <ButtonLink to="/admin/stripe#facturation">Ouvrir les réglages des factures</ButtonLink>

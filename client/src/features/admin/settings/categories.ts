@@ -1,7 +1,10 @@
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { editableKeysOf, type EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
+import { legalPageKeys, type LegalPageKey } from '@app/contract/site/publicPages.ts';
 import { IconHourglass, IconReceiptEuro, IconTool, IconWorld, type Icon } from '../../../components/text/icons.ts';
 import { IconBuildingStore, IconChartBar, IconGavel, IconServer, IconShieldLock } from '../icons.ts';
+import type { ComparedField } from '../form/conflicts.ts';
+import { comparedField } from '../form/SavedForm.tsx';
 import { group, image, lines, setting, wide, type SettingGroup } from './SettingField.tsx';
 
 type CategoryId =
@@ -132,6 +135,23 @@ export function keysOfCategory({ id, groups }: Category): EditableSettingKey[] {
   if (id === 'legales') return editableKeysOf('legal');
   return groups.flatMap(({ fields }) => fields.map(({ key }) => key));
 }
+
+/** How the settings of a category are named where two values of one are compared. */
+export function comparedOf({ groups }: { groups: readonly SettingGroup[] }): ComparedField<EditableSettingKey>[] {
+  return groups.flatMap(({ fields }) => fields.map(comparedField));
+}
+
+export const legalLabels: Record<LegalPageKey, string> = {
+  terms: 'Conditions générales',
+  privacy: 'Confidentialité',
+  'legal-notice': 'Mentions légales',
+};
+
+/** The texts of the legal pages, where two are compared. */
+export const legalFields: readonly ComparedField<EditableSettingKey>[] = legalPageKeys.map((page) => ({
+  key: `legal_page_${page}`,
+  label: legalLabels[page],
+}));
 
 const section = '/admin/settings';
 

@@ -73,7 +73,7 @@ export function SecurityCard() {
     <Answer
       query={query}
       loading="Chargement du réglage"
-      failed="Ce réglage n'a pas pu être lu."
+      failed="Ce réglage n’a pas pu être lu."
       rows={
         <Card title="Administrateurs" content="flush">
           <RowsSkeleton rows={2} />

@@ -14,8 +14,9 @@ import type { Location } from '../../../browser/routing.ts';
 import { usePageMark } from '../../../browser/usePageMark.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
-import { showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
-import { useContractForm } from '../../../components/form/useContractForm.tsx';
+import { showSuccess } from '../../../components/toasts/toast.tsx';
+import type { ComparedField } from '../form/conflicts.ts';
+import { useSharedForm } from '../form/useSharedForm.tsx';
 import { useChangeSettingsMutation } from './settingsApi.ts';
 import classes from './UnsavedChanges.module.css';
 
@@ -32,35 +33,45 @@ const valuesOf = ({ settings }: AdminSettings): SettingValues =>
 const changesBetween = (before: SettingValues, after: SettingValues) =>
   editableSettingKeys.filter((key) => after[key] !== before[key]);
 
+const settingsOf = (stored: Record<string, unknown>): Partial<SettingValues> =>
+  Object.fromEntries(
+    editableSettingKeys.filter((key) => typeof stored[key] === 'string').map((key) => [key, String(stored[key])]),
+  );
+
 const legalKeys = editableKeysOf('legal');
 
 interface FormOptions {
   initial: AdminSettings;
+  /** How the settings of the screen are named. */
+  fields: readonly ComparedField<EditableSettingKey>[];
   /** Brings a field on screen before it takes the focus. */
   reveal: (key: EditableSettingKey) => void;
 }
 
 /** Edits settings: what was not touched is neither checked nor sent, and what was sent is all stored, or none of it. */
-export function useSettingsForm({ initial, reveal }: FormOptions) {
+export function useSettingsForm({ initial, fields, reveal }: FormOptions) {
   const [change] = useChangeSettingsMutation();
   const [state, setState] = useState(initial);
   const saved = valuesOf(state);
   const onlyChanged = (values: SettingValues) =>
     Object.fromEntries(changesBetween(saved, values).map((key) => [key, values[key]]));
-  const { form, forgive, ...shown } = useContractForm<SettingValues>({
+  const { form, forgive, ...shown } = useSharedForm<SettingValues>({
     name: 'settings',
     initialValues: valuesOf(initial),
+    before: saved,
+    compare: { fields, valuesOf: (stored) => settingsOf(stored) },
     // A value that an older version stored must not keep the others from being saved.
     schema: z.preprocess((values) => onlyChanged(valuesSchema.parse(values)), changeSettingsEndpoint.body),
-    send: async (values) => {
+    send: async (values, version = state.changedAt ?? undefined) => {
       const sent = changesBetween(saved, values);
-      const { data, error } = await change({ body: onlyChanged(values) });
+      const changedAt = version === undefined ? null : String(version);
+      const { data, error } = await change({ body: { ...onlyChanged(values), changedAt } });
       if (!data) return { error };
       setState(data);
       form.setValues(valuesOf(data));
-      showSuccess(settingsMessages.saved);
       const cleaned = sent.filter((key) => legalKeys.includes(key) && data.settings[key].value !== values[key]);
-      if (cleaned.length > 0) showNotice('Le texte a été nettoyé\u00a0: relisez ce qui en est gardé.');
+      if (cleaned.length === 0) showSuccess(settingsMessages.saved);
+      else showSuccess('Le texte a été nettoyé\u00a0: relisez ce qui en est gardé.', settingsMessages.saved);
       return {};
     },
     explain: (error) => ({
@@ -85,7 +96,8 @@ export function useSettingsForm({ initial, reveal }: FormOptions) {
     },
     /** Follows what was stored apart from what is being edited. */
     follow: (stored: AdminSettings, key: EditableSettingKey) => {
-      setState(stored);
+      // The rest stays as it was read: what somebody else stored of it meanwhile must be noticed.
+      setState((before) => ({ ...before, settings: { ...before.settings, [key]: stored.settings[key] } }));
       form.setFieldValue(key, stored.settings[key].value);
     },
   };

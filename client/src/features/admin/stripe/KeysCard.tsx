@@ -27,13 +27,13 @@ export function KeysCard({ configuration, canChange }: { configuration: StripeCo
     storedField('publicKey', 'Clé publique', publicKey, canChange, { placeholder: 'pk_…' }),
     storedField('secretKey', 'Clé secrète', secretKey, canChange, { placeholder: 'sk_… ou rk_…' }),
     storedField('webhookSecret', 'Secret du webhook', webhookSecret, canChange, { placeholder: 'whsec_…' }),
-    storedField('portalConfigurationId', "Configuration de l'espace client", portalConfigurationId, canChange, {
+    storedField('portalConfigurationId', 'Configuration de l’espace client', portalConfigurationId, canChange, {
       optional: true,
       placeholder: 'bpc_…',
       hint:
         ownPortalConfigurationId === null
-          ? "Vide\u00a0: l'application crée la sienne."
-          : `Vide\u00a0: celle de l'application, ${ownPortalConfigurationId}`,
+          ? 'Vide\u00a0: l’application crée la sienne.'
+          : `Vide\u00a0: celle de l’application, ${ownPortalConfigurationId}`,
     }),
   ];
   return (
@@ -45,6 +45,7 @@ export function KeysCard({ configuration, canChange }: { configuration: StripeCo
           schema={changeStripeConfigurationEndpoint.body}
           initialValues={storedValues(specs)}
           groups={[{ specs }]}
+          changedAt={configuration.changedAt}
           save={(body) => change({ body })}
           saved="Clés enregistrées"
           failed="Erreur lors de la sauvegarde"

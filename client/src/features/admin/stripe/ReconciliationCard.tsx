@@ -44,7 +44,7 @@ export function ReconciliationCard() {
     >
       {requesting.error && (
         <div role="alert">
-          <Notice tone="bad" title="La réconciliation n'a pas pu être lancée.">
+          <Notice tone="bad" title="La réconciliation n’a pas pu être lancée.">
             {reasonOf(requesting.error)}
           </Notice>
         </div>
@@ -52,7 +52,7 @@ export function ReconciliationCard() {
       <Answer
         query={query}
         loading="Chargement des réconciliations"
-        failed="Les réconciliations n'ont pas pu être lues."
+        failed="Les réconciliations n’ont pas pu être lues."
         rows={2}
         inside="card"
       >
@@ -64,7 +64,7 @@ export function ReconciliationCard() {
               ))}
             </ul>
           ) : (
-            <EmptyState>Aucune comparaison n'a encore eu lieu.</EmptyState>
+            <EmptyState>Aucune comparaison n’a encore eu lieu.</EmptyState>
           )
         }
       </Answer>

@@ -46,12 +46,14 @@ const configuration: StripeConfiguration = {
       current: true,
     },
   ],
+  changedAt: null,
 };
 
 const invoiceSettings: InvoiceSettings = {
   values: recordOf(keysOf(invoiceSettingLabels), (key) => settingDefinitions[key].default),
   startNumberSettled: false,
   missingSellerFields: [],
+  changedAt: null,
 };
 
 const aReconciliation = (overrides: Partial<ReconciliationView> = {}): ReconciliationView => ({
@@ -92,7 +94,7 @@ describe('the keys of Stripe', () => {
       HTMLElement,
     );
     const given = within(keys.getByRole('group', { name: 'Secret du webhook' }));
-    expect(given.getByText("configuré · ••••abcd, défini par l'environnement")).toBeInstanceOf(HTMLElement);
+    expect(given.getByText('configuré · ••••abcd, défini par l’environnement')).toBeInstanceOf(HTMLElement);
     expect(given.queryByRole('button')).toBeNull();
     expect(keys.getByText(/bpc_own/)).toBeInstanceOf(HTMLElement);
   });
@@ -105,7 +107,9 @@ describe('the keys of Stripe', () => {
     await user.click(keys.getByRole('button', { name: /^Remplacer/ }));
     await user.type(keys.getByLabelText('Clé secrète'), 'sk_test_new');
     await user.click(keys.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(changed.map(({ body }) => body)).toStrictEqual([{ secretKey: 'sk_test_new' }]));
+    await waitFor(() =>
+      expect(changed.map(({ body }) => body)).toStrictEqual([{ secretKey: 'sk_test_new', changedAt: null }]),
+    );
     expect(await screen.findByText('Clés enregistrées')).toBeInstanceOf(HTMLElement);
   });
 
@@ -139,13 +143,11 @@ describe('the keys of Stripe', () => {
     expect(keys.queryByRole('button', { name: /^Remplacer/ })).toBeNull();
     const billing = await card('Facturation');
     expect((await billing.findByLabelText<HTMLInputElement>('Taux de TVA')).readOnly).toBe(false);
-    for (const label of ['Numéro SIREN', /^Détails de l'entreprise/]) {
-      const field = billing.getByLabelText<HTMLInputElement>(label);
-      expect(field.readOnly).toBe(true);
-      expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
-        /^Réservé aux super administrateurs\./,
-      );
-    }
+    const details = billing.getByLabelText<HTMLInputElement>(/^Détails de l’entreprise/);
+    expect(details.readOnly).toBe(true);
+    expect(document.getElementById(details.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^Réservé aux super administrateurs\./,
+    );
   });
 
   it('name what the seller’s identity misses before live ones are taken', async () => {
@@ -213,7 +215,7 @@ describe('what comes from Stripe', () => {
 
   it('names the product and the prices of each plan', async () => {
     openPage();
-    const mirror = await card('Plans chez Stripe');
+    const mirror = await card('Formules chez Stripe');
     expect(mirror.getByRole('row', { name: /Starter.*prod_1.*price_m.*price_y.*À jour/ })).toBeInstanceOf(HTMLElement);
     expect(mirror.queryByRole('button', { name: 'Envoyer' })).toBeNull();
   });
@@ -224,7 +226,7 @@ describe('what comes from Stripe', () => {
     const { user } = openPage({
       configuration: { mirror: plan ? [{ ...plan, productId: null, current: false }] : [] },
     });
-    const mirror = await card('Plans chez Stripe');
+    const mirror = await card('Formules chez Stripe');
     expect(mirror.getByText('À envoyer')).toBeInstanceOf(HTMLElement);
     await user.click(mirror.getByRole('button', { name: 'Envoyer' }));
     await waitFor(() => expect(requested).toHaveLength(1));
@@ -261,7 +263,7 @@ describe('what comes from Stripe', () => {
     const requested = answers(requestReconciliationEndpoint, { jobId: idOf(50) });
     const { user } = openPage({ reconciliations: [] });
     const reconciliation = await card('Réconciliation');
-    expect(await reconciliation.findByText("Aucune comparaison n'a encore eu lieu.")).toBeInstanceOf(HTMLElement);
+    expect(await reconciliation.findByText('Aucune comparaison n’a encore eu lieu.')).toBeInstanceOf(HTMLElement);
     let finished = false;
     answers(listReconciliationsEndpoint, () => ({
       reconciliations: [
@@ -285,28 +287,51 @@ describe('what invoices say', () => {
   });
 
   it('is edited: only what was changed is sent', async () => {
-    const { user } = openPage({ settings: { missingSellerFields: ['seller_city'] } });
+    const { user } = openPage();
     const billing = await card('Facturation');
-    const city = await billing.findByLabelText('Ville');
-    expect(billing.getByText("À compléter avant d'encaisser.")).toBeInstanceOf(HTMLElement);
+    const header = await billing.findByLabelText(/^Texte d’en-tête/);
     expect(billing.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
-    await user.type(city, 'Biarritz');
+    await user.type(header, 'Merci');
     await user.click(billing.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(changed.map(({ body }) => body)).toStrictEqual([{ seller_city: 'Biarritz' }]));
+    await waitFor(() =>
+      expect(changed.map(({ body }) => body)).toStrictEqual([{ invoice_template_header: 'Merci', changedAt: null }]),
+    );
     expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeInstanceOf(HTMLElement);
   });
 
   it('is checked field by field before it leaves', async () => {
     const { user } = openPage();
     const billing = await card('Facturation');
-    await user.type(await billing.findByLabelText('Numéro SIREN'), '12');
+    const prefix = await billing.findByLabelText<HTMLInputElement>('Préfixe des avoirs');
+    const before = prefix.value;
+    await user.type(prefix, 'é');
     await user.click(billing.getByRole('button', { name: 'Enregistrer' }));
-    expect(await billing.findByRole('link', { name: 'Saisissez les 9 chiffres du numéro SIREN' })).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect(await billing.findByRole('link', { name: /^Jusqu’à 12 majuscules/ })).toBeInstanceOf(HTMLElement);
     expect(changed).toHaveLength(0);
     await user.click(billing.getByRole('button', { name: 'Annuler' }));
-    expect(billing.getByLabelText<HTMLInputElement>('Numéro SIREN').value).toBe('');
+    expect(prefix.value).toBe(before);
+  });
+
+  it('tells how long a text may be, and refuses a longer one without cutting it', async () => {
+    const { user } = openPage();
+    const billing = await card('Facturation');
+    const foot = await billing.findByLabelText<HTMLTextAreaElement>(/^Texte de pied de page/);
+    await user.click(foot);
+    await user.paste('a'.repeat(612));
+    expect(foot.value).toHaveLength(612);
+    expect(billing.getByText(/612 sur 600 caractères, 12 de trop/)).toBeInstanceOf(HTMLElement);
+    await user.click(billing.getByRole('button', { name: 'Enregistrer' }));
+    expect(await billing.findByRole('link', { name: /Au plus 600/ })).toBeInstanceOf(HTMLElement);
+    expect(changed).toHaveLength(0);
+  });
+
+  it('names the seller, who is asked for in the settings alone', async () => {
+    openPage({ settings: { missingSellerFields: ['seller_city'] } });
+    const seller = within(await screen.findByRole('region', { name: 'Vendeur' }));
+    expect(seller.getByText(/À compléter avant d’encaisser\./)).toBeInstanceOf(HTMLElement);
+    const link = seller.getByRole('link', { name: 'Modifier l’identité du vendeur' });
+    expect(link.getAttribute('href')).toBe('/admin/settings?categorie=societe');
+    expect(screen.queryByLabelText('Numéro SIREN')).toBeNull();
   });
 
   it('keeps its first number once there is an invoice', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
 import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
+import { Link } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
@@ -18,12 +19,13 @@ import { carryOut } from '../carryOut.ts';
 import { Copyable } from '../Copyable.tsx';
 import { adminTitle } from '../sections.ts';
 import fields from '../form/fields.module.css';
-import { InvoiceSettingsCard } from './InvoiceSettingsCard.tsx';
+import { InvoiceSettingsCard, sellerAddress } from './InvoiceSettingsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { ReconciliationCard } from './ReconciliationCard.tsx';
 import { useReadStripeConfigurationQuery, useRequestPlansMirrorMutation } from './stripeApi.ts';
+import { lazily } from '@app/contract/core/lazily.ts';
 
-const enumeration = new Intl.ListFormat('fr-FR');
+const enumeration = lazily(() => new Intl.ListFormat('fr-FR'));
 /** How payments are set up: keys, what comes from Stripe, what invoices say. */
 export function StripePage() {
   const { account } = useSession();
@@ -36,7 +38,7 @@ export function StripePage() {
       <Answer
         query={query}
         loading="Chargement de la configuration"
-        failed="La configuration n'a pas pu être lue."
+        failed="La configuration n’a pas pu être lue."
         rows={6}
       >
         {(configuration) => (
@@ -57,10 +59,10 @@ export function StripePage() {
 function MissingSeller({ missingSellerFields, mode }: StripeConfiguration) {
   if (missingSellerFields.length === 0) return null;
   return (
-    <Notice tone={mode === 'live' ? 'bad' : 'warn'} title="L'identité du vendeur est incomplète">
-      Les clés réelles sont refusées tant qu'il manque&nbsp;:{' '}
-      {enumeration.format(missingSellerFields.map((key) => invoiceSettingLabels[key]))}.{' '}
-      <a href="#facturation">Compléter</a>
+    <Notice tone={mode === 'live' ? 'bad' : 'warn'} title="L’identité du vendeur est incomplète">
+      Les clés réelles sont refusées tant qu’il manque&nbsp;:{' '}
+      {enumeration().format(missingSellerFields.map((key) => invoiceSettingLabels[key]))}.{' '}
+      <Link to={sellerAddress}>Compléter</Link>
     </Notice>
   );
 }
@@ -72,9 +74,9 @@ function WebhookCard({ configuration }: { configuration: StripeConfiguration }) 
     <Card title="Événements reçus de Stripe" aside={webhookBadge(configuration)}>
       <Facts
         facts={{
-          'Adresse à donner à Stripe': <Copyable text={url} what="l'adresse du webhook" />,
+          'Adresse à donner à Stripe': <Copyable text={url} what="l’adresse du webhook" />,
           'Dernier reçu': lastReceivedAt === null ? 'Aucun encore' : formatMoment(new Date(lastReceivedAt)),
-          'Reçus en 24 h': formatCount(receivedLastDay),
+          'Reçus en 24\u00a0h': formatCount(receivedLastDay),
           'En attente': formatCount(waiting),
           'En échec': formatCount(failed),
         }}
@@ -100,7 +102,7 @@ const identifier = (header: string, idOf: (plan: Mirrored) => string | null): Fi
 });
 
 const columns: readonly FixedColumn<Mirrored>[] = [
-  { header: 'Plan', kind: 'title', side: 'start', cell: ({ name }) => name },
+  { header: 'Formule', kind: 'title', side: 'start', cell: ({ name }) => name },
   identifier('Produit', ({ productId }) => productId),
   identifier('Prix mensuel', ({ monthlyPriceId }) => monthlyPriceId),
   identifier('Prix annuel', ({ yearlyPriceId }) => yearlyPriceId),
@@ -130,7 +132,7 @@ function MirrorCard({ mirror, mode }: Pick<StripeConfiguration, 'mirror' | 'mode
   }, [waiting, reset]);
   return (
     <Card
-      title="Plans chez Stripe"
+      title="Formules chez Stripe"
       content="flush"
       aside={
         isBehind && (
@@ -147,12 +149,12 @@ function MirrorCard({ mirror, mode }: Pick<StripeConfiguration, 'mirror' | 'mode
       {mirror.length === 0 || mode === 'none' ? (
         <EmptyState>
           {mode === 'none'
-            ? "Avec une clé secrète, les plans y sont créés d'eux-mêmes."
-            : "Aucun plan n'est proposé aux visiteurs."}
+            ? 'Avec une clé secrète, les formules y sont créées d’elles-mêmes.'
+            : 'Aucune formule n’est proposée aux visiteurs.'}
         </EmptyState>
       ) : (
         <FixedTable
-          caption="Produits et prix des plans chez Stripe"
+          caption="Produits et prix des formules chez Stripe"
           columns={columns}
           rows={mirror}
           keyOf={({ planId }) => planId}

@@ -9,7 +9,7 @@ import { supportText } from '@app/contract/support/api.ts';
 import { supportMessages, type ConversationState } from '@app/contract/support/rules.ts';
 import { useSession } from '../../../session/session.ts';
 import { Composer } from '../../../components/inbox/Composer.tsx';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../components/toasts/toast.tsx';
 import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
 import { useReadConversationQuery, useReplyToConversationMutation } from './supportApi.ts';
 import {
@@ -38,7 +38,7 @@ export function Conversation({ id, back }: { id: string; back: string }) {
       <Answer
         query={query}
         loading="Chargement de la conversation"
-        failed="Cette conversation n'a pas pu être lue."
+        failed="Cette conversation n’a pas pu être lue."
         rows={<ConversationSkeleton />}
       >
         {(conversation) => (
@@ -70,7 +70,10 @@ function ReplyForm({ conversation: { id, contact } }: { conversation: Conversati
   const send = async (message: string, state?: ConversationState) => {
     const body = { message, internal: kind === 'note', ...(state && { state }) };
     const { error } = await reply({ params: { id }, body });
-    if (error === undefined) showSuccess(kind === 'note' ? supportMessages.noted : supportMessages.replied);
+    if (error === undefined) {
+      const replied = state === 'closed' ? supportMessages.repliedAndClosed : supportMessages.replied;
+      showSuccess(kind === 'note' ? supportMessages.noted : replied);
+    }
     return { error };
   };
   const words: Pick<ComponentProps<typeof Composer>, 'label' | 'tone' | 'hint' | 'sendings'> = kind === 'note'
@@ -93,7 +96,12 @@ function ReplyForm({ conversation: { id, contact } }: { conversation: Conversati
         ],
       };
   return (
-    <Composer key={kind} draftKey={`support ${account?.id} ${id} ${kind}`} schema={supportText} {...words}>
+    <Composer
+      key={kind}
+      draftKey={{ accountId: account?.id, name: `support ${id} ${kind}` }}
+      schema={supportText}
+      {...words}
+    >
       <ViewSwitch label="Ce que vous écrivez" views={kinds} chosen={kind} onChoose={setKind} />
     </Composer>
   );
@@ -116,7 +124,7 @@ function toThread(message: Message): ThreadMessage {
 }
 
 const deliveries: Record<NonNullable<Message['delivery']>, { text: string; Sign: Icon; bad?: true; why?: true }> = {
-  queued: { text: "En cours d'envoi", Sign: IconClock },
+  queued: { text: 'En cours d’envoi', Sign: IconClock },
   sent: { text: 'Envoyée', Sign: IconCheck },
   retrying: { text: 'Nouvel essai prévu', Sign: IconClock, why: true },
   failed: { text: 'Échec', Sign: IconAlertTriangle, bad: true, why: true },

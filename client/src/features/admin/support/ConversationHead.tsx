@@ -5,15 +5,17 @@ import {
   type ConversationState,
 } from '@app/contract/support/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
+import { ofName } from '@app/contract/core/ofName.ts';
 import { Link } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { IconHourglass, IconLock, IconMail } from '../../../components/text/icons.ts';
 import { InboxTitle } from '../../../components/inbox/InboxLayout.tsx';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
-import { AccountStateBadge } from '../badges.tsx';
+import { offerUndo } from '../../../components/toasts/offerUndo.ts';
+import { FullAccountStateBadge } from '../badges.tsx';
 import { carryOut } from '../carryOut.ts';
+import { userAddress } from '../sections.ts';
 import { useChangeConversationMutation } from './supportApi.ts';
 import classes from './ConversationHead.module.css';
 
@@ -44,12 +46,22 @@ export function ConversationHead({ conversation }: { conversation: ConversationD
   const { id, number, subject, state, origin, createdAt, assignedTo, candidates } = conversation;
   const [change, { isLoading }] = useChangeConversationMutation();
   const apply = (body: { state?: ConversationState; assignedTo?: string | null }, done: string) =>
-    void carryOut(change({ params: { id }, body }), 'Erreur', () => showSuccess(done));
+    void carryOut(change({ params: { id }, body }), 'Erreur', () =>
+      offerUndo(done, () =>
+        change({
+          params: { id },
+          body: {
+            ...(body.state !== undefined && { state }),
+            ...(body.assignedTo !== undefined && { assignedTo: assignedTo?.id ?? null }),
+          },
+        }),
+      ),
+    );
   const assign = (chosen: string) => {
     const name = people.find((person) => person.id === chosen)?.name;
     apply(
       { assignedTo: chosen === nobody ? null : chosen },
-      name === undefined ? "La conversation n'est plus attribuée" : `Conversation attribuée à ${name}`,
+      name === undefined ? 'La conversation n’est plus attribuée' : `Conversation attribuée à ${name}`,
     );
   };
   // Its assignee may no longer be among those who can be assigned.
@@ -90,7 +102,7 @@ export function ConversationHead({ conversation }: { conversation: ConversationD
   );
 }
 
-function Contact({ conversation: { contact, customer } }: { conversation: ConversationDetail }) {
+function Contact({ conversation: { contact, customer, claimed } }: { conversation: ConversationDetail }) {
   return (
     <div className={classes.contact}>
       <p>
@@ -103,14 +115,23 @@ function Contact({ conversation: { contact, customer } }: { conversation: Conver
       </p>
       {customer ? (
         <p>
-          <AccountStateBadge state={customer.state} />
+          <FullAccountStateBadge {...customer} />
           <span>
             {customer.planName ?? 'Sans formule'}, depuis le {formatDate(new Date(customer.since))}
           </span>
           {contact.accountId !== null && <Link to={`/admin/users/${contact.accountId}`}>Voir sa fiche</Link>}
         </p>
       ) : (
-        <p>Sans compte</p>
+        <p>
+          {claimed === null ? (
+            'Sans compte'
+          ) : (
+            <>
+              <span>Adresse d’un client, non vérifiée</span>
+              <Link to={userAddress(claimed.accountId)}>Fiche {ofName(claimed.name)}</Link>
+            </>
+          )}
+        </p>
       )}
     </div>
   );

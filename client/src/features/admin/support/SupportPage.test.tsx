@@ -186,7 +186,7 @@ describe('a conversation', () => {
     const { user } = openPage(at);
     await user.type(await screen.findByLabelText('Votre réponse'), 'Voici.');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Réponse envoyée')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Réponse enregistrée, elle part maintenant')).toBeInstanceOf(HTMLElement);
     expect(replies[0]?.body).toStrictEqual({ message: 'Voici.', internal: false });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe('');
   });
@@ -200,6 +200,24 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Répondre et fermer' }));
     await waitFor(() => expect(replies).toHaveLength(1));
     expect(replies[0]?.body).toStrictEqual({ message: 'Bonne journée.', internal: false, state: 'closed' });
+    expect(await screen.findByText('Réponse enregistrée, elle part maintenant. Conversation fermée.')).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+
+  it('from the address of a customer says that nothing proves it, and leads to them', async () => {
+    lists();
+    reads({
+      contact: { accountId: null, name: 'Inès', email: 'maider@example.fr' },
+      customer: null,
+      claimed: { accountId: idOf(10), name: 'Inès Etcheverry' },
+    });
+    openPage(at);
+    expect(await screen.findByText('Adresse d’un client, non vérifiée')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText('Sans compte')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Fiche d’Inès Etcheverry' }).getAttribute('href')).toBe(
+      `/admin/users/${idOf(10)}`,
+    );
   });
 
   it('keeps a draft of the answer and one of the note, and never takes one for the other', async () => {
@@ -238,7 +256,7 @@ describe('a conversation', () => {
       lists();
       reads({ messages: [aMessage({ author: 'administrator', delivery: 'queued' })] });
       openPage(at);
-      await screen.findByText("En cours d'envoi");
+      await screen.findByText('En cours d’envoi');
       const sent = reads({ messages: [aMessage({ author: 'administrator', delivery: 'sent' })] });
       vi.advanceTimersByTime(3_000);
       expect(await screen.findByText('Envoyée')).toBeInstanceOf(HTMLElement);

@@ -24,7 +24,7 @@ const assignedSchema = z.union([z.enum(['me', 'nobody']), z.uuid()]);
 
 const conversations = defineList({
   view: {
-    search: search('Rechercher une conversation', 'N°, nom, e-mail ou sujet'),
+    search: search('Rechercher une conversation', 'N°, nom, e-mail, sujet ou message'),
     state: chips({
       name: 'etat',
       label: 'Filtrer par état',
@@ -88,7 +88,7 @@ export function SupportPage() {
               label: 'Conversations',
               pages: 'Pages de conversations',
               loading: 'Chargement...',
-              failed: "Les conversations n'ont pas pu être lues.",
+              failed: 'Les conversations n’ont pas pu être lues.',
               none: 'Tout le monde a sa réponse',
               noneFound: 'Aucune conversation trouvée',
               empty: <>Les nouveaux messages paraîtront ici. Les autres sont sous «&nbsp;Toutes&nbsp;».</>,
@@ -128,7 +128,7 @@ export function SupportPage() {
         {list.opened === null ? (
           <div className={classes.choose}>
             <EmptyState title="Choisissez une conversation">
-              Elle s'ouvrira ici, prête à recevoir une réponse.
+              Elle s’ouvrira ici, prête à recevoir une réponse.
             </EmptyState>
           </div>
         ) : (

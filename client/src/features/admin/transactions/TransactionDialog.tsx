@@ -1,11 +1,12 @@
 import { accountStateLabel } from '@app/contract/accounts/rules.ts';
+import { userStateLabels } from '@app/contract/accounts/usersApi.ts';
 import { transactionTypeLabels } from '@app/contract/billing/rules.ts';
 import { downloadAnyInvoiceEndpoint, type TransactionDetail } from '@app/contract/billing/transactionsApi.ts';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { addressOf } from '../../../api/baseQuery.ts';
-import { Link } from '../../../browser/routing.ts';
+import { WayLink } from '../../../components/page/WayBack.tsx';
 import { Button, ButtonAnchor } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
@@ -26,7 +27,7 @@ import { Copyable } from '../Copyable.tsx';
 import { IconGavel } from '../icons.ts';
 import { userAddress } from '../sections.ts';
 import { useReadTransactionQuery } from './transactionsApi.ts';
-import { cardName, disputeLabel, TransactionBadge } from './transactionWords.tsx';
+import { cardName, disputeLabel, isDisputeOpen, TransactionBadge } from './transactionWords.tsx';
 import classes from './TransactionDialog.module.css';
 
 interface TransactionDialogProps {
@@ -44,7 +45,7 @@ export function TransactionDialog({ id, onClose, onRefund }: TransactionDialogPr
       <Answer
         query={{ ...query, data: currentData }}
         loading="Chargement de la transaction"
-        failed="La transaction n'a pas pu être lue."
+        failed="La transaction n’a pas pu être lue."
         rows={4}
         inside="card"
         renderError={(error) => <DialogBody>{error}</DialogBody>}
@@ -63,7 +64,8 @@ export function TransactionDialog({ id, onClose, onRefund }: TransactionDialogPr
 }
 
 function Content({ transaction }: { transaction: TransactionDetail }) {
-  const { amountCents, refundedCents, status, type, description, card, user, customer, stripe, number } = transaction;
+  const { amountCents, refundedCents, status, disputeStatus, type, description, card, user, customer, stripe, number } =
+    transaction;
   const { account } = useSession();
   const mayOpenUser = customer.since !== null && account !== null && holdsPermission(account, 'users');
   return (
@@ -79,6 +81,11 @@ function Content({ transaction }: { transaction: TransactionDetail }) {
           Numéro: `T-${number}`,
           Remboursé: refundedCents > 0 ? formatCents(refundedCents) : null,
           Carte: card && cardName(card),
+          'Réponse à la contestation':
+            disputeStatus !== null &&
+            transaction.disputeDueBy !== null &&
+            isDisputeOpen(disputeStatus) &&
+            `Avant le ${formatMoment(new Date(transaction.disputeDueBy))}`,
           Échéance: transaction.dueAt !== null && status === 'pending' ? formatDate(new Date(transaction.dueAt)) : null,
         }}
       />
@@ -116,11 +123,20 @@ function Content({ transaction }: { transaction: TransactionDetail }) {
         <h3>Client</h3>
         <Facts
           facts={{
-            Nom: mayOpenUser ? <Link to={userAddress(user.id)}>{user.name}</Link> : user.name,
+            Nom: mayOpenUser ? (
+              <WayLink to={userAddress(user.id)} from="Transactions">
+                {user.name}
+              </WayLink>
+            ) : (
+              user.name
+            ),
             Société: customer.company,
             'E-mail': user.email,
             Formule: customer.planName,
-            État: customer.since === null ? 'Compte fermé' : accountStateLabel(customer.state),
+            État:
+              customer.since === null
+                ? 'Compte fermé'
+                : accountStateLabel(customer.state, customer.stateEndsAt, userStateLabels),
             'Inscrit le': customer.since && formatDate(new Date(customer.since)),
           }}
         />
@@ -132,7 +148,7 @@ function Content({ transaction }: { transaction: TransactionDetail }) {
             Débit: identifier(transaction.stripeChargeId, 'le débit'),
             Paiement: identifier(stripe.paymentIntentId, 'le paiement'),
             Facture: identifier(stripe.invoiceId, 'la facture'),
-            Abonnement: identifier(stripe.subscriptionId, "l'abonnement"),
+            Abonnement: identifier(stripe.subscriptionId, 'l’abonnement'),
           }}
         />
       </section>
@@ -197,7 +213,7 @@ function documents({ documents: issued }: TransactionDetail): Moment[] {
     id,
     at: issuedAt,
     title: kind === 'invoice' ? `Facture ${number}` : `Avoir ${number}`,
-    detail: joined(formatCents(totalCents).replace('-', '\u2212'), !hasPdf && 'PDF en préparation'),
+    detail: joined(formatCents(totalCents), !hasPdf && 'PDF en préparation'),
     ...signs[kind === 'invoice' ? 'invoice' : 'creditNote'],
     ...(hasPdf && { documentId: id }),
   }));

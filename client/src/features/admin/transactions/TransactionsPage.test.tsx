@@ -43,12 +43,12 @@ describe('the transactions', () => {
     const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
     expect(rows).toStrictEqual([
       expect.stringMatching(
-        /^INV-1046, ouvrir le détailFacture interneBenoît Lestradeb\.lestrade@gites-aubrac\.fr306,00\s€Réussi20 nov\. 202613\sh\s58Rembourser INV-1046$/,
+        /^INV-1046, ouvrir le détail Facture interneBenoît Lestrade b\.lestrade@gites-aubrac\.fr306,00\s€Réussi20 nov\. 2026 13\sh\s58Rembourser INV-1046$/,
       ),
       expect.stringMatching(/^T-8812.*InterneMaïder.*24,00\s€En attente.*Aucune action$/),
       expect.stringMatching(/^ch_3SVq81.*Stripe.*Remboursé.*Aucune action$/),
-      expect.stringMatching(/^INV-2.*Compte ferméCompte fermé.*Échoué.*Aucune action$/),
-      expect.stringMatching(/^INV-3.*Annulé1er nov\. 20268\sh\s12Aucune action$/),
+      expect.stringMatching(/^INV-2.*Compte fermé Compte fermé.*Échoué.*Aucune action$/),
+      expect.stringMatching(/^INV-3.*Annulé1er nov\. 2026 8\sh\s12Aucune action$/),
     ]);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toStrictEqual([
       'Transaction',
@@ -58,6 +58,17 @@ describe('the transactions', () => {
       'Date',
       'Actions',
     ]);
+  });
+
+  it('of one customer alone say so on a chip, which takes that away', async () => {
+    const calls = lists();
+    const { user, path } = openPage(`?client=${aTransaction().user.id}`);
+    const chip = await screen.findByRole('button', { name: /^Client\s: Benoît Lestrade, retirer ce filtre$/ });
+    expect(queriesOf(calls)).toStrictEqual([{ ...usual, account: aTransaction().user.id }]);
+    await user.click(chip);
+    expect(path()).toBe('/admin/transactions');
+    expect(screen.queryByRole('button', { name: /retirer ce filtre$/ })).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('say that there are none', async () => {
@@ -79,7 +90,7 @@ describe('the transactions', () => {
   it('are read again on demand', async () => {
     const calls = lists();
     const { user } = openPage();
-    await screen.findByRole('button', { name: /^INV-1046/ });
+    await screen.findByRole('link', { name: /^INV-1046/ });
     await user.click(screen.getByRole('button', { name: 'Actualiser' }));
     await waitFor(() => expect(calls).toHaveLength(2));
   });
@@ -96,7 +107,7 @@ describe('the transactions', () => {
     openPage(
       '?statut=refunded&page=2&recherche=maider&type=domain&du=2026-10-01&au=2026-10-31&tri=amount&sens=asc&taille=50',
     );
-    await screen.findByRole('button', { name: /^INV-1046/ });
+    await screen.findByRole('link', { name: /^INV-1046/ });
     expect(queriesOf(calls)).toStrictEqual([
       {
         search: 'maider',
@@ -122,14 +133,14 @@ describe('the transactions', () => {
   it('ignore invalid values in the address', async () => {
     const calls = lists();
     openPage('?statut=perdue&page=-1&du=hier&tri=nom&taille=7');
-    await screen.findByRole('button', { name: /^INV-1046/ });
+    await screen.findByRole('link', { name: /^INV-1046/ });
     expect(queriesOf(calls)).toStrictEqual([usual]);
   });
 
   it('are searched while one types, once, and from the first page', async () => {
     const calls = lists();
     const { user, path } = openPage('?page=3');
-    await screen.findByRole('button', { name: /^INV-1046/ });
+    await screen.findByRole('link', { name: /^INV-1046/ });
     await user.type(screen.getByRole('searchbox', { name: 'Rechercher une transaction' }), 'lestr');
     await waitFor(() => expect(path()).toBe('/admin/transactions?recherche=lestr'));
     await waitFor(() => expect(queriesOf(calls).at(-1)).toStrictEqual({ ...usual, search: 'lestr' }));
@@ -139,7 +150,7 @@ describe('the transactions', () => {
   it('are filtered by chips that count, and paged; Back goes to the page before', async () => {
     const calls = lists();
     const { user, path, router } = openPage();
-    await screen.findByRole('button', { name: /^INV-1046/ });
+    await screen.findByRole('link', { name: /^INV-1046/ });
     const chips = within(screen.getByRole('group', { name: 'Filtrer par statut' })).getAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toStrictEqual([
       'Tous348',
@@ -162,7 +173,7 @@ describe('the transactions', () => {
   it('are ordered by a column, the largest first, then the other way round', async () => {
     const calls = lists();
     const { user } = openPage();
-    await screen.findByRole('button', { name: /^INV-1046/ });
+    await screen.findByRole('link', { name: /^INV-1046/ });
     await user.click(screen.getByRole('button', { name: 'Montant' }));
     await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ sort: 'amount', direction: 'desc' }));
     await user.click(screen.getByRole('button', { name: 'Montant' }));
@@ -172,7 +183,7 @@ describe('the transactions', () => {
   it('change their number by page and their type', async () => {
     const calls = lists();
     const { user } = openPage();
-    await screen.findByRole('button', { name: /^INV-1046/ });
+    await screen.findByRole('link', { name: /^INV-1046/ });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lignes par page' }), '100');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Nom de domaine');
     await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ pageSize: '100', type: 'domain' }));
@@ -230,7 +241,7 @@ describe('one transaction', () => {
       }),
     );
     const { user, path } = openPage('?statut=refunded');
-    await user.click(await screen.findByRole('button', { name: /^INV-1046/ }));
+    await user.click(await screen.findByRole('link', { name: /^INV-1046/ }));
     expect(path()).toBe(`/admin/transactions?statut=refunded&transaction=${idOf(80)}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Transaction INV-1046' }));
     const moments = within(dialog.getByRole('list')).getAllByRole('listitem');
@@ -260,14 +271,68 @@ describe('one transaction', () => {
   });
 });
 
+const subscription = {
+  planName: 'Business',
+  nextBillingAt: '2026-12-20T12:00:00.000Z',
+  nextAmountCents: 30_600,
+  paidUntil: '2026-12-20T12:00:00.000Z',
+};
+
 describe('a refund', () => {
   beforeEach(() => {
     lists();
+    answers(readTransactionEndpoint, aTransactionDetail({ subscription }));
   });
   const ask = async (page = openPage()) => {
     await page.user.click(await screen.findByRole('button', { name: /^Rembourser\s*INV-1046$/ }));
-    return { ...page, dialog: within(screen.getByRole('dialog', { name: /^Rembourser 306,00\s€$/ })) };
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Rembourser Benoît Lestrade' })) };
   };
+
+  it('of a part says what is left and what becomes of the subscription, and ends it where that is chosen', async () => {
+    const refunds = answers(refundTransactionEndpoint, { outcome: 'requested', message: 'En cours.' });
+    const { user, dialog } = await ask();
+    const amount = dialog.getByLabelText('Montant à rembourser, € TTC');
+    expect(dialog.getByText(/^Reste remboursable : 306,00\s€\.$/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(/^Prochain prélèvement de 306,00\s€ le 20 décembre 2026\.$/)).toBeInstanceOf(HTMLElement);
+    await user.clear(amount);
+    await user.type(amount, '12,345');
+    await user.click(dialog.getByRole('button', { name: 'Rembourser' }));
+    expect(dialog.getByText(/^Saisissez un montant entre 0,01/)).toBeInstanceOf(HTMLElement);
+    await user.clear(amount);
+    await user.type(amount, '12,34');
+    await user.click(dialog.getByRole('radio', { name: /résilier à la fin de la période/ }));
+    await user.click(dialog.getByRole('button', { name: /^Rembourser et résilier \(12,34\s€\)$/ }));
+    await waitFor(() => expect(refunds).toHaveLength(1));
+    expect(refunds[0]?.body).toStrictEqual({
+      requestId: expect.any(String),
+      reason: '',
+      amountCents: 1_234,
+      endSubscription: 'period_end',
+    });
+  });
+
+  it('has an id of its own for whatever is asked, the same one when that is asked again', async () => {
+    const refunds = refuses(refundTransactionEndpoint, 'proof_required');
+    const { user, dialog } = await ask();
+    const send = async () => {
+      await user.click(dialog.getByRole('button', { name: /^Rembourser/ }));
+      const proof = within(await screen.findByRole('dialog', { name: 'Confirmez votre mot de passe' }));
+      await user.click(proof.getByRole('button', { name: 'Annuler' }));
+      await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    };
+    await send();
+    await send();
+    await user.type(dialog.getByLabelText(/Motif/), 'Geste');
+    await send();
+    await user.click(dialog.getByRole('radio', { name: /résilier tout de suite/ }));
+    await send();
+    await user.clear(dialog.getByLabelText(/Motif/));
+    await user.click(dialog.getByRole('radio', { name: /L’abonnement continue/ }));
+    await send();
+    const [first, again, reason, end, back] = refunds.map(({ body }) => (body as { requestId: string }).requestId);
+    expect([again, back]).toStrictEqual([first, first]);
+    expect(new Set([first, reason, end]).size).toBe(3);
+  });
 
   it('is asked for after a question that says what it is about, and the list is read again', async () => {
     const refunds = answers(refundTransactionEndpoint, {
@@ -281,10 +346,10 @@ describe('a refund', () => {
     await user.type(dialog.getByLabelText(/Motif/), 'Geste commercial');
     const again = lists([aTransaction({ status: 'refunded', refundedCents: 30_600 })]);
     await user.click(dialog.getByRole('button', { name: 'Rembourser' }));
-    expect(await screen.findByText('Transaction remboursée avec succès')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/Transaction remboursée avec succès$/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Succès')).toBeInstanceOf(HTMLElement);
     expect(refunds[0]?.url.pathname).toBe(`/api/admin/transactions/${idOf(80)}/refund`);
-    expect(refunds[0]?.body).toStrictEqual({ reason: 'Geste commercial' });
+    expect(refunds[0]?.body).toStrictEqual({ requestId: expect.any(String), reason: 'Geste commercial' });
     await waitFor(() => expect(again).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Rembourser\s*INV-1046$/ })).toBeNull());
@@ -311,7 +376,7 @@ describe('a refund', () => {
     answers(refundTransactionEndpoint, { outcome: 'succeeded', message: 'Transaction remboursée avec succès' });
     await user.type(proof.getByLabelText('Mot de passe'), 'volets du matin');
     await user.click(proof.getByRole('button', { name: 'Continuer' }));
-    expect(await screen.findByText('Transaction remboursée avec succès')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/Transaction remboursée avec succès$/)).toBeInstanceOf(HTMLElement);
     expect(proved).toBe(true);
   });
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
 import {
   billingMessages,
   transactionOriginLabels,
@@ -8,30 +9,27 @@ import {
 } from '@app/contract/billing/rules.ts';
 import {
   exportTransactionsEndpoint,
+  disputeFilters,
   transactionSorts,
   type TransactionView,
 } from '@app/contract/billing/transactionsApi.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
-import { problemOf } from '../../../api/apiError.ts';
 import { Button } from '../../../components/actions/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
-import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
-import { Field } from '../../../components/form/Field.tsx';
-import { Note, type Column } from '../../../components/list/columns.tsx';
+import { Note, shortDate, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
-import { chips, choice, direction, oneOf, period, search, select } from '../../../components/list/viewParts.ts';
+import { chips, choice, direction, hidden, oneOf, period, search, select } from '../../../components/list/viewParts.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
-import { Facts } from '../../../components/text/Facts.tsx';
-import { IconHourglass } from '../../../components/text/icons.ts';
+import { IconHourglass, IconX } from '../../../components/text/icons.ts';
 import { badge } from '../badges.tsx';
 import { IconGavel } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
-import { useListTransactionsQuery, useRefundTransactionMutation } from './transactionsApi.ts';
-import { cardName, disputeLabel, TransactionBadge } from './transactionWords.tsx';
+import { useListTransactionsQuery } from './transactionsApi.ts';
+import { disputeLabel, isDisputeOpen, TransactionBadge } from './transactionWords.tsx';
 import classes from './TransactionsPage.module.css';
 
 /** Milliseconds between two reads while a refund is in progress. */
@@ -39,7 +37,7 @@ const refundPolling = 3_000;
 
 const transactions = defineList({
   view: {
-    search: search('Rechercher une transaction', 'Référence, nom ou e-mail'),
+    search: search('Rechercher une transaction', 'Nom, e-mail, facture, référence Stripe'),
     status: chips({
       name: 'statut',
       label: 'Filtrer par statut',
@@ -55,6 +53,17 @@ const transactions = defineList({
       read: oneOf(transactionTypes),
       options: transactionTypes.map((id) => ({ id, label: transactionTypeLabels[id] })),
     }),
+    dispute: select({
+      name: 'contestation',
+      label: 'Contestation',
+      any: 'Contestées ou non',
+      read: oneOf(disputeFilters),
+      options: [
+        { id: 'open', label: 'À traiter ou en examen' },
+        { id: 'all', label: 'Toutes les contestations' },
+      ],
+    }),
+    account: hidden('client', (text) => z.uuid().safeParse(text).data),
     ...period,
     sort: choice('tri', transactionSorts, 'date'),
     direction: direction('desc'),
@@ -66,7 +75,22 @@ const transactions = defineList({
   polling: (answer) => (answer?.transactions.some(({ refundUnderWay }) => refundUnderWay) ? refundPolling : null),
 });
 
-function columnsOf(refund: (transaction: TransactionView) => void): readonly Column<TransactionView>[] {
+const deadline: Column<TransactionView> = {
+  header: 'Répondre avant',
+  sort: 'deadline',
+  first: 'asc',
+  kind: 'line',
+  card: { labelled: true },
+  cell: ({ disputeStatus, disputeDueBy }) =>
+    disputeStatus !== null && disputeDueBy !== null && isDisputeOpen(disputeStatus)
+      ? formatDate(new Date(disputeDueBy))
+      : '—',
+};
+
+function columnsOf(
+  refund: (transaction: TransactionView) => void,
+  disputes: boolean,
+): readonly Column<TransactionView>[] {
   return [
     {
       kind: 'opener',
@@ -75,9 +99,11 @@ function columnsOf(refund: (transaction: TransactionView) => void): readonly Col
       text: ({ reference }) => reference,
       code: ({ origin }) => origin === 'stripe',
       note: ({ origin }) => transactionOriginLabels[origin],
+      noteInstead: ({ createdAt }) => shortDate(new Date(createdAt)),
     },
     {
       header: 'Utilisateur',
+      grow: 3,
       className: classes.user,
       lines: 2,
       cell: ({ user }) => (
@@ -93,24 +119,32 @@ function columnsOf(refund: (transaction: TransactionView) => void): readonly Col
       sort: 'amount',
       cents: ({ amountCents }) => amountCents,
       note: ({ amountCents, refundedCents }) =>
-        refundedCents > 0 && refundedCents < amountCents && <Note>dont {formatCents(refundedCents)} rendus</Note>,
+        refundedCents > 0 && refundedCents < amountCents && <Note>{formatCents(refundedCents)} rendus</Note>,
     },
     {
       header: 'Statut',
+      sort: 'status',
+      first: 'asc',
+      grow: null,
       card: { side: 'start' },
       className: classes.status,
-      cell: ({ status, disputeStatus }) => (
+      cell: ({ status, disputeStatus, disputeDueBy }) => (
         <>
           <TransactionBadge state={status} />
-          {disputeStatus !== null && badge('bad', IconGavel, disputeLabel(disputeStatus))}
+          {disputeStatus !== null && <> {badge('bad', IconGavel, disputeLabel(disputeStatus))}</>}
+          {!disputes && disputeDueBy !== null && disputeStatus !== null && isDisputeOpen(disputeStatus) && (
+            <Note>Répondre avant le {formatDate(new Date(disputeDueBy))}</Note>
+          )}
         </>
       ),
     },
+    ...(disputes ? [deadline] : []),
     {
       kind: 'date',
       header: 'Date',
       sort: 'date',
       card: { side: 'end' },
+      room: disputes ? 'desk' : 'tablet',
       show: 'stacked',
       at: ({ createdAt }) => createdAt,
     },
@@ -136,9 +170,11 @@ function columnsOf(refund: (transaction: TransactionView) => void): readonly Col
 /** Every payment: found, looked into, given back. */
 export function TransactionsPage() {
   const list = useList(transactions);
-  const [refunding, setRefunding] = useState<TransactionView | null>(null);
+  const [refunding, setRefunding] = useState<string | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const { account } = list.view;
   return (
-    <>
+    <div ref={page} tabIndex={-1} className={classes.page}>
       <ListPage
         list={list}
         title="Gestion des transactions"
@@ -149,62 +185,43 @@ export function TransactionsPage() {
           label: 'Transactions',
           pages: 'Pages de transactions',
           loading: 'Chargement des transactions',
-          failed: "Les transactions n'ont pas pu être lues.",
+          failed: 'Les transactions n’ont pas pu être lues.',
           none: billingMessages.noTransaction,
           empty: 'Le premier paiement paraîtra ici.',
         }}
-        columns={columnsOf(setRefunding)}
-        renderDrawer={(id) => <TransactionDialog id={id} onClose={() => list.open(null)} onRefund={setRefunding} />}
+        aside={
+          account !== undefined && (
+            <CustomerChip
+              name={list.rows.find(({ user }) => user.id === account)?.user.name}
+              onRemove={() => {
+                list.change({ account: undefined });
+                // The chip goes, and would take the focus along.
+                page.current?.focus();
+              }}
+            />
+          )
+        }
+        columns={columnsOf(({ id }) => setRefunding(id), list.view.dispute !== undefined)}
+        renderDrawer={(id) => (
+          <TransactionDialog
+            id={id}
+            onClose={() => list.open(null)}
+            onRefund={({ id: refunded }) => setRefunding(refunded)}
+          />
+        )}
       />
-      {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
-    </>
+      {refunding !== null && <RefundDialog id={refunding} onClose={() => setRefunding(null)} />}
+    </div>
   );
 }
 
-function RefundDialog({ transaction, onClose }: { transaction: TransactionView; onClose: () => void }) {
-  const { id, reference, user, amountCents, refundedCents, card, createdAt } = transaction;
-  const [refund, { isLoading }] = useRefundTransactionMutation();
-  const [reason, setReason] = useState('');
-  const confirm = async () => {
-    const { data, error } = await refund({ params: { id }, body: { reason } });
-    const problem = problemOf(error);
-    // They gave up when asked for their password: nothing happened, and the question still stands.
-    if (problem?.code === 'proof_required') return;
-    onClose();
-    if (!data) showFailure('Erreur', problem?.detail ?? billingMessages.refundFailed);
-    else if (data.outcome === 'succeeded') showSuccess(data.message, 'Succès');
-    else if (data.outcome === 'requested') showNotice(data.message);
-    else showFailure('Erreur', data.message);
-  };
+/** That the list shows one customer's payments alone; pressed, it shows the others again. */
+function CustomerChip({ name = 'un seul', onRemove }: { name: string | undefined; onRemove: () => void }) {
   return (
-    <Dialog title={`Rembourser ${formatCents(amountCents - refundedCents)}`} size="s" onClose={onClose}>
-      <DialogBody>
-        <p>{billingMessages.refundQuestion}</p>
-        <Facts
-          facts={{
-            Transaction: `${reference}, ${formatDate(new Date(createdAt))}`,
-            Client: user.name,
-            Carte: card && cardName(card),
-          }}
-        />
-        <p className="muted small">
-          Stripe rend la somme sous 5 à 10 jours, et un avoir est envoyé au client. C'est définitif.
-        </p>
-        <Field
-          label="Motif, pour le dossier"
-          optional
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button tone="danger" busy={isLoading} onClick={() => void confirm()}>
-          Rembourser
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    <button type="button" className={classes.customer} onClick={onRemove}>
+      Client&nbsp;: {name}
+      <span className="visuallyHidden">, retirer ce filtre</span>
+      <IconX aria-hidden="true" />
+    </button>
   );
 }

@@ -43,3 +43,8 @@ const disputeLabels: Record<string, string> = {
 export function disputeLabel(status: string): string {
   return disputeLabels[status] ?? 'Contestée';
 }
+
+/** Whether Stripe has not decided yet. */
+export function isDisputeOpen(status: string): boolean {
+  return !['won', 'lost', 'warning_closed', 'prevented'].includes(status);
+}

@@ -10,6 +10,6 @@ export const { useListTransactionsQuery, useReadTransactionQuery, useRefundTrans
       onQueryStarted: reportsFailure('reading the transactions'),
     }),
     readTransaction: build.query(reads(contract.readTransactionEndpoint, 'Transactions')),
-    refundTransaction: build.mutation(attempts(contract.refundTransactionEndpoint, 'Transactions', 'Revenue')),
+    refundTransaction: build.mutation(attempts(contract.refundTransactionEndpoint, 'Transactions', 'Revenue', 'Users')),
   }),
 });

@@ -44,7 +44,7 @@ export function Timeline({ id }: { id: string }) {
     <Card title="Historique" content="flush" busy={isFetching}>
       <div className={classes.chips}>
         <FilterChips
-          label="Filtrer l'historique"
+          label="Filtrer l’historique"
           chips={[
             { id: 'all', label: 'Tout' },
             ...timelineSources.map((one) => ({ id: one, label: timelineLabels[one] })),
@@ -62,19 +62,19 @@ export function Timeline({ id }: { id: string }) {
       )}
       {entries?.length === 0 && (
         <EmptyState>
-          {source === 'all' ? "Rien n'est encore arrivé à ce compte." : 'Rien de ce genre pour ce compte.'}
+          {source === 'all' ? 'Rien n’est encore arrivé à ce compte.' : 'Rien de ce genre pour ce compte.'}
         </EmptyState>
       )}
       {error ? (
         <ErrorState
-          title="L'historique n'a pas pu être lu."
+          title="L’historique n’a pas pu être lu."
           error={error}
           retry={() => void (hasNextPage ? fetchNextPage() : refetch())}
           retrying={isFetching}
         />
       ) : (
         !entries && (
-          <div role="status" aria-label="Chargement de l'historique">
+          <div role="status" aria-label="Chargement de l’historique">
             <RowsSkeleton rows={6} />
           </div>
         )

@@ -6,16 +6,16 @@ import { formatDate } from '@app/contract/core/dates.ts';
 import { Dialog, DialogBody } from '../../../components/dialogs/Dialog.tsx';
 import { useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
-import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../../components/feedback/toast.tsx';
 import { CustomerFields } from '../../../components/form/CustomerFields.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import { Avatar } from '../../../components/text/Avatar.tsx';
 import { definePersonRemoval, GivenPasswordField, PersonFields } from '../form/person.tsx';
 import person from '../form/person.module.css';
 import { RecordDialog, useRecordForm } from '../form/RecordDialog.tsx';
+import { RemovalFacts } from './RemovalFacts.tsx';
 import { SubscriptionFields, TechnicalFields } from './UserFields.tsx';
 import { newUserFormSchema, tabOf, userFormSchema, userValues, type UserTab, type UserValues } from './userForm.ts';
+import { useUserComparison } from './userComparison.ts';
 import { useChangeUserMutation, useCreateUserMutation, useReadUserQuery, useRemoveUserMutation } from './usersApi.ts';
 import classes from './UserDialog.module.css';
 
@@ -33,22 +33,17 @@ export function UserDialog({ id, ...ends }: UserDialogProps) {
 
 function ReadUserDialog({ id, ...ends }: UserDialogProps & { id: string }) {
   const query = useReadUserQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const { currentData, isFetching, refetch } = query;
-  // What is typed stays on the customer as they were read: they are read again only when asked.
-  const [read, setRead] = useState<{ user: UserDetail; times: number } | null>(null);
-  if (!read && currentData && !isFetching) setRead({ user: currentData, times: 0 });
-  const reload = async () => {
-    const { data, error: failure } = await refetch();
-    if (data) setRead((before) => ({ user: data, times: (before?.times ?? 0) + 1 }));
-    else showFailure('Erreur', reasonOf(failure));
-  };
-  if (read) return <UserForm key={read.times} user={read.user} reload={reload} {...ends} />;
+  const { currentData, isFetching } = query;
+  // What is typed stays on the customer as they were read: what somebody else saves is compared when they are saved.
+  const [read, setRead] = useState<UserDetail | null>(null);
+  if (!read && currentData && !isFetching) setRead(currentData);
+  if (read) return <UserForm user={read} {...ends} />;
   return (
     <Dialog title="Utilisateur" size="side" onClose={ends.onClose}>
       <Answer
         query={{ ...query, data: undefined }}
         loading="Chargement de la fiche"
-        failed="La fiche n'a pas pu être lue."
+        failed="La fiche n’a pas pu être lue."
         rows={6}
         inside="card"
         renderError={(error) => <DialogBody>{error}</DialogBody>}
@@ -61,12 +56,10 @@ function ReadUserDialog({ id, ...ends }: UserDialogProps & { id: string }) {
 
 interface UserFormProps extends Omit<UserDialogProps, 'id'> {
   user: UserDetail | null;
-  /** Reads the customer again, and opens the form on what was read. */
-  reload?: () => Promise<void>;
 }
 
 /** Everything that an administrator may set of a customer, in two tabs. */
-function UserForm({ user, reload, onClose, onRemoved }: UserFormProps) {
+function UserForm({ user, onClose, onRemoved }: UserFormProps) {
   const [tab, setTab] = useState<UserTab>('general');
   const [create] = useCreateUserMutation();
   const [change] = useChangeUserMutation();
@@ -75,9 +68,10 @@ function UserForm({ user, reload, onClose, onRemoved }: UserFormProps) {
     name: 'user',
     initialValues: userValues(user),
     schema: user ? userFormSchema : newUserFormSchema,
-    send: async (values) =>
+    compare: useUserComparison(),
+    send: async (values, version = user?.updatedAt) =>
       user
-        ? change({ params: { id: user.id }, body: { ...userFormSchema.parse(values), updatedAt: user.updatedAt } })
+        ? change({ params: { id: user.id }, body: { ...userFormSchema.parse(values), updatedAt: String(version) } })
         : create({ body: newUserFormSchema.parse(values) }),
     saved: user ? userMessages.changed : userMessages.created,
     blame: { email_taken: 'email' },
@@ -106,7 +100,6 @@ function UserForm({ user, reload, onClose, onRemoved }: UserFormProps) {
           onChoose={setTab}
         />
       }
-      {...(reload && { reload })}
       removal={[user ? () => askRemoval(user) : undefined, removal]}
     >
       <TabPanel name="user" id="general" chosen={tab === 'general'}>
@@ -115,7 +108,7 @@ function UserForm({ user, reload, onClose, onRemoved }: UserFormProps) {
           <CustomerFields tab="informations" typedBy="administrator" field={field} />
         </div>
         <SubscriptionFields user={user} contractForm={contractForm} />
-        <GivenPasswordField isNew={user === null} {...field('password')} />
+        <GivenPasswordField isNew={user === null} values={form.values} {...field('password')} />
         <section className={classes.part}>
           <h3>Adresse</h3>
           <div className={person.fields}>
@@ -152,6 +145,7 @@ function Head({ user }: { user: UserDetail }) {
 export const UserRemoval = definePersonRemoval({
   what: 'cet utilisateur',
   stays: 'Ce qui le nomme est effacé\u202f; ses factures et ses transactions restent, comme la loi le demande.',
+  facts: ({ id }) => <RemovalFacts id={id} />,
   done: userMessages.removed,
   useCall: useRemoveUserMutation,
 });

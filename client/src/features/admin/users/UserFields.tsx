@@ -15,6 +15,7 @@ import { DeclaredField } from '../form/DeclaredField.tsx';
 import { Copyable } from '../Copyable.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
 import type { ContractForm } from '../../../components/form/useContractForm.tsx';
+import { cycleLabels } from './userComparison.ts';
 import { endToCome, noPlan, type UserValues } from './userForm.ts';
 import person from '../form/person.module.css';
 import dialog from './UserDialog.module.css';
@@ -25,10 +26,10 @@ interface UserFieldsProps {
 }
 
 const statusMeanings: Record<SubscriptionStatus, string> = {
-  trial: "Tout est ouvert, pour un logement et sans achat de domaine, jusqu'à la fin de l'essai.",
-  active: 'Tout ce que comprend le plan est ouvert.',
+  trial: 'Tout est ouvert, pour un logement et sans achat de domaine, jusqu’à la fin de l’essai.',
+  active: 'Tout ce que comprend la formule est ouvert.',
   past_due: `Tout reste ouvert ${pastDueGraceDays}\u00a0jours, avec un bandeau et des rappels, puis le compte expire.`,
-  cancelled: "Tout reste ouvert jusqu'à la fin de l'abonnement, puis le compte expire.",
+  cancelled: 'Tout reste ouvert jusqu’à la fin de l’abonnement, puis le compte expire.',
   expired:
     'Le client peut se connecter, lire, exporter ses données, payer et écrire au support\u202f; rien de nouveau.',
 };
@@ -36,13 +37,13 @@ const statusMeanings: Record<SubscriptionStatus, string> = {
 /** The statuses that end on a day of one's choosing, and what that day is called. */
 const ends: Partial<Record<SubscriptionStatus, { label: string; hint: string }>> = {
   trial: {
-    label: "Fin de l'essai",
-    hint: "Dernier jour compris. Vide\u00a0: l'essai prévu, ou la durée des réglages.",
+    label: 'Fin de l’essai',
+    hint: 'Dernier jour compris. Vide\u00a0: l’essai prévu, ou la durée des réglages.',
   },
-  cancelled: { label: "Fin de l'abonnement", hint: "Dernier jour compris. Vide\u00a0: aujourd'hui." },
+  cancelled: { label: 'Fin de l’abonnement', hint: 'Dernier jour compris. Vide\u00a0: aujourd’hui.' },
 };
 
-const cycles = billingCycles.map((id) => ({ id, label: id === 'yearly' ? 'Annuel' : 'Mensuel' }));
+const cycles = billingCycles.map((id) => ({ id, label: cycleLabels[id] }));
 const statuses = subscriptionStatuses.map((id) => ({ id, label: userStateLabels[id] }));
 
 /** The plan, the status, and what a status set by hand means. */
@@ -53,7 +54,7 @@ export function SubscriptionFields({ user, contractForm: { form, field } }: User
     <>
       <div className={person.fields}>
         <DeclaredField
-          spec={{ key: 'planId', label: 'Plan', kind: { as: 'choice', options: usePlanOptions(user) } }}
+          spec={{ key: 'planId', label: 'Formule', kind: { as: 'choice', options: usePlanOptions(user) } }}
           bound={field('planId')}
         />
         <DeclaredField
@@ -62,7 +63,7 @@ export function SubscriptionFields({ user, contractForm: { form, field } }: User
         />
         <div className={end === undefined ? person.full : undefined}>
           <SelectField
-            label="Statut"
+            label="État"
             id={field('status').id}
             error={form.errors.status}
             options={statuses}
@@ -78,7 +79,7 @@ export function SubscriptionFields({ user, contractForm: { form, field } }: User
       </div>
       {user?.manualStatus && (
         <p className="muted small">
-          Statut fixé par {user.manualStatus.author ?? 'un administrateur supprimé'} le{' '}
+          État fixé par {user.manualStatus.author ?? 'un administrateur supprimé'} le{' '}
           {formatDate(new Date(user.manualStatus.at))}.
         </p>
       )}
@@ -90,9 +91,10 @@ export function SubscriptionFields({ user, contractForm: { form, field } }: User
 /** The plans on offer, and the one that this customer has, which may be archived. */
 function usePlanOptions(user: UserDetail | null): { id: string; label: string }[] {
   const { data: plans = [] } = useListPlansQuery();
-  const options = [{ id: noPlan, label: 'Aucun' }, ...plans.map(({ id, name }) => ({ id, label: name }))];
+  const options = [{ id: noPlan, label: 'Aucune' }, ...plans.map(({ id, name }) => ({ id, label: name }))];
   const own = user?.planId;
-  if (own && !options.some(({ id }) => id === own)) options.push({ id: own, label: user.planName ?? 'Plan archivé' });
+  if (own && !options.some(({ id }) => id === own))
+    options.push({ id: own, label: user.planName ?? 'Formule archivée' });
   return options;
 }
 
@@ -100,7 +102,7 @@ const siteNames = [
   {
     key: 'subdomain',
     label: 'Sous-domaine',
-    hint: "Le premier mot de l'adresse du site du client, par exemple gites-aubrac.",
+    hint: 'Le premier mot de l’adresse du site du client, par exemple gites-aubrac.',
   },
   { key: 'customDomain', label: 'Domaine externe', hint: 'Le nom complet, par exemple mongite.fr.' },
 ] as const;
@@ -116,7 +118,7 @@ export function TechnicalFields({ user, contractForm: { form, field } }: UserFie
       ))}
       <SwitchField
         label="Mode débogage"
-        hint="Marque ce compte le temps d'un diagnostic. Le client le voit dans sa configuration technique."
+        hint="Marque ce compte le temps d’un diagnostic. Le client le voit dans sa configuration technique."
         checked={form.values.debugMode}
         onChange={(debugMode) => form.setFieldValue('debugMode', debugMode)}
       />
@@ -125,7 +127,7 @@ export function TechnicalFields({ user, contractForm: { form, field } }: UserFie
           <h3>Compte</h3>
           <Facts
             facts={{
-              Identifiant: <Copyable text={user.id} what={`l'identifiant du compte ${user.id}`} />,
+              Identifiant: <Copyable text={user.id} what={`l’identifiant du compte ${user.id}`} />,
               Créé: formatMoment(new Date(user.createdAt)),
               Modifié: formatMoment(new Date(user.updatedAt)),
             }}

@@ -16,11 +16,19 @@ import {
   readTransactionEndpoint,
 } from '@app/contract/billing/transactionsApi.ts';
 import { readUserRentalsEndpoint } from '@app/contract/reservations/helpApi.ts';
+import {
+  changeUserNoteEndpoint,
+  readUserMailEndpoint,
+  readUserNoteEndpoint,
+  sendUserPasswordLinkEndpoint,
+  type UserMail,
+} from '@app/contract/customerPage/api.ts';
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { agent, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, refuses } from '../../../testing/server.ts';
 import { aTransactionDetail, revenue } from '../../../testing/transactionFixtures.ts';
+import { answersAroundUser } from '../../../testing/answersAroundUser.ts';
 import { aMoment, aUserDetail } from '../../../testing/userFixtures.ts';
 // Loaded here, so that no test waits for the code of the page while the machine is busy.
 import '../../../backOffice/AdminLayout.tsx';
@@ -36,8 +44,13 @@ function tells(entries: TimelineEntry[] = [aMoment(1)], next: string | null = nu
 
 const address = `/admin/users/${idOf(30)}`;
 
-async function openPage(user: UserDetail = aUserDetail(), as: AccountView = superAdmin) {
+async function openPage(
+  user: UserDetail = aUserDetail(),
+  as: AccountView = superAdmin,
+  mails: readonly UserMail[] = [],
+) {
   answers(readUserRentalsEndpoint, { namesUntil: null, properties: [], reservations: [] });
+  answersAroundUser(mails);
   answers(readUserEndpoint, user);
   const app = renderApp({ at: address, as });
   await screen.findByRole('heading', { level: 1, name: 'Sylvain Morel' });
@@ -59,20 +72,66 @@ describe('the page of a customer', () => {
         manualStatus: { author: null, at: '2026-11-02T10:00:00.000Z' },
       }),
     );
-    expect(screen.getByText("jusqu'au 2 déc. 2026")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('jusqu’au 2 déc. 2026')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('inscrit le 8 janv. 2026')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Business, annuel')).toBeInstanceOf(HTMLElement);
     expect(text('Coordonnées')).toMatch(/E-mail à confirmer.*sylvain@chalets-morel\.fr.*SIRET732 829 320 00074/);
-    expect(text('Coordonnées')).toMatch(/212 route des Alpages, 74110 Morzine, France$/);
+    expect(text('Coordonnées')).toMatch(/212 route des Alpages, 74110 Morzine, France/);
     expect(text('Paiements')).toMatch(/306,00 €en 3 transactions.*cus_SVq81Lkd/);
     expect(text('Compte')).toMatch(
-      /^CompteStatut enregistréEssai gratuitStatut fixépar un administrateur supprimé, le 2 novembre 2026/,
+      /^CompteÉtat enregistréEssai gratuitÉtat fixépar un administrateur supprimé, le 2 novembre 2026/,
     );
     expect(text('Compte')).toMatch(/Sessions ouvertes2Double authentificationNon activée/);
     expect(text('Locations')).toMatch(/^Locations2 logements, 14 réservations/);
     expect(text('Site et débogage')).toMatch(/chalets-morel.*Domaine externeAucun.*Désactivé/);
     const link = region('Paiements').getByRole('link', { name: /^Tout voir/ });
-    expect(link.getAttribute('href')).toBe('/admin/transactions?recherche=sylvain%40chalets-morel.fr');
+    expect(link.getAttribute('href')).toBe(`/admin/transactions?client=${idOf(30)}`);
+  });
+
+  it('tells how many properties of the plan are used, and the next payment', async () => {
+    tells();
+    await openPage();
+    expect(screen.getByText('2 logements sur 10')).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(text('Paiements')).toContain('Prochain prélèvement306,00 €, le 8 janvier 2027'));
+  });
+
+  it('shows a note that somebody else wrote meanwhile, and saves one’s own over it only once it is chosen', async () => {
+    tells();
+    const { user } = await openPage();
+    const theirs = { text: 'Vu ce matin', author: 'Joana Larralde', writtenAt: '2026-11-20T09:00:00.000Z', version: 1 };
+    const changes = refuses(changeUserNoteEndpoint, 'changed_meanwhile');
+    await user.click(await screen.findByRole('button', { name: 'Écrire une note' }));
+    await user.type(screen.getByRole('textbox', { name: 'Note interne' }), 'Rappeler lundi');
+    answers(readUserNoteEndpoint, theirs);
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la note' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Joana Larralde.*Vu ce matin/);
+    expect(changes).toMatchObject([{ body: { text: 'Rappeler lundi', version: 0 } }]);
+    await user.click(screen.getByRole('button', { name: 'Garder la mienne' }));
+    const saved = answers(changeUserNoteEndpoint, { ...theirs, text: 'Rappeler lundi', version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la note' }));
+    await waitFor(() => expect(saved).toMatchObject([{ body: { text: 'Rappeler lundi', version: 1 } }]));
+  });
+
+  it('shows what a mail said, and has a link for a password sent', async () => {
+    tells();
+    const mail = {
+      id: idOf(71),
+      templateName: 'Bienvenue',
+      subject: 'Bienvenue chez Clairvolet',
+      state: 'sent' as const,
+      createdAt: '2026-11-20T09:00:00.000Z',
+      sentAt: '2026-11-20T09:00:01.000Z',
+    };
+    const { user } = await openPage(aUserDetail(), superAdmin, [mail]);
+    answers(readUserMailEndpoint, { ...mail, recipient: 'sylvain@chalets-morel.fr', body: 'Bonjour Sylvain' });
+    await user.click(await screen.findByRole('button', { name: /^Bienvenue chez Clairvolet/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bienvenue chez Clairvolet' }));
+    expect(await dialog.findByText('Bonjour Sylvain')).toBeInstanceOf(HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+    const sent = answers(sendUserPasswordLinkEndpoint, { sentTo: 'sylvain@chalets-morel.fr' });
+    await user.click(screen.getByRole('button', { name: 'Envoyer un lien de mot de passe' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Envoyer' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   it('shows no link to the transactions to those who may not see them', async () => {
@@ -93,7 +152,7 @@ describe('the page of a customer', () => {
     tells();
     answers(listUsersEndpoint, noUsers);
     const { user, path } = renderApp({ at: address, as: superAdmin });
-    expect(await screen.findByText("Ce compte n'existe pas ou plus")).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Ce compte n’existe pas ou plus')).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('link', { name: 'Voir les utilisateurs' }));
     await waitFor(() => expect(path()).toBe('/admin/users'));
   });
@@ -117,7 +176,7 @@ describe('the page of a customer', () => {
   });
 
   it.each([
-    [0, "Aucune session n'était ouverte"],
+    [0, 'Aucune session n’était ouverte'],
     [1, '1 session fermée'],
   ])('tells how many sessions were open (%i)', async (ended, said) => {
     tells();
@@ -197,7 +256,7 @@ describe('what happened to a customer', () => {
     const { user } = await openPage();
     refuses(readTimelineEndpoint, 'unavailable');
     await user.click(await screen.findByRole('button', { name: 'Afficher la suite' }));
-    expect((await screen.findByRole('alert')).textContent).toContain("L'historique n'a pas pu être lu.");
+    expect((await screen.findByRole('alert')).textContent).toContain('L’historique n’a pas pu être lu.');
     expect(titles()).toHaveLength(1);
     const again = tells([aMoment(2)]);
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -220,7 +279,7 @@ describe('what happened to a customer', () => {
     refuses(readTimelineEndpoint, 'unavailable');
     const { user } = await openPage();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain("L'historique n'a pas pu être lu.");
+    expect(alert.textContent).toContain('L’historique n’a pas pu être lu.');
     tells();
     await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Paiement refusé 1')).toBeInstanceOf(HTMLElement);
@@ -236,26 +295,24 @@ describe('the way to a customer', () => {
     state: 'trial',
   } as const;
 
-  it.each([
-    ['leads administrators who may see customers', superAdmin, address],
-    ['leads nobody else', { ...agent, permissions: ['view_stats'] } satisfies AccountView, null],
-  ])('from the overview %s', async (_, as, href) => {
+  it('leads from the overview', async () => {
     answers(readRevenueEndpoint, revenue);
     answers(adminOverviewEndpoint, {
       totalUsers: 1,
       usersThisMonth: 1,
       trialsRunning: 1,
       activeSubscriptions: 0,
+      cancelledRunning: 0,
       pastDue: 0,
       activeProperties: 27,
       reservations: 143,
       activePlans: [],
-      latestCustomers: [{ ...latest, createdAt: '2026-11-20T10:00:00.000Z' }],
+      latestCustomers: [{ ...latest, stateEndsAt: null, createdAt: '2026-11-20T10:00:00.000Z' }],
       at: '2026-11-20T13:32:00.000Z',
     });
-    renderApp({ at: '/admin', as });
+    renderApp({ at: '/admin', as: superAdmin });
     const card = within(await screen.findByRole('region', { name: 'Dernières inscriptions' }));
-    expect(card.queryByRole('link', { name: 'Sylvain Morel' })?.getAttribute('href') ?? null).toBe(href);
+    expect(card.getByRole('link', { name: 'Sylvain Morel' }).getAttribute('href')).toBe(address);
   });
 
   it.each([

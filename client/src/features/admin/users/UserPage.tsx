@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf } from '@app/contract/core/counting.ts';
+import { unlimitedProperties } from '@app/contract/plans/rules.ts';
 import { userStateLabels, type UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
-import { formatCents } from '@app/contract/core/money.ts';
-import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { useNavigate, useParams } from '../../../browser/routing.ts';
@@ -15,12 +14,12 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { shortDate } from '../../../components/list/columns.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
+import { WayBack } from '../../../components/page/WayBack.tsx';
 import { customerFacts, placeOf } from '../../../components/text/customerFacts.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
-import { IconChevronLeft, IconCircleCheck, IconLogout, IconMail, IconPencil } from '../../../components/text/icons.ts';
-import { useSession } from '../../../session/session.ts';
-import { AccountStateBadge, badge } from '../badges.tsx';
+import { IconCircleCheck, IconKey, IconLogout, IconMail, IconPencil } from '../../../components/text/icons.ts';
+import { badge, FullAccountStateBadge } from '../badges.tsx';
 import { Copyable } from '../Copyable.tsx';
 import { IconTrash } from '../icons.ts';
 import { SectionGate } from '../SectionGate.tsx';
@@ -28,8 +27,16 @@ import { addressOf, adminTitle } from '../sections.ts';
 import panel from '../panel.module.css';
 import { Timeline } from './Timeline.tsx';
 import { UserRentals } from './UserRentals.tsx';
+import { UserMails } from './UserMails.tsx';
+import { UserNote } from './UserNote.tsx';
+import { UserPayments } from './UserPayments.tsx';
 import { UserDialog, UserRemoval } from './UserDialog.tsx';
-import { useEndUserSessionsMutation, useReadUserQuery } from './usersApi.ts';
+import {
+  useEndUserSessionsMutation,
+  useReadUserQuery,
+  useSendUserConfirmationMutation,
+  useSendUserPasswordLinkMutation,
+} from './usersApi.ts';
 import classes from './UserPage.module.css';
 
 const list = addressOf('users');
@@ -39,11 +46,7 @@ export function UserPage() {
   const { id = '' } = useParams();
   return (
     <SectionGate id="users">
-      <div className={classes.back}>
-        <ButtonLink to={list} size="s" tone="quiet" Icon={IconChevronLeft}>
-          Utilisateurs
-        </ButtonLink>
-      </div>
+      <WayBack usual={{ to: list, label: 'Utilisateurs' }} />
       <Found key={id} id={id} />
     </SectionGate>
   );
@@ -58,7 +61,7 @@ function Found({ id }: { id: string }) {
         <PageHead title="Utilisateur introuvable" documentTitle={['Utilisateur introuvable', adminTitle]} page="gone" />
         <div className={panel.card}>
           <EmptyState
-            title="Ce compte n'existe pas ou plus"
+            title="Ce compte n’existe pas ou plus"
             action={<ButtonLink to={list}>Voir les utilisateurs</ButtonLink>}
           >
             Il a pu être supprimé, par le client ou par un administrateur. Ses factures et ses transactions restent.
@@ -70,7 +73,7 @@ function Found({ id }: { id: string }) {
   return (
     <>
       {!query.data && <PageHead title="Utilisateur" documentTitle={['Utilisateur', adminTitle]} page={id} />}
-      <Answer query={query} loading="Chargement de la fiche" failed="La fiche n'a pas pu être lue." rows={8}>
+      <Answer query={query} loading="Chargement de la fiche" failed="La fiche n’a pas pu être lue." rows={8}>
         {(user) => <Sheet user={user} />}
       </Answer>
     </>
@@ -78,7 +81,7 @@ function Found({ id }: { id: string }) {
 }
 
 function Sheet({ user }: { user: UserDetail }) {
-  const { id, planName, billingCycle, createdAt, stateEndsAt } = user;
+  const { id, planName, billingCycle, createdAt, state, stateEndsAt } = user;
   const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
   const name = `${user.firstName} ${user.lastName}`;
@@ -111,28 +114,40 @@ function Sheet({ user }: { user: UserDetail }) {
         }
       >
         <span className={classes.facts}>
-          <AccountStateBadge state={user.state} />
+          <FullAccountStateBadge {...user} />
           {planName !== null && (
             <span>
               {planName}, {billingCycle === 'yearly' ? 'annuel' : 'mensuel'}
             </span>
           )}
-          {stateEndsAt !== null && <span>jusqu'au {shortDate(new Date(stateEndsAt))}</span>}
+          {stateEndsAt !== null && state !== 'cancelled' && <span>jusqu’au {shortDate(new Date(stateEndsAt))}</span>}
           <span>inscrit le {shortDate(new Date(createdAt))}</span>
+          <span>{propertiesText(user)}</span>
         </span>
       </PageHead>
       <div className={classes.columns}>
         <div className={classes.stack}>
+          <UserNote id={id} />
           <UserCards user={user} />
           <UserRentals user={user} />
         </div>
-        <Timeline id={id} />
+        <div className={classes.stack}>
+          <UserMails id={id} />
+          <Timeline id={id} />
+        </div>
       </div>
       {editing && <UserDialog id={id} onClose={close} onRemoved={leave} />}
       {sessions}
       {removal}
     </>
   );
+}
+
+/** How many of the properties that the plan allows are used: « 3 logements sur 10 ». */
+function propertiesText({ properties, propertyLimit }: UserDetail): string {
+  const used = countOf(properties, 'logement');
+  if (propertyLimit === null) return used;
+  return propertyLimit === unlimitedProperties ? `${used}, sans limite` : `${used} sur ${propertyLimit}`;
 }
 
 const SessionsQuestion = defineQuestion(useEndUserSessionsMutation, {
@@ -146,17 +161,44 @@ const SessionsQuestion = defineQuestion(useEndUserSessionsMutation, {
   ),
   request: ({ id }) => ({ params: { id } }),
   done: (_, { ended }) => {
-    if (ended === 0) return "Aucune session n'était ouverte";
+    if (ended === 0) return 'Aucune session n’était ouverte';
     return ended === 1 ? '1 session fermée' : `${ended} sessions fermées`;
   },
 });
 
+const ConfirmationQuestion = defineQuestion(useSendUserConfirmationMutation, {
+  title: 'Renvoyer la confirmation\u202f?',
+  action: 'Envoyer',
+  tone: 'primary',
+  text: ({ email }: UserDetail) => (
+    <p>
+      Un nouveau lien part vers <strong>{email}</strong>, valable sept jours.
+    </p>
+  ),
+  request: ({ id }) => ({ params: { id } }),
+  done: (_, { sentTo }) => `Lien de confirmation envoyé à ${sentTo}`,
+});
+
+const PasswordQuestion = defineQuestion(useSendUserPasswordLinkMutation, {
+  title: 'Envoyer un lien de mot de passe\u202f?',
+  action: 'Envoyer',
+  tone: 'primary',
+  text: ({ email }: UserDetail) => (
+    <p>
+      Un lien part vers <strong>{email}</strong>, valable une heure. Son mot de passe actuel reste bon jusque-là, et
+      personne d’autre ne voit le nouveau.
+    </p>
+  ),
+  request: ({ id }) => ({ params: { id } }),
+  done: (_, { sentTo }) => `Lien de mot de passe envoyé à ${sentTo}`,
+});
+
 /** How to reach them, what they paid, their account and the names of their site. */
 function UserCards({ user }: { user: UserDetail }) {
-  const { account } = useSession();
-  const { email, country, countryAsWritten, paidCents, transactionCount, stripeCustomerId } = user;
+  const { email, country, countryAsWritten } = user;
+  const [askConfirmation, confirmation] = useQuestion(ConfirmationQuestion);
+  const [askPassword, password] = useQuestion(PasswordQuestion);
   const { status, state, manualStatus, trialEndsAt, subscriptionEndsAt, lastSignInAt, openSessions } = user;
-  const mayOpen = account !== null && holdsPermission(account, 'transactions') && transactionCount > 0;
   return (
     <>
       <Card
@@ -174,51 +216,37 @@ function UserCards({ user }: { user: UserDetail }) {
             Adresse: [...placeOf(user), country ? countryName(country) : countryAsWritten].filter(Boolean).join(', '),
           }}
         />
+        {!user.emailConfirmed && (
+          <div className={classes.cardFoot}>
+            <Button size="s" Icon={IconMail} onClick={() => askConfirmation(user)}>
+              Renvoyer la confirmation
+            </Button>
+          </div>
+        )}
+        {confirmation}
       </Card>
-      <Card
-        title="Paiements"
-        aside={
-          mayOpen && (
-            <ButtonLink
-              size="s"
-              tone="quiet"
-              to={`${addressOf('transactions')}?recherche=${encodeURIComponent(email)}`}
-            >
-              Tout voir<span className="visuallyHidden">&nbsp;: ses transactions</span>
-            </ButtonLink>
-          )
-        }
-      >
-        <p className={classes.sum}>
-          <strong>{formatCents(paidCents)}</strong>
-          <span className="muted">
-            {transactionCount === 0 ? 'aucune transaction' : `en ${countOf(transactionCount, 'transaction')}`}
-          </span>
-        </p>
-        <Facts
-          facts={{
-            'Client Stripe': stripeCustomerId && (
-              <Copyable text={stripeCustomerId} what={`l'identifiant Stripe ${stripeCustomerId}`} />
-            ),
-            Abonnement: user.hasLiveSubscription ? 'En cours chez Stripe' : 'Aucun chez Stripe',
-          }}
-        />
-      </Card>
+      <UserPayments user={user} />
       <Card title="Compte">
         <Facts
           facts={{
-            'Statut enregistré': status === state ? null : userStateLabels[status],
-            'Statut fixé':
+            'État enregistré': status === state ? null : userStateLabels[status],
+            'État fixé':
               manualStatus &&
               `par ${manualStatus.author ?? 'un administrateur supprimé'}, le ${formatDate(new Date(manualStatus.at))}`,
-            "Fin de l'essai": trialEndsAt && formatDate(new Date(trialEndsAt)),
-            "Fin de l'abonnement": subscriptionEndsAt && formatDate(new Date(subscriptionEndsAt)),
+            'Fin de l’essai': trialEndsAt && formatDate(new Date(trialEndsAt)),
+            'Fin de l’abonnement': subscriptionEndsAt && formatDate(new Date(subscriptionEndsAt)),
             'Dernière connexion': lastSignInAt === null ? 'Jamais' : formatMoment(new Date(lastSignInAt)),
             'Sessions ouvertes': String(openSessions),
             'Double authentification': user.hasSecondFactor ? 'Activée' : 'Non activée',
-            Identifiant: <Copyable text={user.id} what={`l'identifiant du compte ${user.id}`} />,
+            Identifiant: <Copyable text={user.id} what={`l’identifiant du compte ${user.id}`} />,
           }}
         />
+        <div className={classes.cardFoot}>
+          <Button size="s" Icon={IconKey} onClick={() => askPassword(user)}>
+            Envoyer un lien de mot de passe
+          </Button>
+        </div>
+        {password}
       </Card>
       <Card title="Site et débogage">
         <Facts

@@ -4,6 +4,7 @@ import { readTimelineEndpoint, readUserEndpoint } from '@app/contract/accounts/u
 import { readUserRentalsEndpoint, userRentalsSchema } from '@app/contract/reservations/helpApi.ts';
 import { factory, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
+import { answersAroundUser } from '../../../testing/answersAroundUser.ts';
 import { answers, refuses } from '../../../testing/server.ts';
 import { aUserDetail } from '../../../testing/userFixtures.ts';
 // Loaded here, so that no test waits for the code of the page while the machine is busy.
@@ -41,6 +42,7 @@ const someRentals = factory(userRentalsSchema, {
 });
 
 async function openCard() {
+  answersAroundUser();
   renderApp({ at: `/admin/users/${idOf(30)}`, as: superAdmin });
   return within(await screen.findByRole('region', { name: 'Locations' }));
 }
@@ -74,7 +76,7 @@ describe('what a customer lets, on the page of an administrator', () => {
       userRentalsSchema.parse({ ...someRentals(), namesUntil: '2026-11-27T10:00:00.000Z', reservations: [named] }),
     );
     const card = await openCard();
-    expect(await card.findByText(/jusqu'au 27 novembre 2026.*Cette lecture est notée au journal/)).toBeInstanceOf(
+    expect(await card.findByText(/jusqu’au 27 novembre 2026.*Cette lecture est notée au journal/)).toBeInstanceOf(
       HTMLElement,
     );
     expect(card.getByText('Inès Haddad')).toBeInstanceOf(HTMLElement);
@@ -90,7 +92,7 @@ describe('what a customer lets, on the page of an administrator', () => {
   it('says that it could not be read, and offers another try', async () => {
     refuses(readUserRentalsEndpoint, 'internal_error');
     const card = await openCard();
-    expect(await card.findByText("Les logements n'ont pas pu être lus.")).toBeInstanceOf(HTMLElement);
+    expect(await card.findByText('Les logements n’ont pas pu être lus.')).toBeInstanceOf(HTMLElement);
     expect(card.getByRole('button', { name: 'Réessayer' })).toBeInstanceOf(HTMLElement);
   });
 });

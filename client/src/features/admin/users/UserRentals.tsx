@@ -28,7 +28,7 @@ export function UserRentals({ user }: { user: Pick<UserDetail, 'id' | 'propertie
         </span>
       }
     >
-      <Answer query={query} loading="Chargement des logements" failed="Les logements n'ont pas pu être lus." rows={3}>
+      <Answer query={query} loading="Chargement des logements" failed="Les logements n’ont pas pu être lus." rows={3}>
         {(rentals) => <Tables rentals={rentals} />}
       </Answer>
     </Card>
@@ -41,14 +41,14 @@ function Tables({ rentals: { namesUntil, properties, reservations } }: { rentals
     <>
       {namesUntil !== null ? (
         <Notice tone="info">
-          Ce client vous laisse voir les noms de ses voyageurs jusqu'au {formatMoment(new Date(namesUntil))}. Cette
+          Ce client vous laisse voir les noms de ses voyageurs jusqu’au {formatMoment(new Date(namesUntil))}. Cette
           lecture est notée au journal.
         </Notice>
       ) : (
         reservations.length > 0 && (
           <Notice Icon={IconLock}>
             Les noms des voyageurs restent cachés&nbsp;: ce client peut les montrer quelques jours, depuis sa page
-            d'aide.
+            d’aide.
           </Notice>
         )
       )}

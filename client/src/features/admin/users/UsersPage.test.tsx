@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   changeUserEndpoint,
   createUserEndpoint,
   listUsersEndpoint,
+  readRemovalEndpoint,
   readUserEndpoint,
   removeUserEndpoint,
   type UserDetail,
@@ -11,7 +12,7 @@ import {
 } from '@app/contract/accounts/usersApi.ts';
 import { agent, business, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
-import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
+import { answers, decides, isUnreachable, refuses } from '../../../testing/server.ts';
 import { aUser, aUserDetail } from '../../../testing/userFixtures.ts';
 // Loaded here, so that no test waits for the code of the page while the machine is busy.
 import '../../../backOffice/AdminLayout.tsx';
@@ -78,7 +79,7 @@ describe('the customers', () => {
       .map((line) => [...line.children].map((cell) => cell.textContent?.replaceAll(/\s/g, ' ')));
     expect(cells).toStrictEqual([
       [
-        'SMSylvain Morelsylvain@chalets-morel.fr · Chalets Morel SAS',
+        'SMSylvain Morel sylvain@chalets-morel.fr · Chalets Morel SAS',
         'Business, annuel',
         'Paiement à régulariser',
         'Inscription : 8 janv. 2026',
@@ -86,9 +87,9 @@ describe('the customers', () => {
         '',
       ],
       [
-        'JTJoël Tanguyjoel@example.fr',
-        'Aucun',
-        'Essai gratuitfixé à la main',
+        'JTJoël Tanguy joel@example.fr',
+        'Aucune',
+        'Essai gratuit fixé à la main',
         'Inscription : 1er nov. 2026',
         'Dernière connexion : jamais',
         '',
@@ -126,17 +127,17 @@ describe('the customers', () => {
     const calls = lists();
     const { user, path } = openPage();
     await row();
-    const chips = within(screen.getByRole('group', { name: 'Filtrer par statut' })).getAllByRole('button');
+    const chips = within(screen.getByRole('group', { name: 'Filtrer par état' })).getAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toStrictEqual([
       'Tous1284',
       'Essai gratuit74',
       'Actif612',
       'Paiement à régulariser9',
-      'Annulé12',
+      'Résilié12',
       'Expiré577',
     ]);
-    await user.click(screen.getByRole('button', { name: /^Annulé/ }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Starter');
+    await user.click(screen.getByRole('button', { name: /^Résilié/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Formule' }), 'Starter');
     await user.click(screen.getByRole('button', { name: 'Utilisateur' }));
     expect(path()).toBe('/admin/users?statut=cancelled&plan=starter&tri=name&sens=asc');
     await waitFor(() =>
@@ -185,7 +186,7 @@ describe('a new customer', () => {
     await fill('Nom', 'Diallo-Martin');
     await fill('E-mail', 'Fatou.DM@example.fr');
     await fill('Mot de passe', 'volets-du-matin');
-    await choose('Plan', 'Business');
+    await choose('Formule', 'Business');
     await choose('Paiement', 'Annuel');
     await user.click(dialog.getByRole('tab', { name: /^Paramètres/ }));
     await fill(/^Sous-domaine/, 'Gites-Fatou');
@@ -222,7 +223,7 @@ describe('a new customer', () => {
     expect(links()).toStrictEqual([
       'Indiquez le prénom',
       'Indiquez le nom',
-      "Indiquez l'adresse e-mail",
+      'Indiquez l’adresse e-mail',
       'Choisissez un mot de passe',
     ]);
     await user.click(dialog.getByRole('link', { name: 'Choisissez un mot de passe' }));
@@ -245,7 +246,7 @@ describe('a customer who is changed', () => {
     const changed = answers(changeUserEndpoint, aUserDetail());
     const { dialog, fill, save } = await openForm(aUserDetail({ status: 'trial', state: 'expired' }));
     expect(dialog.getByText('Minimum 8 caractères. Vide : inchangé.')).toBeInstanceOf(HTMLElement);
-    expect(dialog.getByLabelText<HTMLInputElement>("Fin de l'essai").value).toBe('2026-01-23');
+    expect(dialog.getByLabelText<HTMLInputElement>('Fin de l’essai').value).toBe('2026-01-23');
     await fill(/^Téléphone/, '');
     await save();
     expect(await screen.findByText('Utilisateur modifié avec succès')).toBeInstanceOf(HTMLElement);
@@ -272,17 +273,17 @@ describe('a customer who is changed', () => {
   it('takes a new password, another status and its last day', async () => {
     const changed = answers(changeUserEndpoint, aUserDetail());
     const { dialog, fill, choose, save } = await openForm();
-    expect(dialog.queryByLabelText("Fin de l'abonnement")).toBeNull();
-    await choose('Statut', 'Essai gratuit');
+    expect(dialog.queryByLabelText('Fin de l’abonnement')).toBeNull();
+    await choose('État', 'Essai gratuit');
     // The trial of January is over: it must not end the new one.
-    expect(dialog.getByLabelText<HTMLInputElement>("Fin de l'essai").value).toBe('');
-    await choose('Statut', 'Paiement à régulariser');
+    expect(dialog.getByLabelText<HTMLInputElement>('Fin de l’essai').value).toBe('');
+    await choose('État', 'Paiement à régulariser');
     expect(dialog.getByText(/^Tout reste ouvert 14 jours/)).toBeInstanceOf(HTMLElement);
-    await choose('Statut', 'Annulé');
-    expect(dialog.getByText(/jusqu'à la fin de l'abonnement/)).toBeInstanceOf(HTMLElement);
-    await fill("Fin de l'abonnement", '2026-12-31');
+    await choose('État', 'Résilié');
+    expect(dialog.getByText(/jusqu’à la fin de l’abonnement/)).toBeInstanceOf(HTMLElement);
+    await fill('Fin de l’abonnement', '2026-12-31');
     await fill(/^Nouveau mot de passe/, 'volets-du-soir');
-    await choose('Plan', 'Aucun');
+    await choose('Formule', 'Aucune');
     await save();
     await waitFor(() => expect(changed).toHaveLength(1));
     expect(changed[0]?.body).toMatchObject({
@@ -298,11 +299,11 @@ describe('a customer who is changed', () => {
       aUserDetail({ status: 'trial', trialEndsAt: '2026-12-05T09:30:00.000Z' }),
     );
     const day = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
-    expect(day("Fin de l'essai")).toBe('2026-12-05');
-    await choose('Statut', 'Annulé');
-    expect(day("Fin de l'abonnement")).toBe('');
-    await choose('Statut', 'Essai gratuit');
-    expect(day("Fin de l'essai")).toBe('2026-12-05');
+    expect(day('Fin de l’essai')).toBe('2026-12-05');
+    await choose('État', 'Résilié');
+    expect(day('Fin de l’abonnement')).toBe('');
+    await choose('État', 'Essai gratuit');
+    expect(day('Fin de l’essai')).toBe('2026-12-05');
   });
 
   it('shows who fixed the status, and warns that Stripe will decide again', async () => {
@@ -313,14 +314,16 @@ describe('a customer who is changed', () => {
         manualStatus: { author: 'Joana Larralde', at: '2026-11-02T10:00:00.000Z' },
       }),
     );
-    expect(dialog.getByText('Statut fixé par Joana Larralde le 2 novembre 2026.')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText('État fixé par Joana Larralde le 2 novembre 2026.')).toBeInstanceOf(HTMLElement);
     expect(dialog.getByText(/^Un abonnement Stripe est en cours/)).toBeInstanceOf(HTMLElement);
   });
 
   it('keeps an archived plan that is no longer offered', async () => {
     const changed = answers(changeUserEndpoint, aUserDetail());
     const { dialog, save } = await openForm(aUserDetail({ planId: idOf(99), planName: 'Ancien' }));
-    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Plan' }).selectedOptions[0]?.text).toBe('Ancien');
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Formule' }).selectedOptions[0]?.text).toBe(
+      'Ancien',
+    );
     await save();
     await waitFor(() => expect(changed).toHaveLength(1));
     expect(changed[0]?.body).toMatchObject({ planId: idOf(99) });
@@ -345,22 +348,59 @@ describe('a customer who is changed', () => {
     expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is read again on demand when someone else changed it first; until then what was typed remains', async () => {
-    refuses(changeUserEndpoint, 'changed_meanwhile');
-    const { dialog, fill, save, user } = await openForm();
+  it('asks about what someone else changed too, and keeps what only they changed', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const values = JSON.parse(JSON.stringify(aUserDetail({ firstName: 'Sylvette', city: 'Annecy', updatedAt: at })));
+    const conflict = { by: 'Alex Iriarte', at, version: at, values, secrets: [] };
+    refuses(changeUserEndpoint, 'changed_meanwhile', { conflict });
+    const { fill, save, user } = await openForm();
     await fill('Prénom', 'Sylvie');
     await save();
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/modifiée entre-temps/);
-    expect(dialog.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Sylvie');
-    answers(readUserEndpoint, aUserDetail({ city: 'Annecy', updatedAt: '2026-11-20T10:00:00.000Z' }));
-    await user.click(dialog.getByRole('button', { name: 'Recharger la fiche' }));
-    const again = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(again.getByLabelText<HTMLInputElement>(/^Ville/).value).toBe('Annecy'));
-    expect(again.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Sylvain');
+    const choices = within(await screen.findByRole('dialog', { name: 'Modifié entre-temps' }));
+    expect(choices.getAllByRole('group').map((group) => group.firstChild?.textContent)).toStrictEqual(['Prénom']);
+    expect(choices.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toStrictEqual([
+      'Ma saisieSylvie',
+      'Enregistré par Alex IriarteSylvette',
+    ]);
+    expect(choices.getByText(/Modifié aussi, et gardé/).textContent).toContain('Ville');
     const changed = answers(changeUserEndpoint, aUserDetail());
-    await user.click(again.getByRole('button', { name: 'Enregistrer' }));
+    await user.click(choices.getByRole('button', { name: 'Enregistrer ces choix' }));
     await waitFor(() => expect(changed).toHaveLength(1));
-    expect(changed[0]?.body).toMatchObject({ updatedAt: '2026-11-20T10:00:00.000Z' });
+    expect(changed[0]?.body).toMatchObject({ firstName: 'Sylvie', city: 'Annecy', updatedAt: at });
+  });
+
+  it('is saved with what someone else changed in other fields, and says which', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const values = JSON.parse(JSON.stringify(aUserDetail({ city: 'Annecy', updatedAt: at })));
+    const sent = decides(changeUserEndpoint, ({ body }) =>
+      (body as { updatedAt: string }).updatedAt === at
+        ? aUserDetail()
+        : { code: 'changed_meanwhile', conflict: { by: 'Inès Côté', at, version: at, values, secrets: [] } },
+    );
+    const { fill, save } = await openForm();
+    await fill('Prénom', 'Sylvie');
+    await save();
+    expect(
+      await screen.findByText(
+        'Inès Côté a modifié entre-temps\u00a0: Ville. Ses modifications sont gardées avec les vôtres.',
+        { normalizer: (text) => text },
+      ),
+    ).toBeInstanceOf(HTMLElement);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.body).toMatchObject({ firstName: 'Sylvie', city: 'Annecy', updatedAt: at });
+  });
+
+  it('offers to take all of a name that begins with a vowel in good French', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const values = JSON.parse(JSON.stringify(aUserDetail({ firstName: 'Sylvette', lastName: 'Garay', updatedAt: at })));
+    const conflict = { by: 'Inès Côté', at, version: at, values, secrets: [] };
+    refuses(changeUserEndpoint, 'changed_meanwhile', { conflict });
+    const { fill, save } = await openForm();
+    await fill('Prénom', 'Sylvie');
+    await fill('Nom', 'Garat');
+    await save();
+    const choices = within(await screen.findByRole('dialog', { name: 'Modifié entre-temps' }));
+    expect(choices.getByRole('button', { name: 'Tout reprendre d’Inès Côté' })).toBeInstanceOf(HTMLElement);
   });
 
   it.each([
@@ -395,7 +435,7 @@ describe('a customer who is changed', () => {
 });
 
 describe('a customer who is removed', () => {
-  const question = 'Êtes-vous sûr de vouloir supprimer cet utilisateur ? Cette action est irréversible.';
+  const question = 'Êtes-vous sûr de vouloir supprimer cet utilisateur\u202f? Cette action est irréversible.';
 
   async function ask() {
     lists();
@@ -405,11 +445,37 @@ describe('a customer who is removed', () => {
     return { ...app, dialog: within(screen.getByRole('dialog', { name: 'Confirmer la suppression' })) };
   }
 
-  it('is so after a question that says what stays', async () => {
+  beforeEach(() => {
+    answers(readRemovalEndpoint, {
+      subscription: {
+        planName: 'Business',
+        amountCents: 2_500,
+        cycle: 'monthly',
+        paidUntil: '2026-12-03T10:00:00.000Z',
+      },
+      unpaid: { count: 0, cents: 0 },
+      names: ['gites-aubrac.example'],
+      boughtDomains: [],
+      properties: 2,
+      staysToCome: 1,
+      documents: 12,
+      keptUntil: '2036-11-03T10:00:00.000Z',
+    });
+  });
+
+  it('is so after a question that says what ends and what stays', async () => {
     const removed = answers(removeUserEndpoint, undefined);
     const { dialog, user } = await ask();
     expect(dialog.getByText(question, { normalizer: (text) => text })).toBeInstanceOf(HTMLElement);
-    expect(dialog.getByText(/ses factures et ses transactions restent/)).toBeInstanceOf(HTMLElement);
+    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toStrictEqual([
+      expect.stringMatching(
+        /^L’abonnement Business, 25,00\s€ par mois, est résilié chez Stripe aussitôt\. Il est payé jusqu’au 3 décembre 2026/,
+      ),
+      'Son site ne répond plus à gites-aubrac.example.',
+      expect.stringMatching(/^2\slogements et 1\sséjour à venir sont effacés/),
+      expect.stringMatching(/^Son nom, ses adresses, ses messages/),
+      expect.stringMatching(/^12\sfactures et avoirs restent, .* jusqu’au 3 novembre 2036/),
+    ]);
     expect(dialog.getByRole('button', { name: 'Annuler' })).toBeInstanceOf(HTMLElement);
     const again = lists([], 0);
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));

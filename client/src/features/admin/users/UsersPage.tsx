@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { subscriptionStatuses } from '@app/contract/accounts/rules.ts';
 import { exportUsersEndpoint, userSorts, userStateLabels, type UserView } from '@app/contract/accounts/usersApi.ts';
 import { useListPlansQuery } from '../../../api/plansApi.ts';
+import { useOpenedByAddress } from '../../../browser/useOpenedByAddress.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
@@ -19,15 +20,15 @@ import { useListUsersQuery } from './usersApi.ts';
 
 const users = defineList({
   view: {
-    search: search('Rechercher un utilisateur', 'Nom, e-mail ou société'),
+    search: search('Rechercher un utilisateur', 'Nom, e-mail, téléphone, domaine, facture…'),
     state: chips({
       name: 'statut',
-      label: 'Filtrer par statut',
+      label: 'Filtrer par état',
       values: subscriptionStatuses,
       labels: userStateLabels,
       any: 'Tous',
     }),
-    plan: select({ name: 'plan', label: 'Plan', any: 'Tous les plans', read: readText }),
+    plan: select({ name: 'plan', label: 'Formule', any: 'Toutes les formules', read: readText }),
     from: day('du', 'Inscrits du', 'full'),
     to: day('au', 'au', 'full'),
     sort: choice('tri', userSorts, 'created'),
@@ -54,24 +55,27 @@ function columnsOf(actions: PersonActions<UserView>): readonly Column<UserView>[
       ),
     },
     {
-      header: 'Plan',
+      header: 'Formule',
       kind: 'line',
       card: { side: 'end', row: 2 },
       cell: ({ planName, billingCycle }) =>
-        `${planName ?? 'Aucun'}${planName !== null && billingCycle === 'yearly' ? ', annuel' : ''}`,
+        `${planName ?? 'Aucune'}${planName !== null && billingCycle === 'yearly' ? ', annuel' : ''}`,
     },
     {
-      header: 'Statut',
+      header: 'État',
+      sort: 'state',
+      first: 'asc',
+      grow: null,
       card: { side: 'start', row: 2 },
-      cell: ({ state, isManual }) => (
+      cell: ({ state, stateEndsAt, isManual }) => (
         <>
-          <AccountStateBadge state={state} />
+          <AccountStateBadge state={state} stateEndsAt={stateEndsAt} />
           {isManual && <Note>fixé à la main</Note>}
         </>
       ),
     },
-    dateColumn('Inscription', 'created', ({ createdAt }) => createdAt),
-    dateColumn('Dernière connexion', 'last_sign_in', ({ lastSignInAt }) => lastSignInAt),
+    dateColumn('Inscription', 'created', ({ createdAt }) => createdAt, 'tablet'),
+    dateColumn('Dernière connexion', 'last_sign_in', ({ lastSignInAt }) => lastSignInAt, 'desk'),
     personActions(actions),
   ];
 }
@@ -81,6 +85,7 @@ export function UsersPage() {
   const list = useList(users);
   const { data: plans = [] } = useListPlansQuery();
   const [edited, setEdited] = useState<{ id: string | null } | null>(null);
+  useOpenedByAddress('nouveau', () => setEdited({ id: null }));
   const [askRemoval, removal] = useQuestion(UserRemoval);
   return (
     <>
@@ -96,11 +101,11 @@ export function UsersPage() {
         }
         texts={{
           label: 'Utilisateurs',
-          pages: "Pages d'utilisateurs",
+          pages: 'Pages d’utilisateurs',
           loading: 'Chargement des utilisateurs',
-          failed: "Les utilisateurs n'ont pas pu être lus.",
+          failed: 'Les utilisateurs n’ont pas pu être lus.',
           none: 'Aucun utilisateur trouvé',
-          empty: "La première personne qui s'inscrira paraîtra ici.",
+          empty: 'La première personne qui s’inscrira paraîtra ici.',
         }}
         options={{ plan: plans.map(({ slug, name }) => ({ id: slug, label: name })) }}
         columns={columnsOf({ edit: ({ id }) => setEdited({ id }), remove: askRemoval })}

@@ -11,6 +11,7 @@ import { defaultCountry } from '@app/contract/countries/countries.ts';
 import type { SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { customerValues, fieldsOfTab } from '../../../components/form/CustomerFields.tsx';
 import { unlessEmpty } from '../form/RecordDialog.tsx';
+import { lazily } from '@app/contract/core/lazily.ts';
 
 /** What the fields of the form hold: texts, as people type them. Named as the contract names them. */
 export type UserValues = ReturnType<typeof userValues>;
@@ -72,17 +73,17 @@ export function userValues(user: UserDetail | null) {
   };
 }
 
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+const parisDay = lazily(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }));
 
 /** The last day of a status, as far as it is known; empty when it is not, or when no day ends the status. */
 function endOf(user: UserDetail | null, status: SubscriptionStatus): string {
   const ends = { trial: user?.trialEndsAt, cancelled: user?.subscriptionEndsAt };
   const instant = status === 'trial' || status === 'cancelled' ? ends[status] : null;
-  return instant ? parisDay.format(new Date(instant)) : '';
+  return instant ? parisDay().format(new Date(instant)) : '';
 }
 
 /** The last day that another status starts from: one that is over would end it at once. */
 export function endToCome(user: UserDetail | null, status: SubscriptionStatus): string {
   const day = endOf(user, status);
-  return status === user?.status || day >= parisDay.format(new Date()) ? day : '';
+  return status === user?.status || day >= parisDay().format(new Date()) ? day : '';
 }

@@ -355,6 +355,7 @@ describe('the search palette', () => {
   it('leads to linking a channel', async () => {
     const { user, path } = renderApp({ at: '/dashboard/plateformes', as: customer });
     await user.click(await screen.findByRole('button', { name: /^Rechercher/ }));
+    await user.type(await screen.findByLabelText(/^Rechercher une page/), 'airbnb');
     await user.click(await screen.findByRole('menuitem', { name: 'Relier une plateforme' }));
     await waitFor(() => expect(path()).toBe('/dashboard/plateformes?relier=1'));
   });

@@ -3,7 +3,7 @@ import type { Guest } from '@app/contract/reservations/guestsApi.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { Fates, typedWord, TypedWordField } from '../../../components/dialogs/TypedConfirmation.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../components/toasts/toast.tsx';
 import { useContractForm } from '../../../components/form/useContractForm.tsx';
 import { guestName } from '../reservations/stayWords.ts';
 import { useEraseGuestMutation } from '../reservations/guestsApi.ts';

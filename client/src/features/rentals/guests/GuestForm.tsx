@@ -3,7 +3,7 @@ import { DialogBody } from '../../../components/dialogs/Dialog.tsx';
 import { FormFoot } from '../../../components/dialogs/FormFoot.tsx';
 import { useLeaveGuard } from '../../../components/dialogs/useLeaveGuard.ts';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../components/toasts/toast.tsx';
 import { Field, TextAreaField } from '../../../components/form/Field.tsx';
 import { ConflictNotice } from '../base/ConflictNotice.tsx';
 import { useStoredForm, type Stored } from '../base/useStoredForm.ts';

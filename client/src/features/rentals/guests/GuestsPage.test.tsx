@@ -29,7 +29,7 @@ describe('the guests', () => {
     const { user, path } = openPage();
     await user.type(await screen.findByRole('searchbox', { name: 'Rechercher un voyageur' }), 'hadd{Enter}');
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('search')).toBe('hadd'));
-    await user.click(await screen.findByRole('button', { name: 'Inès Haddad, ouvrir le détail' }));
+    await user.click(await screen.findByRole('link', { name: 'Inès Haddad, ouvrir le détail' }));
     expect(path()).toBe(`/dashboard/voyageurs?recherche=hadd&v=${idOf(520)}`);
   });
 

@@ -19,7 +19,7 @@ const MergeQuestion = defineQuestion(useMergeGuestsMutation, {
     <p>
       {other.stays > 1 ? `Les ${other.stays}\u00a0séjours` : other.stays === 1 ? 'Le séjour' : 'Les notes'}{' '}
       {ofGuest(other)} {other.stays === 1 ? 'rejoint' : 'rejoignent'} cette fiche, qui garde le nom {ofGuest(guest)}
-      &nbsp;; l’autre fiche disparaît. Cela ne se défait pas.
+      &#8239;; l’autre fiche disparaît. Cela ne se défait pas.
     </p>
   ),
   request: ({ guest, other }) => ({ params: { id: guest.id }, body: { otherId: other.id } }),

@@ -36,6 +36,28 @@ describe('the planning on a desk', () => {
     expect(bar.getAttribute('href')).toBe(`/dashboard/reservations?r=${idOf(910)}`);
   });
 
+  it('shortens a guest to the surname where there is no room for both names, and never cuts a name out of a single one', async () => {
+    const { grid } = await openPlanning([
+      aPlanningRow({
+        occupancies: [
+          anOccupancy({ label: 'Claire Duhamel', surname: 'Duhamel' }),
+          anOccupancy({ id: idOf(911), arrival: '2026-11-08', departure: '2026-11-11', label: 'Hors Ligne' }),
+          anOccupancy({
+            id: idOf(912),
+            arrival: '2026-11-12',
+            departure: '2026-11-20',
+            label: 'Éléonore Le Goff',
+            surname: 'Le Goff',
+          }),
+        ],
+      }),
+    ]);
+    const shown = within(grid)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent.replace(/^A/, ''));
+    expect(shown).toEqual(['Duhamel', 'Hors Ligne', 'Éléonore Le Goff']);
+  });
+
   it('opens the reservation of a bar that is clicked', async () => {
     const { grid, path } = await openPlanning();
     fireEvent.click(within(grid).getByRole('link', { name: /^Claire Duhamel/ }), {
@@ -53,7 +75,7 @@ describe('the days of the planning', () => {
       .getAllByRole('columnheader', { name: /^(Mardi 3|Mercredi 11|Jeudi 12) novembre/ })
       .map((day) => day.getAttribute('aria-label'));
     expect(labels).toEqual([
-      "Mardi 3 novembre, aujourd'hui",
+      'Mardi 3 novembre, aujourd’hui',
       'Mercredi 11 novembre, Armistice de 1918',
       'Jeudi 12 novembre',
     ]);

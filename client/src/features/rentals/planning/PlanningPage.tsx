@@ -11,7 +11,7 @@ import { Desk } from './Desk.tsx';
 import { PhonePlanning } from './phone/PhonePlanning.tsx';
 import { PrintedWeek } from './print/PrintedWeek.tsx';
 import { useNarrow } from '../base/useNarrow.ts';
-import { useUndoKey } from './questions/undo.ts';
+import { useUndoKey } from './questions/useUndoKey.ts';
 import { usePlanningView, type NewStay } from './view/usePlanningView.ts';
 import classes from '../base/wholeRoom.module.css';
 

@@ -167,7 +167,7 @@ describe('the list of properties', () => {
 });
 
 describe('a new property', () => {
-  it('points at the first field that is missing, keeps what was typed, and opens its editor', async () => {
+  it('points at what is missing, keeps what was typed, and opens its editor', async () => {
     const created = answers(createPropertyEndpoint, aProperty({ id: idOf(503), name: 'Etxe Ttiki' }));
     answers(readPropertyEndpoint, aProperty({ id: idOf(503), name: 'Etxe Ttiki' }));
     const { user, path } = open();
@@ -175,8 +175,10 @@ describe('a new property', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Ville' }), 'Sare');
     await user.click(screen.getByRole('button', { name: 'Créer le logement' }));
     const name = screen.getByRole('textbox', { name: 'Nom' });
-    expect(screen.getByText('Donnez un nom à votre logement')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('Choisissez un type de logement')).toBeInstanceOf(HTMLElement);
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getByRole('link', { name: 'Choisissez un type de logement' })).toBeInstanceOf(HTMLElement);
+    await user.click(within(summary).getByRole('link', { name: 'Donnez un nom à votre logement' }));
     expect(document.activeElement).toBe(name);
     expect(created).toEqual([]);
 

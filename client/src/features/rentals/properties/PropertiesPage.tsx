@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AccountState } from '@app/contract/accounts/rules.ts';
 import { propertyStatusLabels, propertyStatuses, type PropertyStatus } from '@app/contract/properties/rules.ts';
 import { useCustomerOverviewQuery } from '../../../api/accountApi.ts';
+import { useOpenedByAddress } from '../../../browser/useOpenedByAddress.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
 import { useNavigate } from '../../../browser/routing.ts';
 import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
@@ -9,7 +10,7 @@ import { Answer } from '../../../components/feedback/Answer.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../../components/feedback/toast.tsx';
+import { showFailure } from '../../../components/toasts/toast.tsx';
 import { FilterChips } from '../../../components/list/FilterChips.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { NewPropertyDialog } from './form/NewPropertyDialog.tsx';
@@ -47,6 +48,7 @@ export function PropertiesPage() {
 
   const close = () => setOpened(null);
   const add = () => setOpened(full ? 'limit' : 'new');
+  useOpenedByAddress('nouveau', add, query.data !== undefined && !locked);
   const store = async (ids: string[]) => {
     const { error } = await order({ body: { ids } });
     if (error) showFailure('L’ordre n’a pas été enregistré', reasonOf(error));

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { ofPlace } from '@app/contract/core/ofPlace.ts';
 import { keysOf } from '@app/contract/core/record.ts';
 import { checklistLabels } from '@app/contract/properties/checklist.ts';
 import type { Property } from '@app/contract/properties/api.ts';
@@ -71,7 +72,8 @@ export function PropertyEditor({ property, readOnly, reload }: PropertyEditorPro
                 </Button>
               }
             >
-              Il doit figurer sur chaque annonce. {city === '' ? 'Votre mairie' : `La mairie de ${city}`} le délivre.
+              Il doit figurer sur chaque annonce. {city.trim() === '' ? 'Votre mairie' : `La mairie ${ofPlace(city)}`}{' '}
+              le délivre.
             </Notice>
           )}
           <EssentialsSection />

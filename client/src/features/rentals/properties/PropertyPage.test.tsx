@@ -34,6 +34,31 @@ describe('the editor of a property', () => {
     await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'active', version: 4 }]));
   });
 
+  it('is not there for an address that leads to no property, and leads to those that there are', async () => {
+    open();
+    refuses(readPropertyEndpoint, 'not_found');
+    expect(await screen.findByRole('heading', { name: 'Ce logement est introuvable' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'Voir vos logements' }).getAttribute('href')).toBe('/dashboard/logements');
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  });
+
+  it.each([
+    ['Le Palais', 'La mairie du Palais le délivre'],
+    ['Les Sables-d’Olonne', 'La mairie des Sables-d’Olonne le délivre'],
+    ['', 'Votre mairie le délivre'],
+  ])('says who gives the number in « %s »', async (city, sentence) => {
+    const { address } = aProperty();
+    open(
+      aProperty({
+        address: { ...address, city },
+        checklist: aProperty().checklist.map((one) =>
+          one.point === 'registration' ? { ...one, state: 'missing' } : one,
+        ),
+      }),
+    );
+    expect(await screen.findByText(new RegExp(sentence))).toBeInstanceOf(HTMLElement);
+  });
+
   it('names what is begun among what is missing: the count of points leaves it out, too', async () => {
     open(aProperty({ photos: [aPhoto({ alt: '' })] }));
     expect(await screen.findByText(/^Reste\s: photos \(1 sur 5\), chambres et lits/)).toBeInstanceOf(HTMLElement);

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useCustomerOverviewQuery } from '../../../api/accountApi.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
 import { Link, useParams } from '../../../browser/routing.ts';
+import { problemOf } from '../../../api/apiError.ts';
+import { ButtonLink } from '../../../components/actions/Button.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { PropertyEditor } from './PropertyEditor.tsx';
 import { IconArrowLeft } from './icons.ts';
@@ -10,6 +13,7 @@ import { useReadPropertyQuery } from './propertiesApi.ts';
 import { savedText } from './propertyWords.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import classes from './PropertyPage.module.css';
+import { lazily } from '@app/contract/core/lazily.ts';
 
 /** Milliseconds between two looks at a property while its photos are made ready. */
 const photoPolling = 1_500;
@@ -29,7 +33,8 @@ export function PropertyPage() {
   const reload = useCallback(async () => {
     await refetch();
   }, [refetch]);
-  const title = property?.name ?? 'Logement';
+  const isUnknown = property === undefined && problemOf(query.error)?.code === 'not_found';
+  const title = property?.name ?? (isUnknown ? 'Ce logement est introuvable' : 'Logement');
 
   return (
     <>
@@ -51,28 +56,42 @@ export function PropertyPage() {
           {property && savedWords(new Date(property.updatedAt))}
         </PageHead>
       </div>
-      <Answer
-        query={{ ...query, data: property }}
-        loading="Le logement arrive"
-        failed="Ce logement n’a pas pu être lu"
-        rows={8}
-      >
-        {(read) => (
-          <PropertyEditor
-            key={read.id}
-            property={read}
-            readOnly={overview?.abilities.editThings === false}
-            reload={reload}
-          />
-        )}
-      </Answer>
+      {isUnknown ? (
+        <div className={classes.unknown}>
+          <EmptyState
+            action={
+              <ButtonLink tone="primary" to={area.addressOf('logements')}>
+                Voir vos logements
+              </ButtonLink>
+            }
+          >
+            Son adresse a été mal recopiée, ou il a été supprimé.
+          </EmptyState>
+        </div>
+      ) : (
+        <Answer
+          query={{ ...query, data: property }}
+          loading="Le logement arrive"
+          failed="Ce logement n’a pas pu être lu"
+          rows={8}
+        >
+          {(read) => (
+            <PropertyEditor
+              key={read.id}
+              property={read}
+              readOnly={overview?.abilities.editThings === false}
+              reload={reload}
+            />
+          )}
+        </Answer>
+      )}
     </>
   );
 }
 
-const days = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' });
+const days = lazily(() => new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' }));
 
 /** 'Enregistré à 9 h 41' today, 'Enregistré le 3 avril' before. */
 function savedWords(at: Date): string {
-  return at.toDateString() === new Date().toDateString() ? savedText(at) : `Enregistré le ${days.format(at)}`;
+  return at.toDateString() === new Date().toDateString() ? savedText(at) : `Enregistré le ${days().format(at)}`;
 }

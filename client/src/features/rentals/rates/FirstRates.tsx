@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
 import type { PropertySummary } from '@app/contract/properties/api.ts';
-import { rateRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
+import { settableRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
 import type { Rates } from '@app/contract/properties/ratesApi.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../components/toasts/toast.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { ConflictNotice } from '../base/ConflictNotice.tsx';
+import { priceText } from '../base/euros.ts';
 import { useStoredForm } from '../base/useStoredForm.ts';
-import { amountOf, priceText, ratesConflict, wholeOf, wholeText } from './rateTexts.ts';
+import { amountOf, ratesConflict, wholeOf, wholeText } from './rateTexts.ts';
 import { useChangeRatesMutation } from './ratesApi.ts';
 import classes from './FirstRates.module.css';
 
@@ -45,7 +46,7 @@ interface FirstRatesProps {
   onTyping: (typing: boolean) => void;
 }
 
-/** The four amounts with which a property can be sold; everything else has a default that can be changed later. */
+/** The few facts with which a property can be sold; everything else has a default that can be changed later. */
 export function FirstRates({ property: { id, name }, rules, version, reread, onTyping }: FirstRatesProps) {
   const [changeRates] = useChangeRatesMutation();
   const storedOf = (rates: Pick<Rates, 'rules' | 'version'>) => ({
@@ -62,11 +63,11 @@ export function FirstRates({ property: { id, name }, rules, version, reread, onT
       return found && storedOf(found);
     },
     schema: z.custom<FirstValues>().transform((values, context) => {
-      const issues = rateRulesSchema.safeParse(wholeOfRules(values)).error?.issues ?? [];
+      const issues = settableRulesSchema.safeParse(wholeOfRules(values)).error?.issues ?? [];
       for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message });
     }),
     send: async (values, sentVersion) => {
-      const body = { ...rateRulesSchema.parse(wholeOfRules(values)), version: sentVersion };
+      const body = { ...settableRulesSchema.parse(wholeOfRules(values)), version: sentVersion };
       const { data, error } = await changeRates({ params: { id }, body });
       if (data) showSuccess('Vos premiers tarifs sont en place.');
       return { saved: data && storedOf(data), error };
@@ -91,8 +92,8 @@ export function FirstRates({ property: { id, name }, rules, version, reread, onT
       >
         <div className={classes.fields}>
           <p className="muted">
-            Quatre montants suffisent pour vendre les nuits du logement «&nbsp;{name}&nbsp;». Saisons, remises et
-            options viendront quand vous le voudrez.
+            Un prix et un séjour minimum suffisent pour vendre les nuits du logement «&nbsp;{name}&nbsp;». Saisons,
+            remises et options viendront quand vous le voudrez.
           </p>
           {conflict ? <ConflictNotice of={storedForm} words={ratesConflict} /> : summary}
           <div className={classes.pair}>

@@ -59,6 +59,16 @@ describe('the prices of a property', () => {
     expect(shown.rules?.baseCents).toBe(90_00);
   });
 
+  it('are not sent while a night would cost nothing', async () => {
+    const { user, keepsRules } = openRates({ rules: null });
+    const sent = keepsRules();
+    await user.type(await priceField(), '0');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer les tarifs' }));
+    expect((await screen.findAllByText(/ces nuits seraient offertes/)).length).toBeGreaterThan(0);
+    expect((await priceField()).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toHaveLength(0);
+  });
+
   it('keep what was typed first when the server cannot be reached', async () => {
     const { user } = openRates({ rules: null });
     isUnreachable(changeRatesEndpoint);

@@ -1,23 +1,26 @@
 import { formatCents } from '@app/contract/core/money.ts';
 import type { RateScan } from '@app/contract/properties/ratesApi.ts';
-import { centsTyped } from '../base/euros.ts';
+import { centsTyped, plainAmount } from '../base/euros.ts';
 
-/** Cents of an amount as it is typed; undefined when nothing is, NaN when it is no amount, which the contract refuses. */
+/**
+ * Cents of an amount as it is typed, however far from what a price may be: the contract says what is wrong with it; undefined when
+ * nothing is typed, NaN when it is no amount.
+ */
 export function amountOf(text: string): number | undefined {
   const cents = centsTyped(text);
-  return cents === null ? Number.NaN : cents;
+  if (cents !== null) return cents;
+  const typed = plainAmount(text);
+  if (!/^-?\d+(\.\d+)?$/.test(typed)) return Number.NaN;
+  // To a thousandth of a cent, so that what was not typed is not there either.
+  const hundredfold = Math.round(Number(typed) * 100_000) / 1_000;
+  return Math.max(-farthest, Math.min(farthest, hundredfold));
 }
+const farthest = Number.MAX_SAFE_INTEGER;
 
 /** A whole number as it is typed; undefined when nothing is, NaN when it is no number. */
 export function wholeOf(text: string): number | undefined {
   const typed = text.trim();
   return typed === '' ? undefined : Number(typed.replace(',', '.'));
-}
-
-/** '124' from 12400, '124,50' from 12450, '' when there is none: a price as a field shows it. */
-export function priceText(cents: number | undefined): string {
-  if (cents === undefined) return '';
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',');
 }
 
 /** '7' from 7, '' when there is none. */

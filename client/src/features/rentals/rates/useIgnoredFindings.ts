@@ -1,6 +1,6 @@
 import type { RateScan } from '@app/contract/properties/ratesApi.ts';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure, showSuccess, showUndoable } from '../../../components/feedback/toast.tsx';
+import { showFailure, showSuccess, showUndoable } from '../../../components/toasts/toast.tsx';
 import { useIgnoreFindingMutation } from './ratesApi.ts';
 
 export type Finding = RateScan['findings'][number];

@@ -7,7 +7,7 @@ import type { NightOverride, RateRules } from '@app/contract/properties/pricing/
 import type { CalendarNight } from '@app/contract/properties/ratesApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure, showSuccess, showUndoable } from '../../../components/feedback/toast.tsx';
+import { showFailure, showSuccess, showUndoable } from '../../../components/toasts/toast.tsx';
 import type { NightsChoice } from './NightsConflict.tsx';
 import { useChangeNightsMutation } from './ratesApi.ts';
 import { settleNights, withNights } from './settleNights.ts';

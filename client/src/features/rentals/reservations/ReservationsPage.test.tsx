@@ -91,7 +91,7 @@ describe('the list of reservations', () => {
     lists();
     answers(readReservationEndpoint, aReservation());
     const { user, path } = openPage('?etat=confirmed');
-    const opener = await screen.findByRole('button', { name: 'Inès Haddad, ouvrir le détail' });
+    const opener = await screen.findByRole('link', { name: 'Inès Haddad, ouvrir le détail' });
     await user.click(opener);
     expect(path()).toBe(`/dashboard/reservations?etat=confirmed&r=${idOf(510)}`);
     const drawer = await screen.findByRole('dialog', { name: /Inès Haddad/ });

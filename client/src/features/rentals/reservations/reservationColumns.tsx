@@ -39,10 +39,13 @@ export function reservationColumns(today: string): readonly Column<ReservationSu
         </>
       ),
     },
-    { header: 'Voyageurs', cell: (reservation) => <span className="muted">{partyWords(reservation)}</span> },
+    {
+      header: 'Voyageurs',
+      room: 'desk',
+      cell: (reservation) => <span className="muted">{partyWords(reservation)}</span>,
+    },
     {
       header: 'État',
-      card: { side: 'start' },
       cell: ({ state, heldUntil }) => (
         <>
           <ReservationBadge state={state} />
@@ -55,8 +58,10 @@ export function reservationColumns(today: string): readonly Column<ReservationSu
     {
       kind: 'date',
       header: 'Saisie le',
+      room: 'desk',
       sort: 'created',
-      card: { side: 'end', labelled: true },
+      // On a line of its own: beside a badge, it would take its width from the names above.
+      card: { labelled: true },
       at: ({ createdAt }) => createdAt,
     },
     {

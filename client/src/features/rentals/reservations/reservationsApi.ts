@@ -8,7 +8,7 @@ import { attempts, contractCall, reads } from '../../../api/contractCall.ts';
 /** What shows who is where. */
 const shown = ['Planning', 'Today', 'Reservations', 'Reservation', 'Guests', 'Guest', 'CustomerOverview'] as const;
 
-const reservationsApi = api.injectEndpoints({
+export const reservationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     readPlanning: build.query(reads(planning.readPlanningEndpoint, 'Planning')),
     readToday: build.query(reads(planning.readTodayEndpoint, 'Today')),

@@ -1,3 +1,4 @@
+import { ofName } from '@app/contract/core/ofName.ts';
 import { partyText, type Party } from '@app/contract/reservations/rules.ts';
 
 /** 'Inès Haddad'. */
@@ -7,11 +8,8 @@ export function guestName({ firstName, lastName }: { firstName: string; lastName
 
 /** 'd’Inès Moreau', 'de Marc Petit', 'd’Hélène', 'de Yann', 'd’Yves'. */
 export function ofGuest(guest: { firstName: string; lastName: string }): string {
-  const name = guestName(guest);
-  return elided.test(name) ? `d’${name}` : `de ${name}`;
+  return ofName(guestName(guest));
 }
-/** Names that begin with a vowel when spoken: with nearly every French one in h, and those in y before a consonant. */
-const elided = /^(?:[aeiouhâàäáåæéèêëîïíôöóœûüú]|y[^aeiouéè])/i;
 
 /** '6 h', '5 h 30' from '10:30' to '16:00'. */
 export function hoursBetween(from: string, to: string): string {

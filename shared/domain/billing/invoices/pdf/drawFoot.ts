@@ -51,5 +51,5 @@ function identityRoom(sheet: Sheet, number: string): number {
 }
 
 function pageText(number: number, pages: number): string {
-  return `Factur-X, profil EN 16931 · page ${number} sur ${pages}`;
+  return `Document électronique · page ${number} sur ${pages}`;
 }

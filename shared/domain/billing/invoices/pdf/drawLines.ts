@@ -1,7 +1,8 @@
+import { formatCents } from '@app/contract/core/money.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { colors, hair, strong, styles } from './palette.ts';
 import { contentRight, contentWidth, millimetre, page, type Sheet, type Tag } from './Sheet.ts';
-import { moneyText, periodText, rateText } from './wording.ts';
+import { periodText, rateText } from './wording.ts';
 
 const padding = 3 * millimetre;
 /** Between columns of figures. */
@@ -40,9 +41,9 @@ export function drawLines(
 function figuresOf(line: InvoiceLine, rate: number): string[] {
   return [
     String(line.quantity),
-    moneyText(Math.round(line.netCents / line.quantity)),
+    formatCents(Math.round(line.netCents / line.quantity)),
     rateText(rate),
-    moneyText(line.netCents),
+    formatCents(line.netCents),
   ];
 }
 

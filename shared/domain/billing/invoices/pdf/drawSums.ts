@@ -1,8 +1,9 @@
+import { formatCents } from '@app/contract/core/money.ts';
 import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { reverseCharge } from '../snapshot/legalMentions.ts';
 import { colors, gap, hair, strong, styles } from './palette.ts';
 import { contentRight, contentWidth, millimetre, page, type Sheet, type Style } from './Sheet.ts';
-import { cardText, dayText, moneyText, rateText, wordings } from './wording.ts';
+import { cardText, dayText, rateText, wordings } from './wording.ts';
 
 const sumsWidth = 76 * millimetre;
 
@@ -65,7 +66,7 @@ function drawTotals(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number
       { type: 'TH', scope: 'Row', draw: () => sheet.line(label, style, { x, top: inside }) },
       {
         type: 'TD',
-        draw: () => sheet.line(moneyText(cents), style, { x: contentRight, top: inside, from: 'right' }),
+        draw: () => sheet.line(formatCents(cents), style, { x: contentRight, top: inside, from: 'right' }),
       },
     ]);
     y += rowHeight(style);
@@ -85,7 +86,7 @@ function drawVat(sheet: Sheet, { vat, totals }: InvoiceSnapshot, top: number): n
   sheet.part('Caption', () => sheet.line('Détail de la TVA', styles.small, { x: page.left, top }), { parent: table });
   sheet.row(table, sheet.textCells('TH', ['Taux', 'Base HT', 'TVA'], styles.column, { ends, top: head }));
   sheet.ornament(() => sheet.rule(page.left, underHead, width, strong, colors.ink));
-  const figures = [rateText(vat.rate), moneyText(totals.netCents), moneyText(totals.vatCents)];
+  const figures = [rateText(vat.rate), formatCents(totals.netCents), formatCents(totals.vatCents)];
   sheet.row(table, sheet.textCells('TD', figures, styles.smallAmount, { ends, top: row }));
   const end = row + styles.smallAmount.leading + 1.4 * millimetre;
   table.end();
@@ -102,7 +103,7 @@ function drawPayment(sheet: Sheet, { kind, payment, totals }: InvoiceSnapshot, t
   sheet.ornament(() => sheet.document.rect(page.left, top, bar, bottom - top).fill(colors.green));
   sheet.part('P', () => {
     const below = sheet.lines([thanks], styles.strong, { x, top });
-    sheet.line(`${moneyText(totals.totalCents)} le ${dayText(payment.on)}${how}.`, styles.body, { x, top: below });
+    sheet.line(`${formatCents(totals.totalCents)} le ${dayText(payment.on)}${how}.`, styles.body, { x, top: below });
   });
   return bottom;
 }

@@ -96,7 +96,7 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
       'L. 441-10',
       '40 €',
       'Clairvolet SAS, SAS au capital de 10 000 €, RCS Paris 123 456 782',
-      'Factur-X, profil EN 16931 · page 1 sur 1',
+      'Document électronique · page 1 sur 1',
     ])
       expect(text).toContain(said);
   });

@@ -1,6 +1,5 @@
 import { countryName } from '@app/contract/countries/countries.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
-import { formatCents } from '@app/contract/core/money.ts';
 import type { InvoiceBuyer, InvoiceSeller, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 
 /** '1er novembre 2026' of '2026-11-01'. */
@@ -15,11 +14,6 @@ export function periodText({ from, to }: { from: string; to: string }): string {
   if (from.slice(0, 7) === to.slice(0, 7)) return `${start[0] ?? ''} au ${end}`;
   if (from.slice(0, 4) === to.slice(0, 4)) return `${start.slice(0, 2).join(' ')} au ${end}`;
   return `${start.join(' ')} au ${end}`;
-}
-
-/** '25,00 €', '−54,00 €' with a minus of the width of a digit. */
-export function moneyText(cents: number): string {
-  return formatCents(cents).replace('-', '\u2212');
 }
 
 /** '20 %', '5,5 %' of hundredths of a percent. */
@@ -89,7 +83,7 @@ export const wordings = {
   credit_note: {
     title: 'Avoir',
     issued: 'Émis le',
-    date: "Date de l'avoir",
+    date: 'Date de l’avoir',
     due: 'Remboursé le',
     paid: 'Remboursé le',
     rest: 'Reste à rembourser',

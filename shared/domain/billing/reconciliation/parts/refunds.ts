@@ -3,15 +3,13 @@ import type Stripe from 'stripe';
 import { refundRequested } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { transact } from '../../../platform/index.ts';
+import { isOpenDispute } from '../../ledger/openDispute.ts';
 import { idOf, pagesOf } from '../../stripe/askStripe.ts';
 import { syncRefunds } from '../../refunds/syncRefunds.ts';
 import { repairEach, type Comparison, type ReconciliationPart } from './ReconciliationPart.ts';
 
 /** Milliseconds after which a refund that was not requested from Stripe counts as forgotten. */
 const forgottenAfter = 3_600_000;
-
-/** Stripe's final statuses of disputes. */
-const closedDisputes = ['won', 'lost', 'warning_closed', 'prevented'];
 
 /** Refunds and disputes, wherever they began; and refunds requested here and never carried out. */
 export const refunds: ReconciliationPart = {
@@ -49,7 +47,7 @@ async function chargesUnderWay({ platform, stripeAccount }: Comparison): Promise
     .select('t.stripeChargeId')
     .where('t.stripeAccount', '=', stripeAccount)
     .where(
-      sql<boolean>`((t.disputed_at is not null and t.dispute_status <> all(${closedDisputes}))
+      sql<boolean>`(${isOpenDispute}
         or exists (select from refund r where r.transaction_id = t.id and r.status = 'requested'))`,
     )
     .execute();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@app/contract/core/days.ts';
+import { withoutTurns } from '@app/contract/core/texts.ts';
 import type { CalendarEntry, CalendarReading, SkippedEntry, SkipReason, UnreadableReason } from '../ReadCalendar.ts';
 import { longest, oneLine, severalLines, splitLine, textOf } from './contentLine.ts';
 import { readDateLine } from './dateValues.ts';
@@ -132,7 +133,7 @@ function entryOf(raw: RawEvent, uid: string, { arrival, departure, isEmpty }: Sp
     uid,
     arrival,
     departure,
-    summary: oneLine(textOf(raw.summary), longest.summary),
+    summary: oneLine(withoutTurns(textOf(raw.summary)), longest.summary),
     description: severalLines(textOf(raw.description), longest.description),
     tentative: wordOf(raw.status) === 'TENTATIVE',
     ...((isEmpty || (raw.dtend === undefined && raw.duration === undefined)) && { isEndless: true as const }),

@@ -24,6 +24,8 @@ interface AccessCardProps {
   name: string;
   accessFields: readonly AccessField[];
   canChange: boolean;
+  /** When a setting was last stored, as far as the fields tell. */
+  changedAt: string | null;
   /** What is tried, for those who do not see above what the button stands. */
   tried: string;
   /** The mutation that tests it, for those who may change it. */
@@ -41,7 +43,7 @@ const saved = 'Configuration enregistrée';
 
 /** How another service is reached, and a try of it: secrets are written, taken away and never read. */
 export function AccessCard(props: AccessCardProps) {
-  const { title, name, accessFields, canChange, tried, trial, children } = props;
+  const { title, name, accessFields, canChange, changedAt, tried, trial, children } = props;
   const [change] = useChangeHostingConfigurationMutation();
   const [askRemoval, removal] = useQuestion(RemovalQuestion);
   const specs = accessFields.map((declared) => {
@@ -63,6 +65,7 @@ export function AccessCard(props: AccessCardProps) {
           schema={changeHostingConfigurationEndpoint.body}
           initialValues={storedValues(specs)}
           groups={[{ specs }]}
+          changedAt={changedAt}
           save={(body) => change({ body })}
           saved={saved}
           failed="Erreur lors de la sauvegarde"

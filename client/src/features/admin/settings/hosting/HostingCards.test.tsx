@@ -43,6 +43,7 @@ const configuration: HostingConfiguration = {
     previousUntil: null,
   },
   names: { active: 1, pending: 0, error: 0 },
+  changedAt: null,
 };
 
 const settings: AdminSettings = {
@@ -86,6 +87,7 @@ describe('where hosts’ sites are', () => {
           saas_server_ip: '203.0.113.10',
           subdomain_base: 'sites.exemple.fr',
           app_base_url: 'https://app.exemple.fr',
+          changedAt: null,
         },
       ]),
     );
@@ -117,7 +119,9 @@ describe('the access to the DNS and to the registrar', () => {
     await user.type(registrar.getByLabelText('Numéro de client'), '200001');
     await user.click(dns.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
-      expect(changed.map(({ body }) => body)).toStrictEqual([{ dnsMode: 'wildcard', dnsApiKey: 'une-autre' }]),
+      expect(changed.map(({ body }) => body)).toStrictEqual([
+        { dnsMode: 'wildcard', dnsApiKey: 'une-autre', changedAt: null },
+      ]),
     );
     expect(await screen.findByText('Configuration enregistrée')).toBeInstanceOf(HTMLElement);
     expect(registrar.getByLabelText<HTMLInputElement>('Numéro de client').value).toBe('200001');

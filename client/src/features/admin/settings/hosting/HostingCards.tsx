@@ -54,6 +54,7 @@ function Cards({ configuration, canChange }: { configuration: HostingConfigurati
       {...service}
       accessFields={fieldsOf(configuration)}
       canChange={canChange}
+      changedAt={configuration.changedAt}
       trial={trials[service.name]}
     >
       {service.name === 'bridge' && <BridgeSecrets {...configuration.bridge} canChange={canChange} />}

@@ -13,23 +13,7 @@ export const shownByFeeds = [
   'Reservation',
 ] as const;
 
-export const {
-  useReadChannelsQuery,
-  useChangeChannelPreferencesMutation,
-  usePreviewFeedMutation,
-  useCreateFeedMutation,
-  useChangeFeedMutation,
-  useDeleteFeedMutation,
-  useRefreshFeedMutation,
-  useReadFeedLedgerQuery,
-  useLazyReadFeedLedgerQuery,
-  useListFeedEventsQuery,
-  useCorrectEventMutation,
-  useAnswerQuarantineMutation,
-  useListChannelExportsQuery,
-  useRotateExportMutation,
-  useReadDoubleBookingQuery,
-} = api.injectEndpoints({
+export const channelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     readChannels: build.query(reads(contract.readChannelsEndpoint, 'Channels')),
     changeChannelPreferences: build.mutation(attempts(contract.changeChannelPreferencesEndpoint, 'Channels')),
@@ -47,3 +31,21 @@ export const {
     readDoubleBooking: build.query(reads(contract.readDoubleBookingEndpoint, 'DoubleBooking')),
   }),
 });
+
+export const {
+  useReadChannelsQuery,
+  useChangeChannelPreferencesMutation,
+  usePreviewFeedMutation,
+  useCreateFeedMutation,
+  useChangeFeedMutation,
+  useDeleteFeedMutation,
+  useRefreshFeedMutation,
+  useReadFeedLedgerQuery,
+  useLazyReadFeedLedgerQuery,
+  useListFeedEventsQuery,
+  useCorrectEventMutation,
+  useAnswerQuarantineMutation,
+  useListChannelExportsQuery,
+  useRotateExportMutation,
+  useReadDoubleBookingQuery,
+} = channelsApi;

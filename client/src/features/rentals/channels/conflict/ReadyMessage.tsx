@@ -7,7 +7,7 @@ import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { reportError } from '../../../../browser/reportError.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { ViewSwitch } from '../../../../components/actions/ViewSwitch.tsx';
-import { showFailure, showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showFailure, showSuccess } from '../../../../components/toasts/toast.tsx';
 import { TextAreaField } from '../../../../components/form/Field.tsx';
 import { Card } from '../../../../components/page/Card.tsx';
 import { IconCopy } from '../../../../components/text/icons.ts';

@@ -24,6 +24,7 @@ import { IconEyeOff } from '../base/icons.ts';
 import type { Linking, Preview } from './useLinking.ts';
 import step from './ConnectDialog.module.css';
 import classes from './CheckStep.module.css';
+import { lazily } from '@app/contract/core/lazily.ts';
 
 const OutcomeBadge = stateBadge(
   { stay: 'Séjour', known: 'Déjà là', closed: 'Blocage', left_aside: 'Laissé de côté', conflict: 'Conflit' },
@@ -36,14 +37,15 @@ const OutcomeBadge = stateBadge(
   },
 );
 
-const seconds = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const seconds = lazily(() => new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** What a calendar would bring into the planning, each entry of which can be corrected before anything is written. */
 export function CheckStep({ linking }: { linking: Linking }) {
   const { preview, channel, url, failure, isReading, name } = linking;
-  const today = dayAt(useNow());
   if (!preview) return null;
   const { entries, skipped, looksLike, otherProperty, tookMs } = preview;
+  const leftAside = entries.filter(({ outcome }) => outcome === 'left_aside');
+  const entering = entries.filter(({ outcome }) => outcome !== 'left_aside');
   const label = channel === 'other' ? name.trim() || 'de la plateforme' : channelName(channel);
   return (
     <>
@@ -56,7 +58,7 @@ export function CheckStep({ linking }: { linking: Linking }) {
         <p role="status" className="small muted">
           {isReading
             ? 'Nouvelle lecture…'
-            : `Calendrier ${label} lu en ${seconds.format(Math.max(0.1, tookMs / 1_000))}\u00a0s. Rien n’est encore enregistré.`}
+            : `Calendrier ${label} lu en ${seconds().format(Math.max(0.1, tookMs / 1_000))}\u00a0s. Rien n’est encore enregistré.`}
         </p>
       </div>
       {failure !== null && <FailureNotice>{failure}</FailureNotice>}
@@ -86,23 +88,45 @@ export function CheckStep({ linking }: { linking: Linking }) {
             Ce calendrier n’annonce rien pour l’instant. Il sera relu toutes les 15&nbsp;minutes&nbsp;: ce qui s’y
             vendra entrera ici.
           </p>
+        ) : entering.length === 0 ? (
+          <p className={classes.empty}>Rien de ce que dit ce calendrier.</p>
         ) : (
-          <ul className={classes.entries}>
-            {entries.map((entry, index) => (
-              <Entry
-                // oxlint-disable-next-line react/no-array-index-key -- a calendar may say the same twice
-                key={`${entry.arrival} ${entry.signature} ${index}`}
-                entry={entry}
-                channel={channel}
-                today={today}
-                onCorrect={(becomes) => void linking.correct(entry.signature, becomes)}
-              />
-            ))}
-          </ul>
+          <Entries entries={entering} linking={linking} />
         )}
       </section>
+      {leftAside.length > 0 && (
+        <section className={classes.card} aria-labelledby="left-aside" aria-busy={isReading || undefined}>
+          <div className={classes.head}>
+            <h3 id="left-aside">Ce qui reste de côté</h3>
+          </div>
+          <Entries entries={leftAside} linking={linking} />
+        </section>
+      )}
       {skipped.length > 0 && <Skipped skipped={skipped} />}
     </>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly PreviewedEntry[];
+  linking: Linking;
+}
+
+function Entries({ entries, linking }: EntriesProps) {
+  const today = dayAt(useNow());
+  return (
+    <ul className={classes.entries}>
+      {entries.map((entry, index) => (
+        <Entry
+          // oxlint-disable-next-line react/no-array-index-key -- a calendar may say the same twice
+          key={`${entry.arrival} ${entry.signature} ${index}`}
+          entry={entry}
+          channel={linking.channel}
+          today={today}
+          onCorrect={(becomes) => void linking.correct(entry.signature, becomes)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -175,6 +175,17 @@ describe('linking a channel', () => {
     expect(await shown.findByText('Collez l’adresse du calendrier')).toBeInstanceOf(HTMLElement);
   });
 
+  it('lists what stays aside apart from what enters the planning', async () => {
+    const aside = entry({ arrival: '2027-11-27', departure: '2028-11-27', outcome: 'left_aside', sentence: 'Horizon' });
+    answers(previewFeedEndpoint, preview({ entries: [entry({}), aside] }));
+    const { user, shown } = await pasted('airbnb');
+    await user.click(shown.getByRole('button', { name: 'Vérifier' }));
+    const entering = within(await shown.findByRole('region', { name: 'Ce qui va entrer dans votre planning' }));
+    expect(entering.getAllByRole('listitem')).toHaveLength(1);
+    const left = within(shown.getByRole('region', { name: 'Ce qui reste de côté' }));
+    expect(left.getAllByRole('listitem').map(textOf)[0]).toContain('Laissé de côté');
+  });
+
   it('lists what could not be read', async () => {
     answers(previewFeedEndpoint, preview({ skipped: ['Ligne du 12 août\u00a0: la date de fin manque.'] }));
     const { user, shown } = await pasted('airbnb');

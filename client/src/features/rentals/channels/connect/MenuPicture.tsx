@@ -16,15 +16,19 @@ export function MenuPicture({ picture, name }: { picture: Picture; name: string 
         <circle key={x} className={classes.slat} cx={x} cy="14" r="4" />
       ))}
       <rect className={classes.slat} x="62" y="8" width="216" height="12" rx="6" />
-      {picture.layout === 'side' ? <SideMenu {...{ menu, at, height }} /> : <TopMenu {...{ menu, at }} />}
+      {picture.layout === 'side' ? (
+        <SideMenu {...{ menu, at, height }} number={picture.steps.menu} />
+      ) : (
+        <TopMenu {...{ menu, at }} number={picture.steps.menu} />
+      )}
       <Panel picture={picture} />
     </svg>
   );
 }
 
-type MenuProps = Pick<Picture, 'menu' | 'at'>;
+type MenuProps = Pick<Picture, 'menu' | 'at'> & { number: number | undefined };
 
-function SideMenu({ menu, at, height }: MenuProps & { height: number }) {
+function SideMenu({ menu, at, height, number }: MenuProps & { height: number }) {
   return (
     <>
       <path className={classes.line} d={`M112 27V${height - 1}`} />
@@ -39,7 +43,7 @@ function SideMenu({ menu, at, height }: MenuProps & { height: number }) {
           </g>
         );
       })}
-      <Step x={104} y={42 + 34 * at} number={1} />
+      <Step x={104} y={42 + 34 * at} number={number} />
     </>
   );
 }
@@ -48,7 +52,7 @@ function SideMenu({ menu, at, height }: MenuProps & { height: number }) {
 const letter = 6.1;
 const gap = 31;
 
-function TopMenu({ menu, at }: MenuProps) {
+function TopMenu({ menu, at, number }: MenuProps) {
   const widths = menu.map((label) => label.length * letter);
   const lefts = widths.map((_, index) => 18 + widths.slice(0, index).reduce((sum, width) => sum + width + gap, 0));
   const left = lefts[at] ?? 0;
@@ -65,45 +69,54 @@ function TopMenu({ menu, at }: MenuProps) {
           {label}
         </text>
       ))}
-      <Step x={left + width + 14} y={34} number={1} />
+      <Step x={left + width + 14} y={34} number={number} />
     </>
   );
 }
 
-function Panel({ picture: { layout, heading, action, kind } }: { picture: Picture }) {
+/** Pixels of a letter of the heading and of the button, as nearly as it matters. */
+const headingLetter = 7.2;
+const actionLetter = 6.6;
+
+function Panel({ picture: { layout, heading, action, kind, steps } }: { picture: Picture }) {
   const x = layout === 'side' ? 128 : 18;
   const top = layout === 'side' ? 48 : 84;
-  const width = Math.min(layout === 'side' ? 188 : 250, 44 + action.length * 6.6);
+  const width = Math.min(layout === 'side' ? 188 : 250, 44 + action.length * actionLetter);
   const field = kind === 'paste';
+  // What is pressed first stands first: a button that leads to the field, or one that saves what was pasted.
+  const isBelow = field && (steps.action ?? 0) > (steps.field ?? 0);
+  const fieldTop = top + (isBelow ? 38 : 76);
   return (
     <>
       <text className={classes.heading} x={x} y={top + 8}>
         {heading}
       </text>
+      <Step x={x + Math.min(heading.length * headingLetter + 12, 196)} y={top + 3} number={steps.heading} />
       <rect className={classes.slat} x={x} y={top + 20} width="150" height="7" rx="3.5" />
       {field && (
         <>
-          <rect className={classes.field} x={x} y={top + 38} width="194" height="26" rx="6" />
-          <text className={classes.typed} x={x + 9} y={top + 55.5}>
+          <rect className={classes.field} x={x} y={fieldTop} width="194" height="26" rx="6" />
+          <text className={classes.typed} x={x + 9} y={fieldTop + 17.5}>
             https://…/calendrier.ics
           </text>
-          <Step x={x + 194} y={top + 38} number={2} />
+          <Step x={x + 194} y={fieldTop} number={steps.field} />
         </>
       )}
       {!field && <rect className={classes.slat} x={x} y={top + 33} width="112" height="7" rx="3.5" />}
-      <g transform={`translate(${x} ${top + (field ? 72 : 54)})`}>
+      <g transform={`translate(${x} ${top + (field ? (isBelow ? 72 : 40) : 54)})`}>
         <rect className={classes.ring} x="-4" y="-4" width={width + 8} height="34" rx="10" />
         <rect className={classes.button} width={width} height="26" rx="7" />
         <text className={classes.pressed} x={width / 2} y="17.5" textAnchor="middle">
           {action}
         </text>
-        <Step x={width + 2} y={-3} number={field ? 3 : 2} />
+        <Step x={width + 2} y={-3} number={steps.action} />
       </g>
     </>
   );
 }
 
-function Step({ x, y, number }: { x: number; y: number; number: number }) {
+function Step({ x, y, number }: { x: number; y: number; number: number | undefined }) {
+  if (number === undefined) return null;
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle className={classes.step} r="9.5" />

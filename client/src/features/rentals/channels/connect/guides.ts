@@ -12,6 +12,8 @@ export interface Picture {
   action: string;
   /** `copy`: an address is copied there; `paste`: one is pasted there. */
   kind: 'copy' | 'paste';
+  /** By what is drawn, the step of the list that it belongs to, from 1; without one, what is drawn has no number. */
+  steps: { menu?: number; heading?: number; action?: number; field?: number };
 }
 
 interface Guide {
@@ -35,6 +37,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Connecter des calendriers',
         action: 'Exporter le calendrier',
         kind: 'copy',
+        steps: { menu: 1, heading: 2, action: 3 },
       },
     },
     paste: {
@@ -50,6 +53,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Connecter des calendriers',
         action: 'Importer un calendrier',
         kind: 'paste',
+        steps: { action: 1, field: 2 },
       },
     },
   },
@@ -67,6 +71,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Synchroniser les calendriers',
         action: 'Exporter',
         kind: 'copy',
+        steps: { menu: 1, heading: 2, action: 3 },
       },
     },
     paste: {
@@ -82,6 +87,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Synchroniser les calendriers',
         action: 'Importer',
         kind: 'paste',
+        steps: { action: 1, field: 2 },
       },
     },
   },
@@ -99,6 +105,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Importer et exporter',
         action: 'Exporter',
         kind: 'copy',
+        steps: { menu: 1, heading: 2, action: 3 },
       },
     },
     paste: {
@@ -114,6 +121,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Importer et exporter',
         action: 'Importer',
         kind: 'paste',
+        steps: { action: 1, field: 2 },
       },
     },
   },
@@ -131,6 +139,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Synchronisation',
         action: 'Copier l’adresse',
         kind: 'copy',
+        steps: { menu: 1, heading: 2, action: 3 },
       },
     },
     paste: {
@@ -146,6 +155,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Synchronisation',
         action: 'Ajouter un calendrier',
         kind: 'paste',
+        steps: { action: 1, field: 2 },
       },
     },
   },
@@ -163,6 +173,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Intégrer l’agenda',
         action: 'Adresse secrète au format iCal',
         kind: 'copy',
+        steps: { menu: 2, action: 3 },
       },
     },
     paste: {
@@ -178,6 +189,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'À partir de l’URL',
         action: 'Ajouter un agenda',
         kind: 'paste',
+        steps: { heading: 1, field: 2, action: 3 },
       },
     },
   },
@@ -195,6 +207,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Synchronisation iCal',
         action: 'Exporter le calendrier',
         kind: 'copy',
+        steps: { action: 1 },
       },
     },
     paste: {
@@ -210,6 +223,7 @@ export const guides: Record<Channel, { copy: Guide; paste: Guide }> = {
         heading: 'Synchronisation iCal',
         action: 'Importer un calendrier',
         kind: 'paste',
+        steps: { action: 1, field: 2 },
       },
     },
   },

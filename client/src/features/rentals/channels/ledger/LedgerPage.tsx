@@ -9,7 +9,7 @@ import { LedgerEntries } from '../../../../components/calendars/LedgerEntries.ts
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showFailure, showNotice } from '../../../../components/feedback/toast.tsx';
+import { showFailure, showNotice } from '../../../../components/toasts/toast.tsx';
 import { PageTitle } from '../../../../components/page/PageTitle.tsx';
 import { useNow } from '../../../../components/text/useNow.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';

@@ -2,7 +2,7 @@ import { changeFeedEndpoint, type FeedView } from '@app/contract/channels/api.ts
 import { channelBounds } from '@app/contract/channels/rules.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { Field } from '../../../../components/form/Field.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
 import { feedGenitive, feedName } from '../base/channelWords.ts';

@@ -1,4 +1,4 @@
-import { showFailure } from '../../../../components/feedback/toast.tsx';
+import { showFailure } from '../../../../components/toasts/toast.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { useChangeChannelPreferencesMutation } from '../base/channelsApi.ts';

@@ -4,7 +4,7 @@ import type { FeedEventView, FeedView } from '@app/contract/channels/api.ts';
 import type { Correction } from '@app/contract/channels/rules.ts';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showFailure, showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showFailure, showSuccess } from '../../../../components/toasts/toast.tsx';
 import { Badge } from '../../../../components/text/Badge.tsx';
 import { IconAlertTriangle } from '../../../../components/text/icons.ts';
 import { useNow } from '../../../../components/text/useNow.ts';

@@ -3,7 +3,7 @@ import { formatDate } from '@app/contract/core/dates.ts';
 import type { ExportView } from '@app/contract/channels/api.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.tsx';
-import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { AddressToCopy } from '../base/AddressToCopy.tsx';
 import { momentText } from '../base/ages.ts';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { countOf } from '@app/contract/core/counting.ts';
 import type { FeedView } from '@app/contract/channels/api.ts';
 import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.tsx';
-import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { feedGenitive, feedName } from '../base/channelWords.ts';
 import { useDeleteFeedMutation } from '../base/channelsApi.ts';
 import classes from './Choices.module.css';
@@ -47,7 +47,7 @@ export function UnlinkDialog({ feed, propertyName, onClose, onGone }: UnlinkDial
       </p>
       {count > 0 && (
         <fieldset className={classes.choices}>
-          <legend>Que deviennent ses {countOf(count, 'séjour')} à venir&nbsp;?</legend>
+          <legend>Que deviennent ses {countOf(count, 'séjour')} à venir&#8239;?</legend>
           <Choice
             label="Les garder"
             hint="Ils deviennent des réservations que vous tenez vous-même."

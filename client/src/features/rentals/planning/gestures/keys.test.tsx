@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { priceStayEndpoint } from '@app/contract/properties/ratesApi.ts';
 import { changeReservationEndpoint, previewChangeEndpoint } from '@app/contract/reservations/api.ts';
+import { offerUndo, type TakeBack } from '../../../../components/toasts/offerUndo.ts';
 import { idOf } from '../../../../testing/fixtures.ts';
 import { aReservation } from '../../../../testing/planningFixtures.ts';
 import { answers } from '../../../../testing/server.ts';
@@ -54,6 +56,37 @@ describe('the planning by keys', () => {
     expect(changed[1]?.body).toMatchObject({ arrival: '2026-11-04', departure: '2026-11-07', price: { ofVersion: 4 } });
     await user.keyboard('{Control>}z{/Control}');
     expect(changed).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'its toast was closed',
+      async (user: Awaited<ReturnType<typeof openPlanning>>['user']) => {
+        await user.click(screen.getByRole('button', { name: 'Fermer la notification' }));
+      },
+    ],
+    [
+      'something else was offered to be taken back, and was',
+      async () => {
+        const takeBack = vi.fn<TakeBack>(async () => Promise.resolve({}));
+        offerUndo('Appareil renommé', takeBack);
+        await screen.findByText('Appareil renommé');
+        await userEvent.keyboard('{Control>}z{/Control}');
+        expect(takeBack).toHaveBeenCalledOnce();
+      },
+    ],
+  ])('does not take back with Ctrl+Z what the screen no longer offers: %s', async (_, act) => {
+    answers(previewChangeEndpoint, { ...preview, differenceCents: 0 });
+    const changed = answers(changeReservationEndpoint, aReservation());
+    const { grid, user } = await openPlanning();
+    grid.focus();
+    await user.keyboard('{ArrowRight}m{ArrowRight}{ArrowDown}{Shift>}{ArrowRight}{/Shift}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Prolonger' }));
+    await screen.findByText('Claire Duhamel : séjour prolongé');
+    await act(user);
+    await waitFor(() => expect(screen.queryByText('Claire Duhamel : séjour prolongé')).toBeNull());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(changed).toHaveLength(1);
   });
 
   it('gives a lifted stay back with Escape', async () => {

@@ -87,7 +87,7 @@ export function usePlanningKeys(door: KeysDoor) {
     if (!isMovable(occupancy)) return say(`${titleOf(occupancy)} ne peut pas être déplacé ici.`);
     onAct(moved(occupancy, row.propertyId, row.propertyId, 0));
     say(
-      `${titleOf(occupancy)}, à déplacer : flèches pour les nuits et les logements, Maj et flèches pour le départ, Entrée pour poser, Échap pour annuler.`,
+      `${titleOf(occupancy)}, à déplacer\u00a0: flèches pour les nuits et les logements, Maj et flèches pour le départ, Entrée pour poser, Échap pour annuler.`,
     );
   };
 

@@ -6,15 +6,13 @@ import { SourceMark } from '../../marks/SourceMark.tsx';
 import shape from '../../marks/stayShape.module.css';
 import { lookOf, type BarLook } from '../rows/barLook.ts';
 import { isMovable } from '../gestures/acts.ts';
-import { describeOccupancy, surnameOf, titleOf } from '../rows/occupancyWords.ts';
+import { describeOccupancy, shortTitleOf, titleOf } from '../rows/occupancyWords.ts';
 import classes from './Row.module.css';
 
 interface BarProps extends BarLook {
   occupancy: Occupancy;
   /** Where its page is; null: it has none, and opens on the spot. */
   href: string | null;
-  /** Days of room that it has, of so many pixels each. */
-  room: 'mark' | 'surname' | 'name';
   begun: boolean;
   goesOn: boolean;
   /** Pixels. */
@@ -25,13 +23,19 @@ interface BarProps extends BarLook {
 
 /** Pixels from which the name of a bar may scroll out of sight while the bar does not. */
 const longerThanSight = 240;
+/** Pixels below which there is room for the mark of a bar only; of its mark and its ends; and of a letter, as nearly as it matters. */
+const roomForName = 62;
+const besideName = { comfortable: 53, compact: 43 };
+const letterWidth = { comfortable: 7.2, compact: 6.7 };
 
 /** A stay, a block or a basket on the planning. It is opened, moved and shortened by the grid that it lies on. */
 export const Bar = memo(function Bar(props: BarProps) {
-  const { occupancy, href, room, begun, goesOn, top, left, width, ...look } = props;
+  const { occupancy, href, begun, goesOn, top, left, width, ...look } = props;
   const { id, source, state, kind } = occupancy;
   const label = describeOccupancy(occupancy, look.throughName);
   const title = look.throughName === undefined ? titleOf(occupancy) : `par ${look.throughName}`;
+  const isNarrow = width < roomForName;
+  const fits = title.length * letterWidth[look.density] <= width - besideName[look.density];
   const common = {
     className: classNames(
       lookOf(occupancy, look),
@@ -47,17 +51,15 @@ export const Bar = memo(function Bar(props: BarProps) {
   };
   const mark = source && <SourceMark source={source} size={look.density === 'compact' ? 's' : 'm'} />;
   const content =
-    room === 'mark' && kind === 'reservation' && state !== 'held' ? (
+    isNarrow && kind === 'reservation' && state !== 'held' ? (
       mark
     ) : (
       <span className={classNames(shape.content, width > longerThanSight && shape.staying)}>
         {mark}
         {state === 'blocked' && <IconLock aria-hidden="true" />}
         {state === 'held' && <IconHourglass aria-hidden="true" />}
-        {room !== 'mark' && (
-          <span className={shape.text}>
-            {room === 'name' || kind !== 'reservation' || state === 'vanishing' ? title : surnameOf(title)}
-          </span>
+        {!isNarrow && (
+          <span className={shape.text}>{fits || look.throughName !== undefined ? title : shortTitleOf(occupancy)}</span>
         )}
       </span>
     );

@@ -63,7 +63,7 @@ interface HeadOfDayProps {
 const HeadOfDay = memo(function HeadOfDay({ day, left, width, today }: HeadOfDayProps) {
   const holiday = holidayOf(day);
   const isMonday = dateOf(day).getUTCDay() === 1;
-  const name = [weekdayLabel(day), holiday, day === today && "aujourd'hui"].filter(Boolean).join(', ');
+  const name = [weekdayLabel(day), holiday, day === today && 'aujourd’hui'].filter(Boolean).join(', ');
   return (
     <span
       role="columnheader"

@@ -10,6 +10,7 @@ import { FreshMark, type FreshLook } from '../../channels/base/FreshMark.tsx';
 import { Bar } from './Bar.tsx';
 import type { Density } from '../rows/barLook.ts';
 import { freeNightsOf } from '../rows/freeNights.ts';
+import { NightPrice } from '../../base/NightPrice.tsx';
 import { stretchOf, within } from '../../base/stretches.ts';
 import { barsBetween, clashesOf, type LaidRow } from '../rows/lanes.ts';
 import type { PlanningLine, RowPlace } from './geometry.ts';
@@ -159,7 +160,6 @@ function Bars({ line, height, ...look }: RowLook & { line: LaidRow; height: numb
             clashing={clashing}
             faint={source !== null && occupancy.source !== source}
             href={occupancy.kind === 'reservation' ? hrefOf(occupancy.id) : null}
-            room={width < 62 ? 'mark' : width < 130 ? 'surname' : 'name'}
             begun={part.begun}
             goesOn={part.goesOn}
             top={lane * slot + (slot - bar) / 2}
@@ -188,7 +188,13 @@ function FreeNightPrices({ row, first, sight, dayWidth, today, density, pricesFr
           className={classNames(classes.price, stranded && classes.stranded)}
           style={{ left: (index + 0.5) * dayWidth, width: dayWidth }}
         >
-          {stranded ? <s>{Math.round(cents / 100)}</s> : Math.round(cents / 100)}
+          {stranded ? (
+            <s>
+              <NightPrice cents={cents} />
+            </s>
+          ) : (
+            <NightPrice cents={cents} />
+          )}
           {density === 'comfortable' && minimum > 1 && <small>{minimum} n.</small>}
         </span>
       ))}

@@ -34,7 +34,7 @@ interface CursorProps extends OverlayProps {
 
 /** The night that the keyboard is on: its cell, of which there is no other, and what is to be read out about it. */
 export const CursorOverlay = memo(function CursorOverlay(props: CursorProps) {
-  const { id, cursor, row, place, index, pricesFrom, first, dayWidth, names } = props;
+  const { id, cursor, row, place, index, pricesFrom, first, dayWidth, today, names } = props;
   if (!row || !place) return null;
   const { night } = cursor;
   const holder = holderOf(row, night);
@@ -43,7 +43,7 @@ export const CursorOverlay = memo(function CursorOverlay(props: CursorProps) {
   const label = holder
     ? describeOccupancy(holder, holder.throughId === null ? undefined : names.get(holder.throughId)) +
       (rival ? `\u202f; en conflit avec ${titleOf(rival)}, qui s’ouvre par Maj et Entrée` : '')
-    : describeFreeNight(night, row.prices[price], row.minimums[price]);
+    : describeFreeNight({ night, today, cents: row.prices[price], minimum: row.minimums[price] });
   const nights = holder ?? { arrival: night, departure: '' };
   const { start, length } = holder ? stretchOf(nights, first) : { start: nightsBetween(first, night) + 0.5, length: 1 };
   return (

@@ -45,7 +45,9 @@ export function MonthOfProperty({ view, today, month, onView, onCreate }: Layout
         return (
           <>
             <div className={classes.property}>
-              <IconButton label="Logement précédent" Icon={IconChevronLeft} onClick={() => go(-1)} />
+              {rows.length > 1 && (
+                <IconButton label="Logement précédent" Icon={IconChevronLeft} onClick={() => go(-1)} />
+              )}
               <h3 aria-live="polite">
                 {row.name}
                 <small>{row.status === 'active' ? row.city : propertyStatusLabels[row.status]}</small>
@@ -56,7 +58,7 @@ export function MonthOfProperty({ view, today, month, onView, onCreate }: Layout
                   </small>
                 )}
               </h3>
-              <IconButton label="Logement suivant" Icon={IconChevronRight} onClick={() => go(1)} />
+              {rows.length > 1 && <IconButton label="Logement suivant" Icon={IconChevronRight} onClick={() => go(1)} />}
             </div>
             <Weeks key={row.propertyId} row={row} {...{ from, to, month, today, onCreate }} pricesFrom={data.from} />
           </>

@@ -12,6 +12,7 @@ import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Link } from '../../../../browser/routing.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
 import { IconLock } from '../../../../components/text/icons.ts';
+import { NightPrice } from '../../base/NightPrice.tsx';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import shape from '../../marks/stayShape.module.css';
 import { lookOf } from '../rows/barLook.ts';
@@ -69,7 +70,9 @@ export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onT
             onClick={() => onTouch(day)}
           >
             <span className="visuallyHidden">
-              {holder ? `${weekdayLabel(day)}, pris` : describeFreeNight(day, row.prices[price], row.minimums[price])}
+              {holder
+                ? `${weekdayLabel(day)}, pris`
+                : describeFreeNight({ night: day, today, cents: row.prices[price], minimum: row.minimums[price] })}
             </span>
             <b aria-hidden="true">{Number(day.slice(-2))}</b>
           </button>
@@ -82,7 +85,13 @@ export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onT
           className={classNames(classes.price, stranded && classes.stranded)}
           style={{ left: share(index + 0.5), width: share(1) }}
         >
-          {stranded ? <s>{Math.round(cents / 100)}</s> : Math.round(cents / 100)}
+          {stranded ? (
+            <s>
+              <NightPrice cents={cents} />
+            </s>
+          ) : (
+            <NightPrice cents={cents} />
+          )}
           {minimum > 1 && <small>{minimum} n.</small>}
         </span>
       ))}

@@ -49,4 +49,20 @@ describe('the planning on a phone', () => {
     expect(await screen.findByRole('dialog', { name: 'Nouvelle réservation' })).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(priced.at(-1)?.url.searchParams.get('departure')).toBe('2026-11-12'));
   });
+
+  it('names the month with its year, prices to the cent and nights that are over, and passes between properties where there are two', async () => {
+    const prices = Array.from({ length: 60 }, () => 140_50);
+    answers(readPlanningEndpoint, {
+      from: '2026-10-26',
+      to: '2026-12-07',
+      rows: [{ ...studio, prices, minimums: prices.map(() => 1) }],
+    });
+    renderApp({ at: '/dashboard/planning?vue=mois', as: customer });
+    expect(await screen.findByRole('heading', { name: 'Nov. 2026' })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Lundi 2 novembre, passé' })).toBeInstanceOf(HTMLElement);
+    const next = screen.getByRole('button', { name: /^Mercredi 4 novembre, libre, 140,50/ });
+    expect(next.parentElement?.textContent).toContain('140,50');
+    expect(next.parentElement?.textContent).not.toContain('141');
+    expect(screen.queryByRole('button', { name: 'Logement suivant' })).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, briefMonthLabel, firstDayOf, monthOf } from '@app/contract/core/days.ts';
+import { addDays, addMonths, briefMonthLabel, firstDayOf, monthOf, shortMonthLabel } from '@app/contract/core/days.ts';
 import { IconButton } from '../../../../components/actions/IconButton.tsx';
 import { ViewSwitch } from '../../../../components/actions/ViewSwitch.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../../../components/text/icons.ts';
@@ -31,7 +31,7 @@ export function PhonePlanning(props: LayoutProps) {
           onClick={() => goTo(-1)}
         />
         <h2 className={bar.month} aria-live="polite">
-          {capitalised(briefMonthLabel(month, today))}
+          {capitalised(isMonth ? `${shortMonthLabel(month)} ${month.slice(0, 4)}` : briefMonthLabel(month, today))}
         </h2>
         <IconButton
           label={isMonth ? 'Mois suivant' : 'Semaine suivante'}

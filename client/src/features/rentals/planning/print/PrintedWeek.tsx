@@ -14,7 +14,7 @@ import { useReadPlanningQuery } from '../../reservations/reservationsApi.ts';
 import type { LayoutProps } from '../view/usePlanningView.ts';
 import { mondayOf, stretchOf, within } from '../../base/stretches.ts';
 import { lanesOf } from '../rows/lanes.ts';
-import { surnameOf, titleOf } from '../rows/occupancyWords.ts';
+import { shortTitleOf, titleOf } from '../rows/occupancyWords.ts';
 import { holdsNights, rowsShown } from '../rows/planningRows.ts';
 import classes from './PrintedWeek.module.css';
 
@@ -119,7 +119,7 @@ function PrintedRow({ row, first }: { row: PlanningRow; first: Day }) {
               >
                 {occupancy.source && !isShort && <b>{sourceLooks[occupancy.source].letter}</b>}
                 <span>
-                  {isShort ? surnameOf(titleOf(occupancy)) : titleOf(occupancy)}
+                  {isShort ? shortTitleOf(occupancy) : titleOf(occupancy)}
                   {!isShort && occupancy.kind === 'reservation' && occupancy.people > 0 && ` (${occupancy.people})`}
                 </span>
               </span>

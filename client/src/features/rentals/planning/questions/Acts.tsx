@@ -2,7 +2,7 @@ import { useCallback, useEffect, type RefObject } from 'react';
 import { errorCatalogue } from '@app/contract/core/errors.ts';
 import type { PlanningRow } from '@app/contract/reservations/planningApi.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
-import { showFailure } from '../../../../components/feedback/toast.tsx';
+import { showFailure } from '../../../../components/toasts/toast.tsx';
 import { addDays } from '@app/contract/core/days.ts';
 import type { Act } from '../gestures/acts.ts';
 import { BlockPopover } from './BlockPopover.tsx';

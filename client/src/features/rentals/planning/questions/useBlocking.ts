@@ -1,6 +1,6 @@
 import type { Block } from '@app/contract/reservations/blocksApi.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { offerUndo } from './undo.ts';
+import { offerUndo } from '../../../../components/toasts/offerUndo.ts';
 import { useCreateBlockMutation, useDeleteBlockMutation } from '../../reservations/reservationsApi.ts';
 
 type BlockedNights = Pick<Block, 'from' | 'to' | 'reason'>;

@@ -1,12 +1,12 @@
 import { addDays } from '@app/contract/core/days.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../../../components/feedback/toast.tsx';
+import { offerUndo } from '../../../../components/toasts/offerUndo.ts';
+import { showFailure } from '../../../../components/toasts/toast.tsx';
 import { api } from '../../../../api/api.ts';
 import { useAppDispatch } from '../../../../store/store.ts';
 import { useChangeBlockMutation, useChangeReservationMutation } from '../../reservations/reservationsApi.ts';
 import { extentOf, type Change } from '../gestures/acts.ts';
 import { describeNights, titleOf } from '../rows/occupancyWords.ts';
-import { offerUndo } from './undo.ts';
 
 /** Whether the stay takes the price of its new nights, or keeps the one that was agreed. */
 export type Pricing = 'reprice' | 'keep';

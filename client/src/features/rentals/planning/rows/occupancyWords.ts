@@ -44,8 +44,17 @@ export function describeOccupancy(occupancy: Occupancy, throughName: string | un
     .join(', ');
 }
 
-/** 'Mardi 24 novembre, libre, 146,00 €, 3 nuits au moins' */
-export function describeFreeNight(night: Day, cents: number | null | undefined, minimum: number | undefined): string {
+/** What a night that nobody holds would be sold for. */
+interface FreeNightTerms {
+  night: Day;
+  today: Day;
+  cents: number | null | undefined;
+  minimum: number | undefined;
+}
+
+/** 'Mardi 24 novembre, libre, 146,00 €, 3 nuits au moins'; of a night that is over, which nobody can have, 'Lundi 2 novembre, passé' */
+export function describeFreeNight({ night, today, cents, minimum }: FreeNightTerms): string {
+  if (night < today) return `${weekdayLabel(night)}, passé`;
   return [
     weekdayLabel(night),
     'libre',
@@ -56,9 +65,9 @@ export function describeFreeNight(night: Day, cents: number | null | undefined, 
     .join(', ');
 }
 
-/** 'Verhoeven' for Tom Verhoeven, 'Texier' for the Texier family, where there is room for one word only. */
-export function surnameOf(guest: string): string {
-  return guest.replace(/^\S+ /u, '');
+/** 'Le Goff' for Éléonore Le Goff, where there is no room for both; a single name stays whole, however many words it has. */
+export function shortTitleOf(occupancy: Occupancy): string {
+  return occupancy.state === 'vanishing' ? titleOf(occupancy) : (occupancy.surname ?? titleOf(occupancy));
 }
 
 /** 'dimanche 6 → mercredi 9 décembre', 'lundi 30 novembre → mercredi 2 décembre' */

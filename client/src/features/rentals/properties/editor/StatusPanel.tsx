@@ -3,8 +3,9 @@ import { checklistLabels } from '@app/contract/properties/checklist.ts';
 import type { PropertyStatus } from '@app/contract/properties/rules.ts';
 import { problemOf } from '../../../../api/apiError.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
+import { offerUndo } from '../../../../components/toasts/offerUndo.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showFailure, showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showFailure } from '../../../../components/toasts/toast.tsx';
 import { LimitDialog } from '../LimitDialog.tsx';
 import { useChangePropertyMutation, useListPropertiesQuery } from '../propertiesApi.ts';
 import { useEditor } from './editorContext.ts';
@@ -41,10 +42,13 @@ export function StatusPanel() {
     .filter(({ state }) => state !== 'done')
     .map(({ point, state, detail }) => lower(checklistLabels[point]) + (state === 'partial' ? ` (${detail})` : ''));
   const act = async ({ to, done, label }: Move) => {
-    const { error } = await change({ params: { id: property.id }, body: { status: to, version } });
+    const { data, error } = await change({ params: { id: property.id }, body: { status: to, version } });
     if (problemOf(error)?.code === 'plan_limit' && max !== undefined) setLimited(true);
     else if (error) showFailure(`«\u00a0${label}\u00a0» n’a pas abouti`, reasonOf(error));
-    else showSuccess(done);
+    else if (data) {
+      const before = { status, version: data.version };
+      offerUndo(done, () => change({ params: { id: property.id }, body: before }));
+    }
   };
   if (readOnly) return null;
   return (

@@ -51,17 +51,9 @@ export function NewPropertyDialog({ onClose, onLimit, onCreated }: NewPropertyDi
       return { error };
     },
     explain: reasonOf,
-    // The first field that is refused takes the focus itself: the form is short enough to see them all.
-    onRefused: ([first]) => first !== undefined && document.getElementById(`new-property-${first}`)?.focus(),
   });
-  const summary = Object.keys(contractForm.form.errors).length > 0 ? null : contractForm.summary;
   return (
-    <FormDialog
-      title="Nouveau logement"
-      form={{ ...contractForm, summary }}
-      action="Créer le logement"
-      onClose={onClose}
-    >
+    <FormDialog title="Nouveau logement" form={contractForm} action="Créer le logement" onClose={onClose}>
       <EssentialFields form={contractForm} name="new-property" />
       <AddressFields form={contractForm} />
     </FormDialog>

@@ -10,6 +10,14 @@ import {
 
 type Named = Pick<PropertySummary, 'id' | 'name'>;
 
+/** Puts a property back to how it was before it was archived. */
+function useStatusBefore() {
+  const [change] = useChangePropertyMutation();
+  return ({ id, status }: Pick<PropertySummary, 'id' | 'status'>) =>
+    () =>
+      change({ params: { id }, body: { status } });
+}
+
 /** Deletes a property that was never let. */
 export const DeleteQuestion = defineQuestion(useDeletePropertyMutation, {
   title: ({ name }: Named) => `Supprimer ${name}\u202f?`,
@@ -26,7 +34,7 @@ export const DeleteQuestion = defineQuestion(useDeletePropertyMutation, {
 
 /** Retires a property with its history. */
 export const ArchiveQuestion = defineQuestion(useChangePropertyMutation, {
-  title: ({ name }: Named) => `Archiver ${name}\u202f?`,
+  title: ({ name }: Named & Pick<PropertySummary, 'status'>) => `Archiver ${name}\u202f?`,
   action: 'Archiver',
   tone: 'primary',
   text: () => (
@@ -36,6 +44,7 @@ export const ArchiveQuestion = defineQuestion(useChangePropertyMutation, {
     </p>
   ),
   request: ({ id }) => ({ params: { id }, body: { status: 'archived' as const } }),
+  useUndo: useStatusBefore,
   done: ({ name }) => `${name} est archivé.`,
 });
 

@@ -3,8 +3,9 @@ import { problemOf } from '../../../../api/apiError.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { useNavigate } from '../../../../browser/routing.ts';
 import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
+import { offerUndo } from '../../../../components/toasts/offerUndo.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showFailure, showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showFailure } from '../../../../components/toasts/toast.tsx';
 import { IconArrowDown, IconArrowUp, IconPencil } from '../../../../components/text/icons.ts';
 import { IconArchive, IconArchiveOff, IconFiles, IconTrash } from '../icons.ts';
 import { useChangePropertyMutation } from '../propertiesApi.ts';
@@ -40,7 +41,11 @@ export function usePropertyActions({ locked, ordered, full, onLimit }: ListState
     const { error } = await change({ params: { id }, body: { status: 'draft' } });
     if (problemOf(error)?.code === 'plan_limit') onLimit();
     else if (error) showFailure(`${name} n’a pas été remis`, reasonOf(error));
-    else showSuccess(`${name} est remis parmi vos logements, en brouillon.`);
+    else {
+      offerUndo(`${name} est remis parmi vos logements, en brouillon.`, () =>
+        change({ params: { id }, body: { status: 'archived' } }),
+      );
+    }
   };
 
   const actionsOf = (property: PropertySummary, place: Place, shift: (by: -1 | 1) => void): CardAction[] => {

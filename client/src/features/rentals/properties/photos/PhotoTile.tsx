@@ -64,7 +64,7 @@ function Preparation({ photo }: { photo: Photo }) {
     <div className={classes.progress}>
       <p>
         <span>Préparation…</span>
-        {progress > 0 && <b>{progress} %</b>}
+        {progress > 0 && <b>{progress}&nbsp;%</b>}
       </p>
       <SlatBar label={`Préparation de ${photo.fileName}`} value={progress} max={100} />
     </div>

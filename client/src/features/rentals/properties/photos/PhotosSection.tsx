@@ -4,7 +4,7 @@ import { propertyBounds } from '@app/contract/properties/rules.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../../../components/feedback/toast.tsx';
+import { showFailure } from '../../../../components/toasts/toast.tsx';
 import { useEditor } from '../editor/editorContext.ts';
 import { SectionFrame } from '../editor/SectionCard.tsx';
 import { IconPhotoPlus, IconPlus } from '../icons.ts';

@@ -2,7 +2,7 @@ import { languageLabels, type translations } from '@app/contract/properties/rule
 import { Button } from '../../../../components/actions/Button.tsx';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../../../components/feedback/toast.tsx';
+import { showFailure } from '../../../../components/toasts/toast.tsx';
 import { useEditor } from '../editor/editorContext.ts';
 import { useChangePropertyMutation } from '../propertiesApi.ts';
 

@@ -3,7 +3,7 @@ import { problemOf } from '../../../../api/apiError.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { FailureNotice } from '../../../../components/feedback/FailureNotice.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { useEditor } from '../editor/editorContext.ts';
 import { SectionFrame, UnsavedFoot } from '../editor/SectionCard.tsx';
 import { useLinkPropertiesMutation, useListPropertiesQuery } from '../propertiesApi.ts';

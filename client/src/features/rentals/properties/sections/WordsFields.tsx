@@ -4,6 +4,7 @@ import { Field, TextAreaField } from '../../../../components/form/Field.tsx';
 import type { ContractForm } from '../../../../components/form/useContractForm.tsx';
 import fields from './fields.module.css';
 import classes from './TextsSection.module.css';
+import { lazily } from '@app/contract/core/lazily.ts';
 
 export type WordsValues<L extends Language> = Record<`texts.${L}.${keyof PropertyWords}`, string>;
 type AllWords = WordsValues<Language>;
@@ -60,12 +61,12 @@ export function WordsFields({ language, values, field }: WordsFieldsProps) {
   );
 }
 
-const counts = new Intl.NumberFormat('fr-FR');
+const counts = lazily(() => new Intl.NumberFormat('fr-FR'));
 
 function Counter({ length, max }: { length: number; max: number }) {
   return (
     <span className={fields.counter}>
-      {counts.format(length)} sur {counts.format(max)} caractères
+      {counts().format(length)} sur {counts().format(max)} caractères
     </span>
   );
 }

@@ -6,11 +6,12 @@ import type { CalendarNight, RateCalendar } from '@app/contract/properties/rates
 import { sources } from '@app/contract/reservations/rules.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
 import { IconLock } from '../../../../components/text/icons.ts';
+import { NightPrice } from '../../base/NightPrice.tsx';
 import { stretchOf, within } from '../../base/stretches.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { sourceLooks } from '../../marks/sourceLooks.ts';
 import shape from '../../marks/stayShape.module.css';
-import { priceText, shortPrice } from '../rateTexts.ts';
+import { shortPrice } from '../rateTexts.ts';
 import { seasonOn, toneOf } from '../SeasonLegend.tsx';
 import type { RatesView } from '../useRatesView.ts';
 import type { NightProps } from './useNightSelection.ts';
@@ -142,7 +143,7 @@ function share(days: number): string {
 function figure(cents: number) {
   return (
     <>
-      {priceText(cents)}
+      <NightPrice cents={cents} />
       <span className={classes.long}>&nbsp;€</span>
     </>
   );

@@ -73,8 +73,9 @@ describe('what is set on chosen nights', () => {
   });
 
   it.each([
-    ['120x', 'Saisissez un montant'],
-    ['100001', 'Ce prix est trop élevé'],
+    ['120x', 'Ce n’est pas un montant : écrivez par exemple 124,50'],
+    ['-5', 'Un prix ne peut pas être négatif'],
+    ['100001', 'Ce prix est trop élevé : au plus 100 000 €'],
     ['', 'Saisissez un montant'],
   ])('is no price like « %s », which is refused at its field', async (typed, message) => {
     const { user, sent } = openChange(at15);

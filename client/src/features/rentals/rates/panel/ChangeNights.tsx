@@ -1,14 +1,14 @@
 import { useState, type SyntheticEvent } from 'react';
 import { formatCents } from '@app/contract/core/money.ts';
-import { countNights } from '@app/contract/properties/pricing/rateWords.ts';
+import { countNights, missingPrice } from '@app/contract/properties/pricing/rateWords.ts';
 import { nightOverrideSchema, type NightOverride, type RateRules } from '@app/contract/properties/pricing/rates.ts';
 import type { CalendarNight } from '@app/contract/properties/ratesApi.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { Field } from '../../../../components/form/Field.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
-import { signedCents } from '../../base/euros.ts';
+import { priceText, signedCents } from '../../base/euros.ts';
 import { useNarrow } from '../../base/useNarrow.ts';
-import { priceText, shortPrice } from '../rateTexts.ts';
+import { shortPrice } from '../rateTexts.ts';
 import { overridesOf, raised, sumAfter, type NightChanges, type PriceChange } from '../useNightChanges.ts';
 import {
   closingOf,
@@ -82,14 +82,17 @@ export function ChangeNights({ title, nights, rules, overrides, changes, onCance
   const isChanged = price.kind !== 'keep' || wanted.minNights !== undefined || wanted.closedTo !== undefined;
   const now = nights.reduce((sum, { cents }) => sum + cents, 0);
   const after = sumAfter(nights, rules, price);
-  const isPriced = !Number.isNaN(after);
+  const isPriced = after >= 0;
 
   const submit = async () => {
     const read = form.read ?? overrides;
     const sent = overridesOf(nights, read, wanted);
     const faults = sent.flatMap((night) => nightOverrideSchema.safeParse(night).error?.issues ?? []);
     if (faults.length > 0) {
-      setForm((before) => ({ ...before, errors: firstFaults(faults) }));
+      const faultsByField = firstFaults(faults);
+      // Of what was emptied, not of what was typed in its place.
+      if (faultsByField['nightCents'] && shownText.trim() === '') faultsByField['nightCents'] = missingPrice;
+      setForm((before) => ({ ...before, errors: faultsByField }));
       return;
     }
     if (isChanged && !changes.busy && (await changes.apply(sent, read))) setForm(untouched);

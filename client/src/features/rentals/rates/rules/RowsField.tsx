@@ -93,7 +93,7 @@ function Rows({ rows, path, idOf, errors, onRows, entry, columns, add, makeRow, 
               ))}
             </div>
             <Button size="s" tone="quiet" Icon={IconTrashX} onClick={() => remove(index)}>
-              Retirer<span className="visuallyHidden">{` : ${name.toLowerCase()}`}</span>
+              Retirer<span className="visuallyHidden">{`\u00a0: ${name.toLowerCase()}`}</span>
             </Button>
           </>
         );

@@ -178,7 +178,14 @@ describe('the rules of a property', () => {
     ['Préavis (jours)', '366', 'Au plus 365'],
     ['Horizon (jours)', 'deux', 'Saisissez un nombre entier'],
     ['Nuits de préparation', '8', 'Au plus 7'],
-    ['Ménage (€ par séjour)', '-3', 'Saisissez un montant'],
+    ['Ménage (€ par séjour)', '-3', 'Un prix ne peut pas être négatif'],
+    ['Prix de la nuit (€)', '−50', 'Un prix ne peut pas être négatif'],
+    ['Prix de la nuit (€)', 'abc', 'Ce n’est pas un montant'],
+    ['Prix de la nuit (€)', '99999999', 'Ce prix est trop élevé\u00a0: au plus 100\u202f000\u00a0€'],
+    ['Prix de la nuit (€)', '124,505', 'Au plus deux décimales'],
+    ['Prix de la nuit (€)', '', 'Saisissez un montant'],
+    ['Prix de la nuit (€)', '0', 'À 0\u00a0€, ces nuits seraient offertes\u00a0: saisissez leur prix'],
+    ['Nuit de week-end (€) (facultatif)', '0,00', 'À 0\u00a0€, ces nuits seraient offertes'],
     ['Minimum (nuits)', '366', 'Le séjour minimum dépasse le maximum de 365\u00a0nuits'],
   ])('are refused at « %s » when it is %s', async (label, text, message) => {
     const { user, sent } = openRules(someRules());

@@ -1,10 +1,10 @@
-import { rateRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
+import { settableRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
 import type { Rates } from '@app/contract/properties/ratesApi.ts';
 import { usePageMark } from '../../../../browser/usePageMark.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { UnsavedDialog } from '../../../../components/dialogs/UnsavedDialog.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { ConflictNotice } from '../../base/ConflictNotice.tsx';
 import { useStoredForm, type Stored } from '../../base/useStoredForm.ts';
 import { ratesConflict } from '../rateTexts.ts';
@@ -36,7 +36,7 @@ export function RulesForm({ propertyId, rules, version, reread }: RulesFormProps
     reread: async () => storedOf(await reread()),
     schema: ruleFormSchema,
     send: async (values, sentVersion) => {
-      const body = { ...rateRulesSchema.parse(bodyOf(values)), version: sentVersion };
+      const body = { ...settableRulesSchema.parse(bodyOf(values)), version: sentVersion };
       const { data, error } = await changeRates({ params: { id: propertyId }, body });
       if (data) showSuccess('Règles et saisons enregistrées.');
       return { saved: storedOf(data), error };

@@ -13,7 +13,7 @@ export function SeasonRules({ form }: RulesPart) {
     <Card title="Saisons">
       <div className={classes.group}>
         <p className="muted small">
-          Le prix d’une saison passe devant celui du week-end&nbsp;; un prix posé sur une nuit passe devant la saison.
+          Le prix d’une saison passe devant celui du week-end&#8239;; un prix posé sur une nuit passe devant la saison.
         </p>
         <RowsField
           form={form}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { rateRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
-import { amountOf, priceText, wholeOf, wholeText } from '../rateTexts.ts';
+import { settableRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
+import { priceText } from '../../base/euros.ts';
+import { amountOf, wholeOf, wholeText } from '../rateTexts.ts';
 
 /** An entry of a list of rules, as its fields show it. */
 export type Row = Record<string, string>;
@@ -143,7 +144,7 @@ export function bodyOf(values: RuleValues) {
 
 /** What the contract asks of prices and rules, by the names of the form's fields. */
 export const ruleFormSchema = z.custom<RuleValues>().transform((values, context) => {
-  const issues = rateRulesSchema.safeParse(bodyOf(values)).error?.issues ?? [];
+  const issues = settableRulesSchema.safeParse(bodyOf(values)).error?.issues ?? [];
   for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message });
 });
 

@@ -3,7 +3,7 @@ import { cancelReservationEndpoint } from '@app/contract/reservations/api.ts';
 import { cancelledByLabels, cancelledByValues, reservationBounds } from '@app/contract/reservations/rules.ts';
 import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { Field } from '../../../../components/form/Field.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';

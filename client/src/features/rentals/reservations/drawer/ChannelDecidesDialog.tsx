@@ -17,7 +17,7 @@ export function ChannelDecidesDialog({ reservation, onClose }: ChannelDecidesDia
       <DialogBody>
         <p>
           Il suit le calendrier de sa plateforme&nbsp;: annulé ici seulement, il reviendrait à la lecture suivante.
-          Annulez-le sur {name}&nbsp;; ses nuits se rouvriront ici d’elles-mêmes dans le quart d’heure.
+          Annulez-le sur {name}&#8239;; ses nuits se rouvriront ici d’elles-mêmes dans le quart d’heure.
         </p>
       </DialogBody>
       <DialogFoot>

@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '../../../../components/dialogs/Dialog.tsx';
 import { FormFoot } from '../../../../components/dialogs/FormFoot.tsx';
 import { useLeaveGuard } from '../../../../components/dialogs/useLeaveGuard.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
 import { useNow } from '../../../../components/text/useNow.ts';
 import { ChoicePills } from '../form/ChoicePills.tsx';

@@ -45,7 +45,7 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
         )}
         {isOff && (
           <Button tone="primary" Icon={IconRefresh} onClick={() => askReinstate(reservation)}>
-            Reprendre la réservation
+            Rétablir la réservation
           </Button>
         )}
         {!isOff && (

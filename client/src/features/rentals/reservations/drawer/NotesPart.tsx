@@ -6,7 +6,7 @@ import { Button } from '../../../../components/actions/Button.tsx';
 import { FailureNotice } from '../../../../components/feedback/FailureNotice.tsx';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { TextAreaField } from '../../../../components/form/Field.tsx';
 import { useChangeReservationMutation } from '../reservationsApi.ts';
 import classes from './drawer.module.css';

@@ -268,7 +268,7 @@ describe('the drawer of a reservation', () => {
   it.each([
     ['request', 'Accepter', /^Accepter la demande/, 'Accepter'],
     ['option', 'Confirmer', /^Confirmer l’option/, 'Confirmer'],
-    ['cancelled', 'Reprendre la réservation', /^Reprendre la réservation/, 'Reprendre'],
+    ['cancelled', 'Rétablir la réservation', /^Rétablir la réservation/, 'Rétablir'],
   ] as const)('confirms one that is « %s » after a question', async (state, button, title, action) => {
     const { user } = opensWith(aReservation({ state }));
     const confirmed = answers(confirmReservationEndpoint, aReservation());

@@ -28,8 +28,8 @@ export const ConfirmQuestion = defineQuestion(useConfirmReservationMutation, {
 
 /** Whether a reservation that was given up is taken up again. */
 export const ReinstateQuestion = defineQuestion(useConfirmReservationMutation, {
-  title: ({ guest }: Asked) => `Reprendre la réservation ${ofGuest(guest)}\u202f?`,
-  action: 'Reprendre',
+  title: ({ guest }: Asked) => `Rétablir la réservation ${ofGuest(guest)}\u202f?`,
+  action: 'Rétablir',
   tone: 'primary',
   text: (asked) => <p>{nights(asked)} seront de nouveau réservées, si elles sont encore libres.</p>,
   request,

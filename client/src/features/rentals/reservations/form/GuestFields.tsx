@@ -3,7 +3,7 @@ import type { GuestSummary } from '@app/contract/reservations/guestsApi.ts';
 import { Field, type FieldProps } from '../../../../components/form/Field.tsx';
 import { useListGuestsQuery } from '../guestsApi.ts';
 import { guestName } from '../stayWords.ts';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '../../../../browser/useSettled.ts';
 import classes from './form.module.css';
 
 type GuestField = 'guest.lastName' | 'guest.firstName' | 'guest.email' | 'guest.phone';

@@ -98,6 +98,21 @@ describe('the form of a new reservation', () => {
     expect(asked[0]?.url.searchParams.get('adults')).toBe('2');
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'says that dates beside the rules can be saved all the same only where the nights are free: %s',
+    async (free, told) => {
+      answers(priceStayEndpoint, { quote, free, warnings: ['Séjour de 14 nuits au moins en juillet.'] });
+      someoneIsThere();
+      openForm();
+      const dialog = await form();
+      await dialog.findByText('Séjour de 14 nuits au moins en juillet.');
+      expect(dialog.queryAllByText('Vous pouvez enregistrer tout de même.')).toHaveLength(told);
+    },
+  );
+
   it('is saved by Enter without an amount, so that the property’s prices apply, and opens what it made', async () => {
     const sent = answers(createReservationEndpoint, aReservation());
     answers(readReservationEndpoint, aReservation());

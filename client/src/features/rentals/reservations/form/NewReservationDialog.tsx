@@ -8,7 +8,7 @@ import { FormFoot } from '../../../../components/dialogs/FormFoot.tsx';
 import { useLeaveGuard } from '../../../../components/dialogs/useLeaveGuard.ts';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
-import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { Field, TextAreaField } from '../../../../components/form/Field.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
@@ -172,7 +172,7 @@ function ReservationForm({ prefilled, properties, onClose, onCreated }: Reservat
                   <li key={warning}>{warning}</li>
                 ))}
               </ul>
-              <p>Vous pouvez enregistrer tout de même.</p>
+              {price.free && <p>Vous pouvez enregistrer tout de même.</p>}
             </Notice>
           )}
           <div className={classes.group}>

@@ -30,7 +30,7 @@ export function ImportHelp() {
       <section>
         <h3>Votre propre tableau</h3>
         <p>
-          Une ligne par réservation, avec ces colonnes&nbsp;; <code>arrivee</code>, <code>depart</code> et{' '}
+          Une ligne par réservation, avec ces colonnes&#8239;; <code>arrivee</code>, <code>depart</code> et{' '}
           <code>nom</code> suffisent.
         </p>
         <p className={classes.columns}>

@@ -5,8 +5,9 @@ import type { Today } from '@app/contract/reservations/planningApi.ts';
 import { Card } from '../../../../components/page/Card.tsx';
 import { IconDoorEnter, IconDoorExit } from '../../../../components/text/icons.ts';
 import classes from './today.module.css';
+import { lazily } from '@app/contract/core/lazily.ts';
 
-const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric' });
+const weekday = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }));
 
 /** Properties from which slats would be too thin to count. */
 const most = 16;
@@ -18,7 +19,7 @@ export function Ahead({ ahead, properties }: Pick<Today, 'ahead' | 'properties'>
       <ul className={classes.ahead}>
         {ahead.map(({ day, departures, arrivals, occupied }) => (
           <li key={day}>
-            <b>{capitalised(weekday.format(dateOf(day)))}</b>
+            <b>{capitalised(weekday().format(dateOf(day)))}</b>
             <span className={classes.flow}>
               <span>
                 <IconDoorExit aria-hidden="true" />

@@ -6,8 +6,9 @@ import { SourceMark } from '../../marks/SourceMark.tsx';
 import { guestName } from '../stayWords.ts';
 import { ReservationLink } from './ReservationLink.tsx';
 import classes from './today.module.css';
+import { lazily } from '@app/contract/core/lazily.ts';
 
-const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric' });
+const weekday = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'short', day: 'numeric' }));
 
 /** Who sleeps there tonight, and until when. */
 export function InHouse({ inHouse, day }: { inHouse: readonly ReservationSummary[]; day: string }) {
@@ -29,7 +30,7 @@ export function InHouse({ inHouse, day }: { inHouse: readonly ReservationSummary
             <span className="muted small">
               <span aria-hidden="true">→ </span>
               <span className="visuallyHidden">jusqu’à </span>
-              {departure === addDays(day, 1) ? 'demain' : weekday.format(dateOf(departure))}
+              {departure === addDays(day, 1) ? 'demain' : weekday().format(dateOf(departure))}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { hourLabel } from '@app/contract/core/days.ts';
 import type { Movement, Today } from '@app/contract/reservations/planningApi.ts';
 import { Badge } from '../../../../components/text/Badge.tsx';
 import { IconDoorEnter, IconDoorExit, IconPhone, IconSwitchHorizontal } from '../../../../components/text/icons.ts';
-import { showFailure } from '../../../../components/feedback/toast.tsx';
+import { showFailure } from '../../../../components/toasts/toast.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { useChangeReservationMutation } from '../reservationsApi.ts';

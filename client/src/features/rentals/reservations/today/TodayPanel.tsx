@@ -22,9 +22,12 @@ import classes from './today.module.css';
 /** Milliseconds between two readings of the day: a booking may come at any time. */
 const pace = 120_000;
 
+/** Today, as the server knows it. */
+export const todayRequest = { query: {} };
+
 /** The day of a host: who leaves, who comes, who is there, what waits for an answer. */
 export function TodayPanel() {
-  const query = useReadTodayQuery({ query: {} }, { refetchOnMountOrArgChange: true });
+  const query = useReadTodayQuery(todayRequest, { refetchOnMountOrArgChange: true });
   usePolling(query.refetch, pace);
   return (
     <div className={classes.panel}>

@@ -1,0 +1,29 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { startTypingAhead, takeTypedAhead } from './typedAhead.ts';
+
+afterEach(() => {
+  takeTypedAhead();
+  document.body.replaceChildren();
+});
+const type = (keys: readonly string[], target: Element = document.body) =>
+  keys.map((key) => fireEvent.keyDown(target, { key }));
+
+it('keeps what is typed until the search is there, and nothing after', () => {
+  startTypingAhead();
+  type(['f', 'x', 'Backspace', 'a', 'Shift', 'ç', ' ', 'e']);
+  expect(takeTypedAhead()).toBe('faç e');
+  type(['z']);
+  expect(takeTypedAhead()).toBe('');
+});
+
+it('leaves alone what is written elsewhere, and what is pressed with Ctrl', () => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  startTypingAhead();
+  expect(type(['a'], field)).toStrictEqual([true]);
+  expect(fireEvent.keyDown(document.body, { key: 'c', ctrlKey: true })).toBe(true);
+  // What is taken goes nowhere else: a space would scroll, '/' would be a shortcut.
+  expect(type([' '])).toStrictEqual([false]);
+  expect(takeTypedAhead()).toBe(' ');
+});

@@ -1,0 +1,1 @@
+export { countNews, listNews, markNewsRead } from './readNews.ts';
