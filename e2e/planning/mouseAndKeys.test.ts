@@ -20,7 +20,7 @@ describe('the planning on a desk', () => {
     await question.getByRole('button', { name: 'Saisir le voyageur' }).click();
     await page.getByLabel('Nom', { exact: true }).fill('Harispe');
     await page.getByRole('dialog').locator('button[type=submit]').click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: /Harispe/ }).waitFor();
     await page.goBack();
     await bar(/Harispe.*3.nuits/).waitFor();
     expect(faults).toEqual([]);
