@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { DraftKey } from '../../browser/drafts.ts';
 import { problemOf } from '../../api/apiError.ts';
@@ -8,6 +8,7 @@ import compactFields from '../styles/compactFields.module.css';
 import { IconSend } from '../text/icons.ts';
 import { reasonOf } from '../feedback/reasonOf.ts';
 import { TextAreaField } from '../form/Field.tsx';
+import { sendByKeys } from '../form/sendByKeys.ts';
 import { useDraft } from '../form/useDraft.ts';
 import classes from './Composer.module.css';
 
@@ -60,11 +61,6 @@ export function Composer({ label, draftKey, hint, tone = 'message', schema, send
     setError(null);
     clear();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submit(sendings[0]);
-  };
   return (
     <form
       className={classNames(classes.composer, compactFields.compact, tone === 'note' && classes.note)}
@@ -84,7 +80,7 @@ export function Composer({ label, draftKey, hint, tone = 'message', schema, send
         value={text}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onChange={({ target }) => write(target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={sendByKeys}
       />
       <div className={classes.actions}>
         {sendings.map((one, index) => (

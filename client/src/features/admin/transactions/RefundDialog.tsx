@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { billingMessages, type SubscriptionEnd } from '@app/contract/billing/rules.ts';
+import { billingMessages, subscriptionEndLabels, type SubscriptionEnd } from '@app/contract/billing/rules.ts';
 import type { TransactionDetail } from '@app/contract/billing/transactionsApi.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -53,10 +53,12 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
   const identify = useRequestIds();
   const [amount, setAmount] = useState(() => priceText(left));
   const [reason, setReason] = useState('');
-  const [end, setEnd] = useState<SubscriptionEnd | 'no'>('no');
+  const [end, setEnd] = useState<SubscriptionEnd>('now');
+  const [sent, setSent] = useState<'alone' | 'withEnd'>();
   const [fault, setFault] = useState<string>();
   const chosenCents = exactCents(amount);
-  const confirm = async () => {
+  const part = chosenCents !== null && chosenCents > 0 && chosenCents < left ? ` ${formatCents(chosenCents)}` : '';
+  const confirm = async (what: 'alone' | 'withEnd') => {
     if (chosenCents === null || chosenCents < 1 || chosenCents > left) {
       setFault(`Saisissez un montant entre 0,01\u00a0€ et ${formatCents(left)}.`);
       return;
@@ -64,8 +66,9 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
     const asked = {
       reason,
       ...(chosenCents < left && { amountCents: chosenCents }),
-      ...(end !== 'no' && { endSubscription: end }),
+      ...(what === 'withEnd' && { endSubscription: end }),
     };
+    setSent(what);
     const { data, error } = await refund({ params: { id }, body: { requestId: identify(asked), ...asked } });
     const problem = problemOf(error);
     // They gave up when asked for their password: nothing happened, and the question still stands.
@@ -113,13 +116,8 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
         {subscription && (
           <SubscriptionEndField
             planName={subscription.planName}
-            options={[
-              goingOn(subscription),
-              ...endOptions(subscription).map((option) => ({
-                ...option,
-                title: `Et résilier ${option.title.charAt(0).toLowerCase()}${option.title.slice(1)}`,
-              })),
-            ]}
+            unless={goingOn(subscription)}
+            options={endOptions(subscription)}
             chosen={end}
             onChoose={setEnd}
           />
@@ -139,10 +137,24 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Annuler</Button>
-        <Button tone="danger" busy={isLoading} onClick={() => void confirm()}>
-          {end === 'no' ? 'Rembourser' : 'Rembourser et résilier'}
-          {chosenCents !== null && chosenCents > 0 && chosenCents < left && ` (${formatCents(chosenCents)})`}
+        <Button
+          tone="danger"
+          busy={isLoading && sent === 'alone'}
+          idle={isLoading}
+          onClick={() => void confirm('alone')}
+        >
+          Rembourser{part}
         </Button>
+        {subscription && (
+          <Button
+            tone="danger"
+            busy={isLoading && sent === 'withEnd'}
+            idle={isLoading}
+            onClick={() => void confirm('withEnd')}
+          >
+            Rembourser{part} et résilier {subscriptionEndLabels[end].toLowerCase()}
+          </Button>
+        )}
       </DialogFoot>
     </Dialog>
   );

@@ -9,14 +9,14 @@ import classes from './SubscriptionEndField.module.css';
 
 export type RunningSubscription = NonNullable<TransactionDetail['subscription']>;
 
-interface EndOption<E> {
-  id: E;
+interface EndOption {
+  id: SubscriptionEnd;
   title: string;
   detail: string;
 }
 
 /** How a running subscription may end; one that ends with its period already may only end sooner. */
-export function endOptions(subscription: RunningSubscription): EndOption<SubscriptionEnd>[] {
+export function endOptions(subscription: RunningSubscription): EndOption[] {
   const now = {
     id: 'now',
     title: subscriptionEndLabels.now,
@@ -28,34 +28,41 @@ export function endOptions(subscription: RunningSubscription): EndOption<Subscri
 }
 
 /** What becomes of a running subscription when nothing is done to it. */
-export function goingOn(subscription: RunningSubscription): EndOption<'no'> {
+export function goingOn(subscription: RunningSubscription): string {
   const { nextBillingAt, nextAmountCents } = subscription;
-  if (nextBillingAt === null)
-    return { id: 'no', title: 'Ne rien changer', detail: `Il se termine déjà ${untilText(subscription)}.` };
+  if (nextBillingAt === null) return `Il se termine déjà ${untilText(subscription)}.`;
   const amount = nextAmountCents === null ? '' : ` de ${formatCents(nextAmountCents)}`;
-  const detail = `Prochain prélèvement${amount} le ${formatDate(new Date(nextBillingAt))}.`;
-  return { id: 'no', title: 'L’abonnement continue', detail };
+  return `Il continue tant que vous ne le résiliez pas\u00a0: prochain prélèvement${amount} le ${formatDate(new Date(nextBillingAt))}.`;
 }
 
 function untilText({ paidUntil }: RunningSubscription): string {
   return paidUntil === null ? 'la fin de la période payée' : `le ${formatDate(new Date(paidUntil))}`;
 }
 
-interface SubscriptionEndFieldProps<E> {
+interface SubscriptionEndFieldProps {
   planName: string | null;
-  options: readonly EndOption<E>[];
-  chosen: E;
-  onChoose: (end: E) => void;
+  /** What becomes of it when it is not ended at all, where that may be chosen too. */
+  unless?: string;
+  options: readonly EndOption[];
+  chosen: SubscriptionEnd;
+  onChoose: (end: SubscriptionEnd) => void;
 }
 
-/** What becomes of a subscription, one of the ways given. */
-export function SubscriptionEndField<E extends string>(props: SubscriptionEndFieldProps<E>) {
-  const { planName, options, chosen, onChoose } = props;
+/** When a subscription ends, one of the ways given; nothing is asked where there is but one. */
+export function SubscriptionEndField(props: SubscriptionEndFieldProps) {
+  const { planName, unless, options, chosen, onChoose } = props;
   const name = useId();
+  const offered = unless !== undefined && options.length === 1 ? [] : options;
   return (
     <fieldset className={classes.ends}>
       <legend>Son abonnement{planName !== null && ` ${planName}`}</legend>
-      {options.map(({ id, title, detail }) => (
+      {unless !== undefined && (
+        <p className="small">
+          {unless}
+          {offered.length > 0 && ' Si vous le résiliez aussi\u00a0:'}
+        </p>
+      )}
+      {offered.map(({ id, title, detail }) => (
         <label key={id} className={classNames(choice.choice, classes.end)}>
           <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} />
           <b>{title}</b>

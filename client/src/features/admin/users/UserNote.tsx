@@ -6,6 +6,7 @@ import { Button } from '../../../components/actions/Button.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { sendByKeys } from '../../../components/form/sendByKeys.ts';
 import { showFailure, showSuccess } from '../../../components/toasts/toast.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { IconLock, IconPencil } from '../../../components/text/icons.ts';
@@ -128,9 +129,11 @@ function NoteForm({ id, read, stored, onRead, onClose }: NoteFormProps) {
         value={text}
         aria-describedby={`${fieldId}-hint`}
         onChange={({ target }) => setText(target.value)}
+        onKeyDown={sendByKeys}
       />
       <p id={`${fieldId}-hint`} className="muted small">
         Restez factuel&nbsp;: la loi donne à cette personne le droit d’en demander copie.
+        <span className="mouseOnly"> Ctrl + Entrée enregistre.</span>
       </p>
       <div className={classes.end}>
         <Button onClick={onClose}>Annuler</Button>

@@ -20,6 +20,7 @@ import {
   changeUserNoteEndpoint,
   readUserMailEndpoint,
   readUserNoteEndpoint,
+  sendUserConfirmationEndpoint,
   sendUserPasswordLinkEndpoint,
   type UserMail,
 } from '@app/contract/customerPage/api.ts';
@@ -103,7 +104,7 @@ describe('the page of a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Écrire une note' }));
     await user.type(screen.getByRole('textbox', { name: 'Note interne' }), 'Rappeler lundi');
     answers(readUserNoteEndpoint, theirs);
-    await user.click(screen.getByRole('button', { name: 'Enregistrer la note' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect((await screen.findByRole('alert')).textContent).toMatch(/Joana Larralde.*Vu ce matin/);
     expect(changes).toMatchObject([{ body: { text: 'Rappeler lundi', version: 0 } }]);
     await user.click(screen.getByRole('button', { name: 'Garder la mienne' }));
@@ -132,6 +133,19 @@ describe('the page of a customer', () => {
     await user.click(screen.getByRole('button', { name: 'Envoyer un lien de mot de passe' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Envoyer' }));
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('sends the link of confirmation again by one press, and says to whom or why not', async () => {
+    tells();
+    const { user } = await openPage(aUserDetail({ emailConfirmed: false }));
+    const again = region('Coordonnées').getByRole('button', { name: 'Renvoyer la confirmation' });
+    refuses(sendUserConfirmationEndpoint, 'too_many_requests');
+    await user.click(again);
+    expect(await screen.findByText('Confirmation non envoyée')).toBeInstanceOf(HTMLElement);
+    const sent = answers(sendUserConfirmationEndpoint, { sentTo: 'sylvain@morel.test' });
+    await user.click(again);
+    expect(await screen.findByText('À sylvain@morel.test, valable sept jours.')).toBeInstanceOf(HTMLElement);
+    expect(sent).toHaveLength(1);
   });
 
   it('shows no link to the transactions to those who may not see them', async () => {

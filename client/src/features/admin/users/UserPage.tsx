@@ -19,7 +19,9 @@ import { customerFacts, placeOf } from '../../../components/text/customerFacts.t
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
 import { IconCircleCheck, IconKey, IconLogout, IconMail, IconPencil } from '../../../components/text/icons.ts';
+import { showSuccess } from '../../../components/toasts/toast.tsx';
 import { badge, FullAccountStateBadge } from '../badges.tsx';
+import { carryOut } from '../carryOut.ts';
 import { Copyable } from '../Copyable.tsx';
 import { IconTrash } from '../icons.ts';
 import { SectionGate } from '../SectionGate.tsx';
@@ -166,19 +168,6 @@ const SessionsQuestion = defineQuestion(useEndUserSessionsMutation, {
   },
 });
 
-const ConfirmationQuestion = defineQuestion(useSendUserConfirmationMutation, {
-  title: 'Renvoyer la confirmation\u202f?',
-  action: 'Envoyer',
-  tone: 'primary',
-  text: ({ email }: UserDetail) => (
-    <p>
-      Un nouveau lien part vers <strong>{email}</strong>, valable sept jours.
-    </p>
-  ),
-  request: ({ id }) => ({ params: { id } }),
-  done: (_, { sentTo }) => `Lien de confirmation envoyé à ${sentTo}`,
-});
-
 const PasswordQuestion = defineQuestion(useSendUserPasswordLinkMutation, {
   title: 'Envoyer un lien de mot de passe\u202f?',
   action: 'Envoyer',
@@ -193,10 +182,30 @@ const PasswordQuestion = defineQuestion(useSendUserPasswordLinkMutation, {
   done: (_, { sentTo }) => `Lien de mot de passe envoyé à ${sentTo}`,
 });
 
+/** Sends the link that confirms their address once more: asked of nobody, as it harms nobody. */
+function SendConfirmation({ id }: { id: string }) {
+  const [send, { isLoading }] = useSendUserConfirmationMutation();
+  return (
+    <div className={classes.cardFoot}>
+      <Button
+        size="s"
+        Icon={IconMail}
+        busy={isLoading}
+        onClick={() =>
+          void carryOut(send({ params: { id } }), 'Confirmation non envoyée', ({ sentTo }) =>
+            showSuccess(`À ${sentTo}, valable sept jours.`, 'Lien de confirmation envoyé'),
+          )
+        }
+      >
+        Renvoyer la confirmation
+      </Button>
+    </div>
+  );
+}
+
 /** How to reach them, what they paid, their account and the names of their site. */
 function UserCards({ user }: { user: UserDetail }) {
   const { email, country, countryAsWritten } = user;
-  const [askConfirmation, confirmation] = useQuestion(ConfirmationQuestion);
   const [askPassword, password] = useQuestion(PasswordQuestion);
   const { status, state, manualStatus, trialEndsAt, subscriptionEndsAt, lastSignInAt, openSessions } = user;
   return (
@@ -216,14 +225,7 @@ function UserCards({ user }: { user: UserDetail }) {
             Adresse: [...placeOf(user), country ? countryName(country) : countryAsWritten].filter(Boolean).join(', '),
           }}
         />
-        {!user.emailConfirmed && (
-          <div className={classes.cardFoot}>
-            <Button size="s" Icon={IconMail} onClick={() => askConfirmation(user)}>
-              Renvoyer la confirmation
-            </Button>
-          </div>
-        )}
-        {confirmation}
+        {!user.emailConfirmed && <SendConfirmation id={user.id} />}
       </Card>
       <UserPayments user={user} />
       <Card title="Compte">

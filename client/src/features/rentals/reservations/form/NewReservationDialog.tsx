@@ -11,6 +11,7 @@ import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { Field, TextAreaField } from '../../../../components/form/Field.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
+import { sendByKeys } from '../../../../components/form/sendByKeys.ts';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
 import { classNames } from '../../../../components/text/classNames.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
@@ -204,9 +205,7 @@ function ReservationForm({ prefilled, properties, onClose, onCreated }: Reservat
                 Pour vous seul.<span className="mouseOnly"> Ctrl + Entrée enregistre.</span>
               </>
             }
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-            }}
+            onKeyDown={sendByKeys}
           />
         </DialogBody>
         <FormFoot guard={guard} busy={busy} />
