@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import type { QueueName } from '@app/contract/core/queues.ts';
 import { handlerLabel } from '@app/contract/jobLabels.ts';
@@ -73,6 +74,12 @@ export async function openDeadLetters(
 /** Jobs given to the queue at once. */
 const batch = 500;
 
+/**
+ * Milliseconds between looks at a job that a worker still has: its dead letter is there just before the queue knows
+ * that it failed.
+ */
+const pauses = [50, 100, 200, 400, 800, 1_600];
+
 /** Timeout, in milliseconds, within which a request waits until the queue has the reopened jobs. */
 const timeout = 5_000;
 
@@ -92,7 +99,12 @@ async function giveToQueues({ queues }: Platform, replayed: readonly Replayed[])
   for (const [queue, jobs] of byQueue) {
     if (!queue) continue;
     for (let start = 0; start < jobs.length; start += batch) {
-      await queues.revive(queue, jobs.slice(start, start + batch));
+      let running: Replayed[] = await queues.revive(queue, jobs.slice(start, start + batch));
+      for (const pause of pauses) {
+        if (running.length === 0) break;
+        await setTimeout(pause);
+        running = await queues.revive(queue, running);
+      }
     }
   }
 }

@@ -64,6 +64,26 @@ describe.each(testBackends())('queues on %s', (backend) => {
     expect((await platform.queues.depth()).mail).toMatchObject({ failed: 0, waiting: 2 });
   });
 
+  it('when reviving, tell of a job that a worker has, which can be brought back once it has failed', async () => {
+    const running = job();
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await platform.queues.add('mail', [running]);
+    const worker = platform.queues.work('mail', {
+      concurrency: 1,
+      async process() {
+        begun.resolve();
+        await end.promise;
+        throw new UnrecoverableError('It cannot be done');
+      },
+    });
+    await begun.promise;
+    expect(await platform.queues.revive('mail', [running])).toStrictEqual([running]);
+    end.resolve();
+    await worker.close();
+    expect(await platform.queues.revive('mail', [running])).toStrictEqual([]);
+    expect((await platform.queues.depth()).mail).toMatchObject({ active: 0, failed: 0, waiting: 1 });
+  });
+
   it('forget a job that is done', async () => {
     await platform.queues.add('mail', [job()]);
     const ended = Promise.withResolvers<void>();

@@ -84,18 +84,23 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options) {
     async add(name: QueueName, jobs: readonly NewJob[]) {
       await using(name, async (queue) => addTo(queue, jobs));
     },
-    /** Adds again jobs that ended without effect, and retries at once those delayed too long; not running ones. */
-    async revive(name: QueueName, jobs: readonly NewJob[]) {
-      await using(name, async (queue) => {
-        await Promise.all(
+    /**
+     * Adds again jobs that ended without effect, and retries at once those delayed too long.
+     * @returns those that a worker has, which are left to it.
+     */
+    async revive(name: QueueName, jobs: readonly NewJob[]): Promise<NewJob[]> {
+      return using(name, async (queue) => {
+        const states = await Promise.all(
           jobs.map(async ({ envelope, handler }) => {
             const key = { eventId: envelope.id, handler };
             const state = await queue.getJobState(jobIdOf(key));
             if (over.has(state)) await queue.remove(jobIdOf(key));
             if (state === 'delayed' && isPutOffTooFar(await findQueued(queue, key))) await promoteQueued(queue, key);
+            return state;
           }),
         );
         await addTo(queue, jobs);
+        return jobs.filter((_job, index) => states[index] === 'active');
       });
     },
     /** Serves one queue until it is closed. */
