@@ -43,9 +43,10 @@ export function useCheckoutConfirmation(sessionId: string) {
         setPhase(answer.data.state === 'pending' ? 'waiting' : 'settled');
         return;
       }
-      reportError('confirming a payment', answer.error);
+      const waiting = mayStillCome(answer.error);
+      if (!waiting) reportError('confirming a payment', answer.error);
       setError(answer.error);
-      setPhase(mayStillCome(answer.error) ? 'waiting' : 'refused');
+      setPhase(waiting ? 'waiting' : 'refused');
     });
   }, [confirm, sessionId]);
 
