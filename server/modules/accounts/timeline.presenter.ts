@@ -90,14 +90,13 @@ const checkoutTitles: Record<'open' | 'expired' | 'abandoned', string> = {
 const toTransaction = (id: string) => `/admin/transactions?transaction=${id}`;
 
 function tellPayment(row: FactOf<'payment'>): Description {
-  const amount = formatCents(row.data.cents ?? 0);
   switch (row.kind) {
     case 'transaction': {
-      const { id, number, description } = row.data;
+      const { id, number, description, cents } = row.data;
       const status = transactionStatuses.find((known) => known === row.data.status) ?? 'pending';
       return {
         title: `Paiement T-${number}\u00a0: ${transactionStatusLabels[status].toLowerCase()}`,
-        detail: [amount, description].join(separator),
+        detail: [formatCents(cents), description].join(separator),
         tone: paymentTones[status] ?? 'neutral',
         href: toTransaction(id),
       };
@@ -105,7 +104,7 @@ function tellPayment(row: FactOf<'payment'>): Description {
     case 'refund':
       return {
         title: refundTitles[row.data.status] ?? 'Remboursement',
-        detail: [amount, `transaction T-${row.data.number}`].join(separator),
+        detail: [formatCents(row.data.cents), `transaction T-${row.data.number}`].join(separator),
         tone: paymentTones[row.data.status] ?? 'warning',
         href: toTransaction(row.data.transactionId),
       };
@@ -124,7 +123,7 @@ function tellPayment(row: FactOf<'payment'>): Description {
     case 'credit_note':
       return {
         title: `${row.kind === 'invoice' ? 'Facture' : 'Avoir'} ${row.data.number}`,
-        detail: amount,
+        detail: formatCents(row.data.cents),
         href: toTransaction(row.data.transactionId),
       };
   }

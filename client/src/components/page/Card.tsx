@@ -14,15 +14,18 @@ interface CardProps {
   /** `bad`: what is in it cannot wait. */
   tone?: 'bad';
   busy?: boolean;
+  /** What addresses name after a '#', made of the title by default; null where what stands around has it. */
+  anchor?: string | null;
   children: ReactNode;
 }
 
 /** A region of a page, named by its title, which addresses can name after a '#'. */
-export function Card({ title, aside, foot, content = 'padded', tone, busy = false, children }: CardProps) {
+export function Card({ title, aside, foot, content = 'padded', tone, busy = false, anchor, children }: CardProps) {
   const titleId = useId();
+  const ownAnchor = typeof title === 'string' ? slugOf(title) : undefined;
   return (
     <section
-      id={typeof title === 'string' ? slugOf(title) : undefined}
+      id={anchor === undefined ? ownAnchor : (anchor ?? undefined)}
       className={classNames(classes.card, tone && classes[tone])}
       aria-labelledby={titleId}
       aria-busy={busy || undefined}

@@ -24,7 +24,7 @@ interface SectionFrameProps {
 export function SectionFrame({ anchor, title, hint, aside, foot, children }: SectionFrameProps) {
   return (
     <div id={anchor} className={classes.anchor} tabIndex={-1}>
-      <Card title={title} aside={aside} foot={foot}>
+      <Card title={title} aside={aside} foot={foot} anchor={null}>
         {hint && <p className={classes.hint}>{hint}</p>}
         {children}
       </Card>
@@ -62,6 +62,7 @@ export function SectionCard({
     >
       <Card
         title={title}
+        anchor={null}
         aside={
           <div className={classes.aside}>
             <span role="status">{saved}</span>
