@@ -66,6 +66,8 @@ it('Enter goes at once to a page whose title says it all', async () => {
   const { user, path, field } = await openSearch([]);
   await user.type(field, 'facturation{Enter}');
   await expect.poll(path, { timeout: 15_000 }).toBe('/dashboard/facturation');
+  // The button that opened the search has the focus again, and the same press must not click it.
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([

@@ -51,12 +51,6 @@ export function CommandPalette(props: CommandPaletteProps) {
     onClose,
   } = props;
   const navigate = useNavigate();
-  // Right after the field has got the focus, before another key can be pressed.
-  useLayoutEffect(() => {
-    const ahead = takeTypedAhead();
-    if (ahead !== '') onQuery(ahead);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
   const typed = query.trim();
   const index = useMemo(() => indexPlaces(places), [places]);
   // An address is somebody's, never a page's.
@@ -85,12 +79,19 @@ export function CommandPalette(props: CommandPaletteProps) {
     if (chosen.to === undefined) chosen.run?.();
     else void navigate(chosen.to);
   };
-  const onEnter = useFirst({
+  const { onEnter, want } = useFirst({
     typed,
     // A title that says it all need not wait for records.
     isSettled: !searching || found.sure.length > 0,
     run: () => run(shown[0]?.id),
   });
+  // Right after the field has got the focus, before another key can be pressed.
+  useLayoutEffect(() => {
+    const { text, isEntered } = takeTypedAhead();
+    if (text !== '') onQuery(text);
+    if (isEntered) want(text.trim());
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   return (
     <ModalFrame
       className={classes.palette}
@@ -155,7 +156,7 @@ function useFirst({ typed, isSettled, run }: { typed: string; isSettled: boolean
   useEffect(() => {
     if (isDue) run();
   });
-  return (event: KeyboardEvent) => {
+  const onEnter = (event: KeyboardEvent) => {
     const { key, target } = event;
     if (
       key !== 'Enter' ||
@@ -163,9 +164,12 @@ function useFirst({ typed, isSettled, run }: { typed: string; isSettled: boolean
       (target instanceof Element && target.getAttribute('aria-activedescendant'))
     )
       return;
+    // The focus goes back to the button that opened this: the same press must not click it.
+    event.preventDefault();
     if (isSettled) run();
     else setWanted(typed);
   };
+  return { onEnter, want: setWanted };
 }
 
 /** In groups, each where its best member stands; nothing twice. */
