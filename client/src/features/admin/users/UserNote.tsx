@@ -17,15 +17,11 @@ import classes from './UserNote.module.css';
 export function UserNote({ id }: { id: string }) {
   const query = useReadUserNoteQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   return (
-    <Card
-      title="Note interne"
-      aside={
-        <span className={classes.lock}>
-          <IconLock aria-hidden="true" />
-          Visible de l’équipe seulement&#8239;; remis au client s’il demande une copie de ses données.
-        </span>
-      }
-    >
+    <Card title="Note interne">
+      <p className={classes.lock}>
+        <IconLock aria-hidden="true" />
+        Visible de l’équipe seulement&#8239;; remis au client s’il demande une copie de ses données.
+      </p>
       <Answer query={query} loading="Chargement de la note" failed="La note n’a pas pu être lue." rows={2}>
         {(note) => <Note id={id} note={note} />}
       </Answer>

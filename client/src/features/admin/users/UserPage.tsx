@@ -131,10 +131,10 @@ function Sheet({ user }: { user: UserDetail }) {
         <div className={classes.stack}>
           <UserNote id={id} />
           <UserCards user={user} />
-          <UserRentals user={user} />
         </div>
         <div className={classes.stack}>
           <UserMails id={id} />
+          <UserRentals user={user} />
           <Timeline id={id} />
         </div>
       </div>

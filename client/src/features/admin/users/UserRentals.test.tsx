@@ -59,7 +59,7 @@ describe('what a customer lets, on the page of an administrator', () => {
     const card = await openCard();
     const rows = within(await card.findByRole('table', { name: 'Logements' })).getAllByRole('row');
     expect(textsOf(rows)).toStrictEqual([
-      expect.stringMatching(/^Villa Arrosa, Biarritz.*Ouvert.*8 voyageurs.*12.*Aucun.*3.*41$/),
+      expect.stringMatching(/^Villa Arrosa, Biarritz.*Ouvert.*8.*12.*Aucun.*3.*41$/),
     ]);
     const stays = within(card.getByRole('table', { name: 'Dernières réservations' })).getAllByRole('row');
     expect(textsOf(stays)).toStrictEqual([

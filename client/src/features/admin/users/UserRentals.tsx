@@ -59,7 +59,7 @@ function Tables({ rentals: { namesUntil, properties, reservations } }: { rentals
         columns={[
           { header: 'Logement', kind: 'title', cell: ({ name, city }) => (city ? `${name}, ${city}` : name) },
           { header: 'État', side: 'end', row: 1, cell: ({ status }) => propertyStatusLabels[status] },
-          { header: 'Capacité', labelled: true, cell: ({ capacity }) => countOf(capacity, 'voyageur') },
+          { header: 'Capacité', kind: 'amount', labelled: true, cell: ({ capacity }) => capacity },
           { header: 'Photos', kind: 'amount', labelled: true, cell: ({ photos }) => photos },
           { header: 'Tarifs', labelled: true, cell: ({ hasRates }) => (hasRates ? 'Oui' : 'Aucun') },
           { header: 'À venir', kind: 'amount', labelled: true, cell: ({ coming }) => coming },
