@@ -30,9 +30,10 @@ export async function seedLists(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `insert into mail_delivery (id, event_id, template, recipient, account_id, handler, state, attempts, created_at, updated_at, sent_at)
      select gen_random_uuid(), gen_random_uuid(), (array['welcome', 'invoice_available', 'trial_ending', 'password_reset'])[1 + n % 4],
-       'client.' || n || '@bench.test', (select id from account where email = 'client.' || n || '@bench.test'), 'sendWelcomeMail', case when n % 50 = 0 then 'failed' when n % 200 = 1 then 'retrying'
+       email, written.id, 'sendWelcomeMail', case when n % 50 = 0 then 'failed' when n % 200 = 1 then 'retrying'
        when n % 25 = 2 then 'suppressed' else 'sent' end, 1, at, at, at
-     from (select n, now() - interval '1 year' * (n / $1::float8) as at from generate_series(1, $1::int) n) numbered`,
+     from (select n, 'client.' || n || '@bench.test' as email, now() - interval '1 year' * (n / $1::float8) as at
+       from generate_series(1, $1::int) n) numbered join account written using (email)`,
     [count],
   );
   await pool.query(

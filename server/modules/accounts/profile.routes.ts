@@ -17,7 +17,9 @@ export const profileBindings: Binding[] = [
   bind(api.changeProfileEndpoint, async ({ platform, principal, input }) => {
     const { confirmationSentTo } = await accounts.changeProfile(platform, principal, input.body);
     const profile = presentProfile(await accounts.readProfile(platform, principal.accountId));
-    return { profile, message: accountMessages.profileChanged, confirmationSentTo };
+    const { profileChanged, emailPending } = accountMessages;
+    const message = confirmationSentTo === null ? profileChanged : `${profileChanged}. ${emailPending}`;
+    return { profile, message, confirmationSentTo };
   }),
 
   bind(api.listSessionsEndpoint, async ({ platform, principal }) => {

@@ -51,6 +51,8 @@ export const accountMessages = {
   confirmationSent: 'Un e-mail de confirmation vient de partir. Son lien est valable sept jours.',
   emailAlreadyConfirmed: 'Votre adresse e-mail est déjà confirmée.',
   profileChanged: 'Profil modifié avec succès',
+  /** After that, when the address is to be another one. */
+  emailPending: 'Votre nouvelle adresse attend d’être confirmée.',
   profileChangeFailed: 'Une erreur est survenue lors de la sauvegarde',
   vatNumberInvalid: 'Ce numéro de TVA est invalide\u00a0: il commence par les deux lettres du pays, par exemple BE',
   vatNumberWrong: 'Ce numéro de TVA est faux\u00a0: sa clé de contrôle ne correspond pas, vérifiez-le',

@@ -25,7 +25,7 @@ export const devicePlatformLabels: Record<DevicePlatform, string> = {
 
 export const mobileMessages = {
   domainMissing: 'Domaine manquant',
-  domainMissingText: 'Choisissez d’abord l’adresse de votre site dans Paramètres > Domaine.',
+  domainMissingText: 'Choisissez d’abord l’adresse de votre site, dans Domaines.',
   failed: 'Erreur lors de la génération du lien',
   validity: `Choisissez une durée de ${linkDays.min} à ${linkDays.max} jours`,
 } as const;

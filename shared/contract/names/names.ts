@@ -81,6 +81,13 @@ export function typedSubdomain(text: string): string {
     .replaceAll(/[^a-z0-9-]/g, '');
 }
 
+/** A typed subdomain once nothing more is typed: the hyphen of a last space goes. */
+export function finishedSubdomain(typed: string): string {
+  let end = typed.length;
+  while (typed[end - 1] === '-') end -= 1;
+  return typed.slice(0, end);
+}
+
 /** Whether `typedSubdomain` drops something of what was typed, which has to be explained then. */
 export function losesCharacters(text: string): boolean {
   return /[^a-z0-9\s'’-]/.test(plainLetters(text));

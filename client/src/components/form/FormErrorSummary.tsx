@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 import { Invitation } from '../feedback/FailureNotice.tsx';
 import { isInvitation } from '../feedback/invitation.ts';
-import { IconAlertCircle } from '../text/icons.ts';
+import { IconAlertCircle, IconCircleCheck } from '../text/icons.ts';
 import classes from './FormErrorSummary.module.css';
 
 export interface FieldError {
@@ -19,7 +19,7 @@ interface FormErrorSummaryProps {
   errors?: readonly FieldError[];
   /** Changes at each failed attempt, so that the summary takes the focus again. */
   attempt: number;
-  /** Everything was mended since: what is left is the place that it took. */
+  /** Everything was mended since: what is left is the place that it took, which says so. */
   isOver?: boolean;
 }
 
@@ -32,7 +32,18 @@ export function FormErrorSummary({ title, detail, errors = [], attempt, isOver =
   }, [attempt]);
   useHeldPlace(place, attempt, isOver);
   if (isInvitation(title) || isInvitation(detail)) return <Invitation />;
-  return <div ref={place}>{!isOver && <Box ref={summary} title={title} detail={detail} errors={errors} />}</div>;
+  return (
+    <div ref={place}>
+      {isOver ? (
+        <p role="status" className={classes.mended}>
+          <IconCircleCheck aria-hidden="true" />
+          Tout est corrigé.
+        </p>
+      ) : (
+        <Box ref={summary} title={title} detail={detail} errors={errors} />
+      )}
+    </div>
+  );
 }
 
 /**

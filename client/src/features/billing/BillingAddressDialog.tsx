@@ -39,8 +39,8 @@ export default function BillingAddressDialog({ known, onPay, onClose }: BillingA
   return (
     <FormDialog title="Votre adresse de facturation" form={form} action="Continuer vers le paiement" onClose={onClose}>
       <p className="muted">
-        La loi demande qu’elle figure sur vos factures. Nous la gardons dans votre profil&nbsp;: vous ne la donnez
-        qu’une fois.
+        La loi demande qu’elle figure sur vos factures, et dans les mentions légales de votre site si vous en ouvrez un.
+        Nous la gardons dans votre profil&nbsp;: vous ne la donnez qu’une fois.
       </p>
       <div className={classes.fields}>
         {addressFields.filter(isAsked).map((name) => (

@@ -34,7 +34,8 @@ export function SiteCard() {
         <div className={classes.stack}>
           <p className="muted">
             Ce que vos voyageurs lisent sur la première page. Les messages qu’ils y écrivent arrivent à{' '}
-            {site.contactEmail}, une adresse qui n’est jamais montrée.
+            {site.contactEmail}, une adresse qui n’est jamais montrée. Ses mentions légales portent votre nom et
+            l’adresse de votre profil, comme la loi le demande.
           </p>
           {site.missing.length > 0 && <Missing missing={site.missing} />}
           <SiteForm site={site} />

@@ -60,6 +60,9 @@ describe('a new subdomain', () => {
     await user.clear(field);
     await user.type(field, "Gîte d'été");
     expect(field.value).toBe('gite-d-ete');
+    // A word is to follow.
+    await user.type(field, ' ');
+    expect(dialog.queryByText(/ni commencer ni finir/)).toBeNull();
     expect(dialog.queryByText(/^Le sous-domaine ne peut contenir/)).toBeNull();
   });
 

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { losesCharacters, subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/names/names.ts';
+import {
+  finishedSubdomain,
+  losesCharacters,
+  subdomainMessages,
+  subdomainSchema,
+  typedSubdomain,
+} from '@app/contract/names/names.ts';
 import type { HostedName } from '@app/contract/hosting/api.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
@@ -28,7 +34,7 @@ export default function SubdomainDialog({ base, suggestion, onCreating, onClose 
   const [create, { isLoading }] = useCreateSubdomainMutation();
   const name = useTypedName(suggestion, { busy: isLoading });
   const { text, setText, fault, setFault, setFailure, field, blame } = name;
-  const availability = useAvailability(text);
+  const availability = useAvailability(finishedSubdomain(text));
 
   const type = (typed: string) => {
     const allowed = typedSubdomain(typed);
@@ -38,7 +44,7 @@ export default function SubdomainDialog({ base, suggestion, onCreating, onClose 
     setFault(losesCharacters(typed) ? subdomainMessages.forbidden : null);
   };
   const submit = async () => {
-    const subdomain = subdomainSchema.safeParse(text);
+    const subdomain = subdomainSchema.safeParse(finishedSubdomain(text));
     if (!subdomain.success) return blame(subdomain.error.issues[0]?.message ?? subdomainMessages.forbidden);
     if (availability.verdict === 'taken') return blame(availability.text);
     setFault(null);

@@ -152,9 +152,7 @@ describe('a new link', () => {
     openPage();
     const card = await region('Nouveau lien');
     expect(card.getByText('Domaine manquant')).toBeInstanceOf(HTMLElement);
-    expect(card.getByText('Choisissez d’abord l’adresse de votre site dans Paramètres > Domaine.')).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect(card.getByText('Choisissez d’abord l’adresse de votre site, dans Domaines.')).toBeInstanceOf(HTMLElement);
     expect(card.getByRole('link', { name: 'Choisir une adresse' }).getAttribute('href')).toBe('/dashboard/domaines');
     expect(card.queryByRole('button', { name: 'Générer un lien' })).toBeNull();
   });

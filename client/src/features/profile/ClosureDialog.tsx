@@ -48,7 +48,13 @@ export default function ClosureDialog({ email, onClose }: { email: string; onClo
     >
       <Fates
         fates={{
+          'Ce qui s’arrête aussitôt': [
+            'Votre abonnement, s’il y en a un\u00a0: plus rien n’est prélevé, et le reste de la période payée n’est pas remboursé',
+            'Votre site, ses adresses et les calendriers que lisent les plateformes\u00a0: fermez-y vous-même vos nuits vendues',
+            'Les téléphones associés à ce compte',
+          ],
           'Ce qui est effacé': [
+            'Vos logements, leurs photos, vos réservations et les fiches de vos voyageurs',
             'Votre nom, votre adresse e-mail, votre téléphone et votre adresse',
             'Votre mot de passe, votre double authentification et vos sessions',
             'Votre activité et vos copies de données',
@@ -74,7 +80,7 @@ function Farewell() {
       <DialogBody>
         <p>
           Merci d’avoir confié vos locations à {siteTitle}. Un e-mail vous confirme la fermeture&#8239;; si l’envie vous
-          revient, la porte reste ouverte.
+          revient, vous pourrez ouvrir un autre compte.
         </p>
       </DialogBody>
       <DialogFoot>

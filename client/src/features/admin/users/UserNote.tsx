@@ -3,6 +3,7 @@ import { noteLength, type CustomerNoteView } from '@app/contract/customerPage/ap
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { Button } from '../../../components/actions/Button.tsx';
+import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
@@ -137,6 +138,7 @@ function NoteForm({ id, read, stored, onRead, onClose }: NoteFormProps) {
           Enregistrer la note
         </Button>
       </div>
+      <UnsavedDialog unsaved={text !== read.text && !isLoading} />
     </form>
   );
 }

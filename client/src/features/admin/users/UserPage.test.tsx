@@ -103,6 +103,10 @@ describe('the page of a customer', () => {
     const changes = refuses(changeUserNoteEndpoint, 'changed_meanwhile');
     await user.click(await screen.findByRole('button', { name: 'Écrire une note' }));
     await user.type(screen.getByRole('textbox', { name: 'Note interne' }), 'Rappeler lundi');
+    await user.click(screen.getByRole('link', { name: 'Journal' }));
+    const leaving = within(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ }));
+    await user.click(leaving.getByRole('button', { name: 'Continuer la saisie' }));
+    screen.getByRole('textbox', { name: 'Note interne' }).focus();
     answers(readUserNoteEndpoint, theirs);
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect((await screen.findByRole('alert')).textContent).toMatch(/Joana Larralde.*Vu ce matin/);
