@@ -26,6 +26,7 @@ import { placesOf, themePlaces } from '../layout/palette/placesOf.ts';
 import { placeGroups, type Place } from '../layout/palette/Place.ts';
 import { useSettled } from '../browser/useSettled.ts';
 import { administratorAccount } from '../session/guards.tsx';
+import { paymentNumber } from './paymentNumber.ts';
 import { adminGroups } from './sectionPages.ts';
 import { sectionWords } from './sectionWords.ts';
 import { settingFields } from './settingPlaces.ts';
@@ -157,9 +158,10 @@ const paymentsShown = 4;
 
 /** Payments by a number of theirs: of an invoice, of the payment itself or of Stripe's. */
 function usePayments(mayOpen: boolean, text: string) {
-  const skip = !mayOpen || text.length < 3 || !/\d{2}/.test(text);
+  const number = paymentNumber(text);
+  const skip = !mayOpen || number === null;
   const { currentData, isFetching } = useListTransactionsQuery(
-    { query: { search: text, page: 1, pageSize: 10, sort: 'date', direction: 'desc' } },
+    { query: { search: number ?? '', page: 1, pageSize: 10, sort: 'date', direction: 'desc' } },
     { skip },
   );
   const records = (skip ? [] : (currentData?.transactions ?? [])).slice(0, paymentsShown).map((payment): Place => ({

@@ -140,6 +140,7 @@ describe('a delivery', () => {
     await user.click(await screen.findByRole('link', { name: /^alex@nulle-part/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bienvenue' }));
     expect(dialog.getByText('550 5.1.1 No such user').tagName).toBe('CODE');
+    expect(dialog.getByText(/^Le serveur refuse l’adresse du destinataire/)).toBeInstanceOf(HTMLElement);
     expect(dialog.getByRole('link', { name: 'Bienvenue' }).getAttribute('href')).toBe(
       '/admin/emails?onglet=modeles&modele=welcome',
     );

@@ -17,6 +17,7 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { IconMailOff } from '../icons.ts';
 import { templateAddress } from './emailsAddress.ts';
 import outcome from './MailTestOutcome.module.css';
+import { whatToCheck } from './whatToCheck.ts';
 import classes from './DeliveryDialog.module.css';
 import {
   deliverySorts,
@@ -146,6 +147,8 @@ function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogProps) {
   const { recipient, template, templateName, state, attempts, lastResponse, resends } = delivery;
   const { createdAt, updatedAt, sentAt, canResend } = delivery;
   const ended = state !== 'queued' && state !== 'retrying';
+  const isRefused = state === 'failed' || state === 'retrying';
+  const cause = isRefused && lastResponse !== null ? whatToCheck(lastResponse) : null;
   return (
     <Dialog title={templateName} size="side" onClose={onClose}>
       <DialogBody>
@@ -169,6 +172,7 @@ function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogProps) {
               lastResponse === null ? null : <code className={outcome.answer}>{lastResponse}</code>,
           }}
         />
+        {cause !== null && <Notice tone="warn">{cause}</Notice>}
         {state === 'suppressed' && (
           <Notice>
             Cet e-mail n’est pas parti&nbsp;: les envois ou ce modèle étaient coupés, ou il n’avait plus lieu d’être.

@@ -6,6 +6,7 @@ import { problemOf } from '../../../api/apiError.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { formatCount } from '../../../components/text/numbers.ts';
 import { useJob } from '../../../jobs/useJob.ts';
+import { whatToCheck } from './whatToCheck.ts';
 import classes from './MailTestOutcome.module.css';
 
 /** What a test came to, as far as it is known. */
@@ -75,40 +76,4 @@ function TestMessage({ test }: { test: MailTestState }) {
       {check && <p>{check}</p>}
     </Notice>
   );
-}
-
-/** What mail servers and networks say, and where the cause is looked for. The first that fits counts. */
-const causes: readonly { said: RegExp; check: string }[] = [
-  {
-    said: /EAUTH|\b(?:530|534|535)\b|authenticat|credentials/i,
-    check:
-      'Le serveur refuse l’identifiant ou le mot de passe. Vérifiez-les\u202f; certains hébergeurs demandent un mot de passe d’application.',
-  },
-  {
-    said: /ENOTFOUND|EAI_AGAIN|EDNS|getaddrinfo/i,
-    check: 'Ce nom de serveur n’existe pas. Vérifiez le champ Serveur, sans «\u00a0http\u00a0» ni port.',
-  },
-  {
-    said: /ETLS|certificate|self.signed|wrong version number|SSL routines|STARTTLS/i,
-    check:
-      'La connexion n’a pas pu être chiffrée. Vérifiez que le chiffrement et le port vont ensemble\u00a0: TLS sur 587, SSL sur 465.',
-  },
-  {
-    said: /ECONNREFUSED/i,
-    check: 'Rien n’écoute à ce port. Vérifiez le port, et que le serveur accepte les envois depuis cette machine.',
-  },
-  {
-    said: /ETIMEDOUT|timed? ?out|ECONNECTION|ESOCKET|EHOSTUNREACH|ENETUNREACH/i,
-    check:
-      'Le serveur ne répond pas à temps. Vérifiez le port, et que le pare-feu laisse sortir les connexions vers lui.',
-  },
-  {
-    said: /\b550\b|\b551\b|\b553\b|relay|sender/i,
-    check: 'Le serveur refuse l’expéditeur ou le destinataire. Vérifiez qu’il peut envoyer au nom de cette adresse.',
-  },
-];
-
-/** Where to look for the cause of what a mail server answered; null when its answer tells nothing. */
-function whatToCheck(answer: string): string | null {
-  return causes.find(({ said }) => said.test(answer))?.check ?? null;
 }

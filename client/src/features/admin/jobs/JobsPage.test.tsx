@@ -253,7 +253,7 @@ describe('the tasks', () => {
     const retried = answers(retryTaskEndpoint, { task: aTask({ state: 'waiting' }) });
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Rejouer arrosa-biarritz.fr' }));
-    expect(await screen.findByText(/arrosa-biarritz\.fr.» est rejouée/)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^Nouvel essai demandé.*arrosa-biarritz\.fr/)).toBeInstanceOf(HTMLElement);
     expect(retried[0]?.url.pathname).toBe(`/api/admin/jobs/tasks${taskPath}/retry`);
   });
 
@@ -296,7 +296,7 @@ describe('the tasks', () => {
     await user.click(await screen.findByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Rejouer' }));
-    expect(await screen.findByText(`${replayed} tâches rejouées`)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(new RegExp(`^${replayed} tâches repartent`))).toBeInstanceOf(HTMLElement);
     expect(asked.map((one) => one.body)).toStrictEqual([body]);
   });
 

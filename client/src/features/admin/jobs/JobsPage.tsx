@@ -67,7 +67,7 @@ export function JobsPage() {
           {(overview) => <QueuesCard overview={overview} />}
         </Answer>
       </div>
-      <div className={classes.tabs} data-open={opened ? '' : undefined}>
+      <div id="par-etat" className={classes.tabs} data-open={opened ? '' : undefined}>
         <Tabs
           label="Tâches par état"
           name="tasks"

@@ -149,7 +149,8 @@ const ReplayQuestion = defineQuestion(calls.useReplayDeadLettersMutation, {
     </p>
   ),
   request: ({ handler }) => ({ body: handler === undefined ? {} : { handler } }),
-  done: (_, { replayed }) => countOf(replayed, 'tâche rejouée', 'tâches rejouées'),
+  done: (_, { replayed }) =>
+    `${countOf(replayed, 'tâche repart', 'tâches repartent')}\u00a0: leur résultat s’affichera ici`,
 });
 
 interface TaskItemProps {
@@ -205,7 +206,7 @@ export function useTaskActions() {
   const [onDiscard, question] = useQuestion(DiscardQuestion);
   const onRetry = (task: TaskView) =>
     void carryOut(retry({ params: paramsOf(task) }), 'La tâche n’a pas pu être rejouée', () =>
-      showSuccess(`«\u00a0${titleOf(task)}\u00a0» est rejouée`),
+      showSuccess('Son résultat s’affichera ici.', `Nouvel essai demandé\u00a0: ${titleOf(task)}`),
     );
   return { onRetry, onDiscard, question };
 }

@@ -57,7 +57,7 @@ const kinds: Record<WorkKind, Kind> = {
     one: 'tâche abandonnée',
     several: 'tâches abandonnées',
     urgent: (at, now) => `La plus ancienne\u00a0: ${relativeTime(at, now)}`,
-    to: () => addressOf('jobs'),
+    to: () => `${addressOf('jobs')}#par-etat`,
   },
   messages: {
     tone: 'info',
@@ -65,7 +65,7 @@ const kinds: Record<WorkKind, Kind> = {
     one: 'message sans réponse',
     several: 'messages sans réponse',
     urgent: oldest,
-    to: () => addressOf('support'),
+    to: () => `${addressOf('support')}?sens=asc`,
   },
   undelivered_mails: {
     tone: 'warn',

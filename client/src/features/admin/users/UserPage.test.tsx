@@ -148,7 +148,7 @@ describe('the page of a customer', () => {
     expect(await screen.findByText('Confirmation non envoyée')).toBeInstanceOf(HTMLElement);
     const sent = answers(sendUserConfirmationEndpoint, { sentTo: 'sylvain@morel.test' });
     await user.click(again);
-    expect(await screen.findByText('À sylvain@morel.test, valable sept jours.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Il part vers sylvain@morel.test, valable sept jours.')).toBeInstanceOf(HTMLElement);
     expect(sent).toHaveLength(1);
   });
 

@@ -179,7 +179,7 @@ const PasswordQuestion = defineQuestion(useSendUserPasswordLinkMutation, {
     </p>
   ),
   request: ({ id }) => ({ params: { id } }),
-  done: (_, { sentTo }) => `Lien de mot de passe envoyé à ${sentTo}`,
+  done: (_, { sentTo }) => `Un lien de mot de passe part vers ${sentTo}`,
 });
 
 /** Sends the link that confirms their address once more: asked of nobody, as it harms nobody. */
@@ -193,7 +193,7 @@ function SendConfirmation({ id }: { id: string }) {
         busy={isLoading}
         onClick={() =>
           void carryOut(send({ params: { id } }), 'Confirmation non envoyée', ({ sentTo }) =>
-            showSuccess(`À ${sentTo}, valable sept jours.`, 'Lien de confirmation envoyé'),
+            showSuccess(`Il part vers ${sentTo}, valable sept jours.`, 'Lien de confirmation demandé'),
           )
         }
       >
