@@ -10,10 +10,19 @@ const threshold = 300;
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > threshold);
+    // Over a field that is being filled in, it would hide what is typed there, or what is wrong with it.
+    const isTyping = () => document.activeElement?.matches('input, textarea, select') === true;
+    const look = () => setShown(window.scrollY > threshold && !isTyping());
+    const lookSoon = () => void setTimeout(look);
     look();
     window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', lookSoon);
+    return () => {
+      window.removeEventListener('scroll', look);
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', lookSoon);
+    };
   }, []);
   return (
     <button

@@ -119,6 +119,7 @@ function ChangeCard({ tab }: { tab: StripeTab }) {
     <button
       type="button"
       className={classes.inline}
+      id="changer-de-carte"
       aria-disabled={tab.busy || undefined}
       onClick={tab.busy ? undefined : () => void tab.openPortal('payment_method')}
     >

@@ -22,7 +22,7 @@ export const billingPlaces: readonly DeclaredPlace[] = [
     group: 'actions',
   },
   {
-    at: 'abonnement',
+    at: 'abonnement#changer-de-carte',
     label: 'Changer de carte bancaire',
     words: 'cb carte bleue visa mastercard moyen de paiement expirée iban rib prélèvement sepa banque modifier',
     group: 'actions',
