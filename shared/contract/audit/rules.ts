@@ -74,7 +74,7 @@ export const auditActionLabels = {
   'backups.events_dropped': 'Événements retenus écartés',
   'jobs.retried': 'Tâche rejouée',
   'jobs.discarded': 'Tâche écartée',
-  'jobs.replayed': 'Lettres mortes rejouées',
+  'jobs.replayed': 'Tâches abandonnées rejouées',
   'jobs.exported': 'Tâches exportées',
   'jobs.queue_paused': 'File suspendue',
   'jobs.queue_resumed': 'File reprise',

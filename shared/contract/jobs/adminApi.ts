@@ -131,7 +131,7 @@ export const readTaskEndpoint = superAdmin.get('readTask', '/api/admin/jobs/task
 });
 
 export const retryTaskEndpoint = superAdmin.post('retryTask', '/api/admin/jobs/tasks/:eventId/:handler/retry', {
-  summary: 'Rejoue une lettre morte, ou avance le prochain essai à maintenant.',
+  summary: 'Rejoue une tâche abandonnée, ou avance le prochain essai à maintenant.',
   params: taskParams,
   status: 202,
   response: z.object({ task: taskSchema }),
@@ -146,7 +146,7 @@ export const discardTaskEndpoint = superAdmin.post('discardTask', '/api/admin/jo
 });
 
 export const replayDeadLettersEndpoint = superAdmin.post('replayDeadLetters', '/api/admin/jobs/replays', {
-  summary: 'Rejoue toutes les lettres mortes, ou toutes celles d’une sorte.',
+  summary: 'Rejoue toutes les tâches abandonnées, ou toutes celles d’une sorte.',
   body: z.object({ handler: handlerName.optional() }),
   status: 202,
   response: z.object({ replayed: z.number().int() }),

@@ -17,7 +17,7 @@ export const taskStateLabels: Record<TaskState, string> = {
   waiting: 'En attente',
   running: 'En cours',
   scheduled: 'Programmée',
-  failed: 'Lettre morte',
+  failed: 'Abandonnée',
   held: 'Retenue',
   done: 'Terminée',
   discarded: 'Écartée',

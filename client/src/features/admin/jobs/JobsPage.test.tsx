@@ -105,10 +105,10 @@ describe('the queues', () => {
       .map((row) => [...row.children].slice(0, -1).map(({ textContent }) => plain(textContent)?.replace(/^.* : /, '')));
     expect(cells).toStrictEqual([
       ['Emails', '12', '4', '186', '180 ms', 'À jour'],
-      ['Domaines et certificats', '12', '4', '186', '4,1 s', '2 lettres mortes'],
+      ['Domaines et certificats', '12', '4', '186', '4,1 s', '2 abandonnées'],
       ['Paiements et Stripe', '12', '4', '186', '180 ms', expect.stringMatching(/^Suspenduepar Alex, /)],
       ['Factures PDF', '12', '4', '—', '—', 'Aucun processus'],
-      ['Sauvegardes', '12', '4', '186', '2 min 50 s', '1 lettre morte'],
+      ['Sauvegardes', '12', '4', '186', '2 min 50 s', '1 abandonnée'],
     ]);
     expect(plain(screen.getByText(/processus de travail en ligne/).textContent)).toMatch(
       /^2 processus de travail en ligne\. Mis à jour il y a/,
@@ -188,7 +188,7 @@ describe('the tasks', () => {
   it('are dead letters first, with what went wrong and how often it was tried', async () => {
     const { lists } = serve({ tasks: [aTask(), aTask({ eventId: idOf(802), subject: null })] });
     openPage();
-    const section = within(await screen.findByRole('region', { name: 'Lettres mortes' }));
+    const section = within(await screen.findByRole('region', { name: 'Tâches abandonnées' }));
     const items = (await section.findAllByRole('listitem')).slice(0, 2);
     expect(items.map(({ textContent }) => plain(textContent))).toStrictEqual([
       expect.stringMatching(
@@ -196,7 +196,7 @@ describe('the tasks', () => {
       ),
       expect.stringMatching(/^Domaine achetéLe bureau/),
     ]);
-    expect(screen.getByRole('tab', { name: 'Lettres mortes (3)', selected: true })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('tab', { name: 'Tâches abandonnées (3)', selected: true })).toBeInstanceOf(HTMLElement);
     expect(plain(section.getByText(/^Gardées/).textContent)).toBe(
       'Gardées 30 jours. Rejouer ne refait jamais deux fois le même effet.',
     );
@@ -207,7 +207,7 @@ describe('the tasks', () => {
     const { lists } = serve({ tasks: [] });
     openPage(`?etat=${state}`);
     expect(await screen.findByText(nothingOf[state].replaceAll('\u00a0', ' '))).toBeInstanceOf(HTMLElement);
-    const name = state === 'failed' ? 'Lettres mortes (3)' : tabLabels[state];
+    const name = state === 'failed' ? 'Tâches abandonnées (3)' : tabLabels[state];
     expect(screen.getByRole('tab', { name, selected: true })).toBeInstanceOf(HTMLElement);
     expect(queryOf(lists)).toStrictEqual({ ...usual, state });
   });

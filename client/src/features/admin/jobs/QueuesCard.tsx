@@ -91,7 +91,7 @@ function queueColumns(now: Date, ask: (queue: QueueView) => void): FixedColumn<Q
 function State({ queue: { paused, served, failed }, now }: { queue: QueueView; now: Date }) {
   const failures =
     failed > 0 &&
-    badge('bad', IconSkull, `${oneDecimal().format(failed)} ${failed > 1 ? 'lettres mortes' : 'lettre morte'}`);
+    badge('bad', IconSkull, `${oneDecimal().format(failed)} ${failed > 1 ? 'abandonnées' : 'abandonnée'}`);
   if (served && !paused) return failures || badge('ok', IconCircleCheck, 'À jour');
   return (
     <>

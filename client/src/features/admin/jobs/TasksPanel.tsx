@@ -91,7 +91,7 @@ export function TasksPanel({ overview, opened, polling }: TasksPanelProps) {
             <div className={classes.bar}>
               <Button size="s" Icon={IconRepeat} onClick={() => askReplay({ count: dead, handler })}>
                 {dead > 1 ? `Rejouer les ${dead}` : 'Rejouer'}{' '}
-                <span className="visuallyHidden">{dead > 1 ? 'lettres mortes' : 'la lettre morte'}</span>
+                <span className="visuallyHidden">{dead > 1 ? 'tâches abandonnées' : 'la tâche abandonnée'}</span>
               </Button>
             </div>
           )
@@ -137,7 +137,7 @@ interface Replay {
 
 const ReplayQuestion = defineQuestion(calls.useReplayDeadLettersMutation, {
   title: ({ count }: Replay) =>
-    count > 1 ? `Rejouer les ${count} lettres mortes\u202f?` : 'Rejouer la lettre morte\u202f?',
+    count > 1 ? `Rejouer les ${count} tâches abandonnées\u202f?` : 'Rejouer la tâche abandonnée\u202f?',
   action: 'Rejouer',
   tone: 'primary',
   text: ({ handler }) => (

@@ -4,8 +4,8 @@ import type { DeclaredPlace } from '../../../layout/palette/Place.ts';
 export const jobPlaces: readonly DeclaredPlace[] = [
   {
     at: 'jobs',
-    label: 'Tâches en échec',
-    words: 'erreurs file queue relancer lettres mortes bloquées',
+    label: 'Tâches abandonnées',
+    words: 'échec erreurs file queue relancer lettres mortes bloquées',
     group: 'pages',
   },
   { at: 'jobs#files', label: 'Suspendre une file', words: 'pause queue arrêter reprendre worker', group: 'actions' },

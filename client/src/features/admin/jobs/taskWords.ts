@@ -10,7 +10,7 @@ export type QueueView = Overview['queues'][number];
 
 /** What the tabs are called; what comes first waits for a decision. */
 export const tabLabels: Record<TaskState, string> = {
-  failed: 'Lettres mortes',
+  failed: 'Tâches abandonnées',
   waiting: 'En attente',
   running: 'En cours',
   scheduled: 'Programmées',
