@@ -8,6 +8,7 @@ import {
   buildCustomer,
   buildInvoice,
   buildName,
+  buildSubscription,
   buildTransaction,
 } from '@app/domain/testing';
 import { startApi, type TestApi } from '../../testing/startApi.ts';
@@ -85,4 +86,16 @@ it('what deleting a customer ends is told with the facts of this one', async () 
     names: [expect.stringMatching(/\./)],
   });
   expect(facts.keptUntil?.slice(0, 4)).toBe(String(platform.clock.now().getUTCFullYear() + 10));
+});
+
+it.each([
+  ['active', expect.any(String)],
+  ['past_due', null],
+  ['unpaid', null],
+])('a period is called paid only where its payment was made (%s)', async (status, paidUntil) => {
+  const { platform } = api;
+  const client = await api.signedIn(await buildAdministrator(platform, { permissions: ['users', 'transactions'] }));
+  const { id } = await buildCustomer(platform);
+  await buildSubscription(platform, id, { status });
+  expect((await client.call(`/api/admin/users/${id}/removal`)).body).toMatchObject({ subscription: { paidUntil } });
 });

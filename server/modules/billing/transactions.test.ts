@@ -4,6 +4,7 @@ import type { TransactionDetail, TransactionView } from '@app/contract/billing/t
 import {
   buildAdministrator,
   buildCustomer,
+  buildSubscription,
   buildTransaction,
   readRows,
   type BuiltAccount,
@@ -238,6 +239,22 @@ describe('the transactions in the back-office', () => {
       ]);
     });
 
+    it.each([
+      ['active', false, { isPastDue: false, endsAt: null, nextAmountCents: 3_000 }],
+      ['past_due', false, { isPastDue: true, endsAt: null, nextAmountCents: null }],
+      ['past_due', true, { isPastDue: true, endsAt: expect.any(String), nextAmountCents: null }],
+    ])('tell a late subscription from one that ends already (%s, ended: %s)', async (status, ends, facts) => {
+      const { id: customer } = await buildCustomer(api.platform);
+      const subscription = await buildSubscription(api.platform, customer, { status });
+      await api.platform.pool.query('update subscription set cancel_at_period_end = $2 where id = $1', [
+        subscription.id,
+        ends,
+      ]);
+      const { id } = await buildTransaction(api.platform, customer);
+      expect((await read(id)).body).toMatchObject({ subscription: { ...facts, periodEndsAt: expect.any(String) } });
+      await api.platform.pool.query('delete from billing_transaction where id = $1', [id]);
+    });
+
     it.each(['00000000-0000-4000-8000-000000000000', 'x'])('are not found under %s', async (id) => {
       expect((await read(id)).status).toBe(404);
     });
@@ -374,6 +391,24 @@ describe('the transactions in the back-office', () => {
       const answer = await refund(at(index).id);
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'not_refundable' }]);
       expect(await refundOf(at(index).id)).toStrictEqual([]);
+    });
+
+    it('are refused while a dispute is open, without leaving a failed refund behind', async () => {
+      const disputed = { disputedAt: api.platform.clock.now(), disputeStatus: 'needs_response' };
+      const { id } = await buildTransaction(api.platform, maider.id, disputed);
+      const answer = await refund(id);
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { code: 'not_refundable', detail: expect.stringMatching(/^Ce paiement est contesté/) },
+      ]);
+      expect(await refundOf(id)).toStrictEqual([]);
+    });
+
+    it('are asked for while the bank only inquires: a refund settles that', async () => {
+      const inquired = { disputedAt: api.platform.clock.now(), disputeStatus: 'warning_needs_response' };
+      const { id } = await buildTransaction(api.platform, maider.id, inquired);
+      const [answer] = await Promise.all([refund(id), settle(id, 'succeeded')]);
+      expect(answer.body).toMatchObject({ outcome: 'succeeded' });
     });
 
     it('require the password when it was confirmed too long ago', async () => {

@@ -200,7 +200,7 @@ export const userRemovalSchema = z.object({
       /** Null without the permission `transactions`. */
       amountCents: z.number().int().nullable(),
       cycle: z.enum(billingCycles),
-      /** Until when it is paid: the rest is lost without a refund. */
+      /** Until when it is paid: the rest is lost without a refund. Null: its current period is not paid. */
       paidUntil: z.iso.datetime().nullable(),
     })
     .nullable(),

@@ -67,6 +67,8 @@ export const billingMessages = {
   refundFailed: 'Erreur lors du remboursement',
   refundQuestion: 'Êtes-vous sûr de vouloir rembourser cette transaction\u202f?',
   noTransaction: 'Aucune transaction trouvée',
+  disputed:
+    'Ce paiement est contesté\u00a0: Stripe ne permet pas de le rembourser tant que la contestation est ouverte.',
 } as const;
 
 /** What a plan costs for one period. */
@@ -77,6 +79,19 @@ export function priceOfCycle(plan: { priceMonthlyCents: number; priceYearlyCents
 /** What a cycle is called: anything but yearly is monthly. */
 export function billingCycleLabel(cycle: string): 'Annuel' | 'Mensuel' {
   return cycle === 'yearly' ? 'Annuel' : 'Mensuel';
+}
+
+/** Stripe's words for disputes that are decided. */
+export const closedDisputes: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** Whether Stripe has not decided a dispute yet, by its word for it; null: there is none. */
+export function isDisputeOpen(status: string | null): boolean {
+  return status !== null && !closedDisputes.includes(status);
+}
+
+/** Whether Stripe refuses to refund a payment because of its dispute. While a bank only inquires, a refund settles it. */
+export function barsRefund(disputeStatus: string | null): boolean {
+  return isDisputeOpen(disputeStatus) && disputeStatus?.startsWith('warning_') !== true;
 }
 
 export const transactionOrigins = ['invoice', 'stripe', 'internal'] as const;

@@ -108,11 +108,15 @@ export const transactionDetailSchema = transactionSchema.extend({
   subscription: z
     .object({
       planName: z.string().nullable(),
-      /** When it is charged next; null: it is not. */
+      /** When it is charged next; null: no day is known. */
       nextBillingAt: z.iso.datetime().nullable(),
       nextAmountCents: z.number().int().nullable(),
-      /** Until when what is paid lasts. */
-      paidUntil: z.iso.datetime().nullable(),
+      /** A payment of it is late, and Stripe tries again. */
+      isPastDue: z.boolean(),
+      /** When it ends already; null: nobody has ended it. */
+      endsAt: z.iso.datetime().nullable(),
+      /** The end of its current period, paid or not. */
+      periodEndsAt: z.iso.datetime().nullable(),
     })
     .nullable(),
   /** Invoice and credit notes, in the order in which they were issued. */

@@ -17,7 +17,7 @@ export async function readRemoval(
   const live = db
     .selectFrom('subscription as s')
     .leftJoin('plan as p', 'p.id', 's.planId')
-    .select(['p.name as planName', 's.amountCents', 's.cycle', 's.currentPeriodEnd'])
+    .select(['p.name as planName', 's.status', 's.amountCents', 's.cycle', 's.currentPeriodEnd'])
     .where('s.accountId', '=', accountId)
     .where('s.endedAt', 'is', null)
     .where('s.status', 'not in', ['incomplete', 'incomplete_expired', 'canceled'])
@@ -61,7 +61,7 @@ export async function readRemoval(
           planName: subscription.planName,
           amountCents: subscription.amountCents,
           cycle: subscription.cycle,
-          paidUntil: subscription.currentPeriodEnd?.toISOString() ?? null,
+          paidUntil: paidUntil(subscription)?.toISOString() ?? null,
         }
       : null,
     unpaid: { count: figures.unpaidCount, cents: figures.unpaidCents },
@@ -72,4 +72,9 @@ export async function readRemoval(
     documents: figures.documents,
     keptUntil: figures.keptUntil?.toISOString() ?? null,
   };
+}
+
+/** A period that has begun is paid only where no payment is late or put off. */
+function paidUntil({ status, currentPeriodEnd }: { status: string; currentPeriodEnd: Date | null }): Date | null {
+  return status === 'active' ? currentPeriodEnd : null;
 }

@@ -151,12 +151,14 @@ export async function readTransaction(
 
 function presentRunning(row: Awaited<ReturnType<typeof readRunning>>[number]): TransactionDetail['subscription'] {
   const { planName, status, amountCents, currentPeriodEnd, cancelAt, cancelAtPeriodEnd } = row;
-  const paidUntil = cancelAt ?? currentPeriodEnd;
+  const endsAt = cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null);
   const isRenewed = status === 'active' && !cancelAtPeriodEnd && cancelAt === null;
   return {
     planName,
     nextBillingAt: isRenewed ? (currentPeriodEnd?.toISOString() ?? null) : null,
     nextAmountCents: isRenewed ? amountCents : null,
-    paidUntil: paidUntil?.toISOString() ?? null,
+    isPastDue: status === 'past_due',
+    endsAt: endsAt?.toISOString() ?? null,
+    periodEndsAt: currentPeriodEnd?.toISOString() ?? null,
   };
 }

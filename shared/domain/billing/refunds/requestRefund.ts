@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { refundRequested } from '@app/contract/billing/events.ts';
-import type { SubscriptionEnd } from '@app/contract/billing/rules.ts';
+import { barsRefund, billingMessages, type SubscriptionEnd } from '@app/contract/billing/rules.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import {
   changesBetween,
@@ -20,7 +20,7 @@ import { lockByName } from '../stripe/readStripeCustomer.ts';
 /**
  * Requests a refund of a transaction, and that the subscription ends where that is wanted too: both or neither. The same
  * request again, under its id or without one while it is under way, is the same refund.
- * @throws DomainError not_found; not_refundable when it is not `succeeded`, another refund is under way, or the id was that of
+ * @throws DomainError not_found; not_refundable when it is not `succeeded`, it is disputed, another refund is under way, or the id was that of
  *   a different request; invalid_input for more than what is left; no_subscription when none is running that could end.
  */
 export async function requestRefund(platform: Platform, request: RefundRequest): Promise<{ refundId: string }> {
@@ -84,6 +84,10 @@ export async function openRefund(tx: Tx, request: RefundRequest) {
     throw new DomainError('not_refundable', { detail: 'Un remboursement de cette transaction est déjà en cours.' });
   }
   if (transaction.status !== 'succeeded') throw new DomainError('not_refundable');
+  // Stripe would refuse, and the refusal would stay in the payment's history. The product's own are left to Stripe's word.
+  if (requestedBy !== null && barsRefund(transaction.disputeStatus ?? null)) {
+    throw new DomainError('not_refundable', { detail: billingMessages.disputed });
+  }
   if (!transaction.stripePaymentIntentId && !transaction.stripeChargeId) {
     throw new DomainError('not_refundable', {
       detail: 'Ce paiement n’est pas passé par Stripe\u00a0: remboursez-le par un autre moyen.',

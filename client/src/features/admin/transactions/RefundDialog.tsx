@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { billingMessages, subscriptionEndLabels, type SubscriptionEnd } from '@app/contract/billing/rules.ts';
+import {
+  barsRefund,
+  billingMessages,
+  subscriptionEndLabels,
+  type SubscriptionEnd,
+} from '@app/contract/billing/rules.ts';
 import type { TransactionDetail } from '@app/contract/billing/transactionsApi.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -8,13 +13,14 @@ import { problemOf } from '../../../api/apiError.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { Answer } from '../../../components/feedback/Answer.tsx';
+import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
-import { showFailure, showNotice, showSuccess } from '../../../components/toasts/toast.tsx';
+import { showNotice, showSuccess } from '../../../components/toasts/toast.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
 import { endOptions, goingOn, SubscriptionEndField } from './SubscriptionEndField.tsx';
 import { useReadTransactionQuery, useRefundTransactionMutation } from './transactionsApi.ts';
-import { cardName, isDisputeOpen } from './transactionWords.tsx';
+import { cardName } from './transactionWords.tsx';
 
 interface RefundDialogProps {
   /** Of the transaction. */
@@ -50,12 +56,14 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
   const { id, reference, user, amountCents, refundedCents, card, createdAt, subscription, disputeStatus } = transaction;
   const left = amountCents - refundedCents;
   const [refund, { isLoading }] = useRefundTransactionMutation();
-  const identify = useRequestIds();
+  const requests = useRequestIds();
   const [amount, setAmount] = useState(() => priceText(left));
   const [reason, setReason] = useState('');
   const [end, setEnd] = useState<SubscriptionEnd>('now');
   const [sent, setSent] = useState<'alone' | 'withEnd'>();
   const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const isBarred = barsRefund(disputeStatus);
   const chosenCents = exactCents(amount);
   const part = chosenCents !== null && chosenCents > 0 && chosenCents < left ? ` ${formatCents(chosenCents)}` : '';
   const confirm = async (what: 'alone' | 'withEnd') => {
@@ -69,7 +77,8 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
       ...(what === 'withEnd' && { endSubscription: end }),
     };
     setSent(what);
-    const { data, error } = await refund({ params: { id }, body: { requestId: identify(asked), ...asked } });
+    setFailure(undefined);
+    const { data, error } = await refund({ params: { id }, body: { requestId: requests.idOf(asked), ...asked } });
     const problem = problemOf(error);
     // They gave up when asked for their password: nothing happened, and the question still stands.
     if (problem?.code === 'proof_required') return;
@@ -77,12 +86,20 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
       setFault(problem.errors.amountCents);
       return;
     }
+    if (!data) {
+      setFailure(problem?.detail ?? billingMessages.refundFailed);
+      return;
+    }
+    if (data.outcome === 'failed') {
+      // It is over: the same asked again is another refund.
+      requests.forget(asked);
+      setFailure(data.message);
+      return;
+    }
     onClose();
-    if (!data) showFailure('Erreur', problem?.detail ?? billingMessages.refundFailed);
-    else if (data.outcome === 'succeeded')
+    if (data.outcome === 'succeeded')
       showSuccess(`${formatCents(chosenCents)} rendus à ${user.name}. ${data.message}`, 'Succès');
-    else if (data.outcome === 'requested') showNotice(data.message);
-    else showFailure('Erreur', data.message);
+    else showNotice(data.message);
   };
   return (
     <Dialog title={`Rembourser ${user.name}`} size="m" onClose={onClose}>
@@ -96,11 +113,7 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
             Carte: card && cardName(card),
           }}
         />
-        {disputeStatus !== null && isDisputeOpen(disputeStatus) && (
-          <Notice tone="warn">
-            Ce paiement est contesté&nbsp;: Stripe ne permet pas de le rembourser tant que la contestation est ouverte.
-          </Notice>
-        )}
+        {isBarred && <Notice tone="warn">{billingMessages.disputed}</Notice>}
         <Field
           label="Montant à rembourser, € TTC"
           inputMode="decimal"
@@ -134,13 +147,14 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
           Stripe rend la somme sous 5 à 10 jours, et un avoir est envoyé au client. C’est définitif.
           {!subscription && ' Ce client n’a pas d’abonnement en cours\u00a0: rien d’autre ne change.'}
         </p>
+        {failure !== undefined && <FailureNotice title="Erreur">{failure}</FailureNotice>}
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>Annuler</Button>
         <Button
           tone="danger"
           busy={isLoading && sent === 'alone'}
-          idle={isLoading}
+          idle={isLoading || isBarred}
           onClick={() => void confirm('alone')}
         >
           Rembourser{part}
@@ -149,7 +163,7 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
           <Button
             tone="danger"
             busy={isLoading && sent === 'withEnd'}
-            idle={isLoading}
+            idle={isLoading || isBarred}
             onClick={() => void confirm('withEnd')}
           >
             Rembourser{part} et résilier {subscriptionEndLabels[end].toLowerCase()}
@@ -163,11 +177,14 @@ function OpenDialog({ transaction, onClose }: { transaction: TransactionDetail; 
 /** Gives each thing that is asked for its id: sent again it is the same request, and anything else is a new one. */
 function useRequestIds() {
   const [ids] = useState(() => new Map<string, string>());
-  return (asked: object): string => {
-    const key = JSON.stringify(asked);
-    const id = ids.get(key) ?? crypto.randomUUID();
-    ids.set(key, id);
-    return id;
+  return {
+    idOf: (asked: object): string => {
+      const key = JSON.stringify(asked);
+      const id = ids.get(key) ?? crypto.randomUUID();
+      ids.set(key, id);
+      return id;
+    },
+    forget: (asked: object) => ids.delete(JSON.stringify(asked)),
   };
 }
 

@@ -22,21 +22,23 @@ export function endOptions(subscription: RunningSubscription): EndOption[] {
     title: subscriptionEndLabels.now,
     detail: 'L’accès du client s’arrête maintenant\u202f; plus rien n’est prélevé.',
   } as const;
-  if (subscription.nextBillingAt === null) return [now];
-  const detail = `Tout reste ouvert jusqu’au bout, ${untilText(subscription)}\u202f; plus rien n’est prélevé.`;
+  const { endsAt, isPastDue, periodEndsAt } = subscription;
+  if (endsAt !== null) return [now];
+  const last = periodEndsAt === null ? 'à la fin de la période' : `le ${formatDate(new Date(periodEndsAt))}`;
+  const detail = isPastDue
+    ? `Il s’arrête au plus tard ${last}\u202f; d’ici là, Stripe réessaie le paiement en retard.`
+    : `Tout reste ouvert jusqu’au bout, ${last}\u202f; plus rien n’est prélevé.`;
   return [{ id: 'period_end', title: subscriptionEndLabels.period_end, detail }, now];
 }
 
 /** What becomes of a running subscription when nothing is done to it. */
 export function goingOn(subscription: RunningSubscription): string {
-  const { nextBillingAt, nextAmountCents } = subscription;
-  if (nextBillingAt === null) return `Il se termine déjà ${untilText(subscription)}.`;
+  const { nextBillingAt, nextAmountCents, isPastDue, endsAt } = subscription;
+  if (endsAt !== null) return `Il se termine déjà le ${formatDate(new Date(endsAt))}.`;
+  if (isPastDue) return 'Il n’est pas résilié\u00a0: un paiement est en retard, et Stripe continue de le réessayer.';
+  if (nextBillingAt === null) return 'Il continue tant que vous ne le résiliez pas.';
   const amount = nextAmountCents === null ? '' : ` de ${formatCents(nextAmountCents)}`;
   return `Il continue tant que vous ne le résiliez pas\u00a0: prochain prélèvement${amount} le ${formatDate(new Date(nextBillingAt))}.`;
-}
-
-function untilText({ paidUntil }: RunningSubscription): string {
-  return paidUntil === null ? 'la fin de la période payée' : `le ${formatDate(new Date(paidUntil))}`;
 }
 
 interface SubscriptionEndFieldProps {

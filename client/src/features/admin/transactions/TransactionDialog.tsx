@@ -1,6 +1,6 @@
 import { accountStateLabel } from '@app/contract/accounts/rules.ts';
 import { userStateLabels } from '@app/contract/accounts/usersApi.ts';
-import { transactionTypeLabels } from '@app/contract/billing/rules.ts';
+import { isDisputeOpen, transactionTypeLabels } from '@app/contract/billing/rules.ts';
 import { downloadAnyInvoiceEndpoint, type TransactionDetail } from '@app/contract/billing/transactionsApi.ts';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -27,7 +27,7 @@ import { Copyable } from '../Copyable.tsx';
 import { IconGavel } from '../icons.ts';
 import { userAddress } from '../sections.ts';
 import { useReadTransactionQuery } from './transactionsApi.ts';
-import { cardName, disputeLabel, isDisputeOpen, TransactionBadge } from './transactionWords.tsx';
+import { cardName, disputeLabel, isRefundable, TransactionBadge } from './transactionWords.tsx';
 import classes from './TransactionDialog.module.css';
 
 interface TransactionDialogProps {
@@ -52,7 +52,7 @@ export function TransactionDialog({ id, onClose, onRefund }: TransactionDialogPr
       >
         {(transaction) => <Content transaction={transaction} />}
       </Answer>
-      {currentData?.status === 'succeeded' && !currentData.refundUnderWay && (
+      {currentData && isRefundable(currentData) && (
         <DialogFoot>
           <Button tone="danger" onClick={() => onRefund(currentData)}>
             Rembourser
@@ -82,7 +82,6 @@ function Content({ transaction }: { transaction: TransactionDetail }) {
           Remboursé: refundedCents > 0 ? formatCents(refundedCents) : null,
           Carte: card && cardName(card),
           'Réponse à la contestation':
-            disputeStatus !== null &&
             transaction.disputeDueBy !== null &&
             isDisputeOpen(disputeStatus) &&
             `Avant le ${formatMoment(new Date(transaction.disputeDueBy))}`,

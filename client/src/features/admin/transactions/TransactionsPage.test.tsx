@@ -275,8 +275,41 @@ const subscription = {
   planName: 'Business',
   nextBillingAt: '2026-12-20T12:00:00.000Z',
   nextAmountCents: 30_600,
-  paidUntil: '2026-12-20T12:00:00.000Z',
+  isPastDue: false,
+  endsAt: null,
+  periodEndsAt: '2026-12-20T12:00:00.000Z',
 };
+
+const disputed = {
+  disputeStatus: 'needs_response',
+  disputedAt: '2026-11-21T10:00:00.000Z',
+  disputeDueBy: '2026-12-04T10:00:00.000Z',
+};
+
+describe('a disputed payment', () => {
+  it.each([
+    ['', 'Statut'],
+    ['?contestation=open', 'Contestation'],
+  ])('shows its deadline (%s), and is not given back while the dispute is open', async (search, header) => {
+    lists([aTransaction(disputed)]);
+    answers(readTransactionEndpoint, aTransactionDetail(disputed));
+    const { user } = openPage(search);
+    const opener = await screen.findByRole('link', { name: /^INV-1046/ });
+    expect(screen.getByRole('columnheader', { name: header })).toBeInstanceOf(HTMLElement);
+    expect(opener.closest('tr')?.textContent).toMatch(
+      /306,00\s€ Contestation à traiter Répondre avant le 4 déc\. 2026/,
+    );
+    await user.click(opener);
+    await within(await screen.findByRole('dialog', { name: 'Transaction INV-1046' })).findByText('Gîtes d’Aubrac');
+    expect(screen.queryByRole('button', { name: /^Rembourser/ })).toBeNull();
+  });
+
+  it.each(['warning_needs_response', 'won'])('can be given back when that is %s', async (disputeStatus) => {
+    lists([aTransaction({ ...disputed, disputeStatus })]);
+    openPage();
+    expect(await screen.findByRole('button', { name: /^Rembourser/ })).toBeInstanceOf(HTMLElement);
+  });
+});
 
 describe('a refund', () => {
   beforeEach(() => {
@@ -407,6 +440,41 @@ describe('a refund', () => {
     await user.click(dialog.getByRole('button', { name: 'Rembourser' }));
     expect(await screen.findByText(message)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Erreur')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('that is refused keeps what was typed, and asked for again it is another one', async () => {
+    const refunds = answers(refundTransactionEndpoint, { outcome: 'failed', message: 'Le solde ne suffit pas.' });
+    const { user, dialog } = await ask();
+    await user.type(dialog.getByLabelText(/Motif/), 'Geste commercial');
+    for (const times of [1, 2]) {
+      await user.click(dialog.getByRole('button', { name: 'Rembourser' }));
+      await waitFor(() => expect(refunds).toHaveLength(times));
+      expect((await dialog.findByRole('alert')).textContent).toContain('Le solde ne suffit pas.');
+    }
+    expect(dialog.getByLabelText<HTMLInputElement>(/Motif/).value).toBe('Geste commercial');
+    const ids = refunds.map(({ body }) => (body as { requestId: string }).requestId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('is not asked for when the payment was disputed meanwhile', async () => {
+    const refunds = refuses(refundTransactionEndpoint, 'not_refundable');
+    answers(readTransactionEndpoint, aTransactionDetail({ ...disputed, subscription }));
+    const { user, dialog } = await ask();
+    expect(dialog.getByText(/^Ce paiement est contesté/)).toBeInstanceOf(HTMLElement);
+    for (const button of dialog.getAllByRole('button', { name: /^Rembourser/ })) await user.click(button);
+    expect(refunds).toHaveLength(0);
+  });
+
+  it.each([
+    ['past due', { isPastDue: true }, /un paiement est en retard, et Stripe continue de le réessayer/, 2],
+    ['ended already', { endsAt: '2026-12-20T12:00:00.000Z' }, /^Il se termine déjà le 20 décembre 2026\.$/, 0],
+    ['paused', {}, /^Il continue tant que vous ne le résiliez pas\./, 2],
+  ])('says what becomes of a subscription that is %s', async (_what, facts, sentence, ends) => {
+    const unbilled = { ...subscription, nextBillingAt: null, nextAmountCents: null, ...facts };
+    answers(readTransactionEndpoint, aTransactionDetail({ subscription: unbilled }));
+    const { dialog } = await ask();
+    expect(dialog.getByText(sentence)).toBeInstanceOf(HTMLElement);
+    expect(dialog.queryAllByRole('radio')).toHaveLength(ends);
   });
 
   it('that goes on says so, and the list shows it instead of offering another', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import {
   billingMessages,
+  isDisputeOpen,
   transactionOriginLabels,
   transactionStatusLabels,
   transactionTypeLabels,
@@ -13,7 +14,6 @@ import {
   transactionSorts,
   type TransactionView,
 } from '@app/contract/billing/transactionsApi.ts';
-import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Note, shortDate, type Column } from '../../../components/list/columns.tsx';
@@ -24,12 +24,11 @@ import { chips, choice, direction, hidden, oneOf, period, search, select } from 
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { IconHourglass, IconX } from '../../../components/text/icons.ts';
 import { badge } from '../badges.tsx';
-import { IconGavel } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
 import { useListTransactionsQuery } from './transactionsApi.ts';
-import { disputeLabel, isDisputeOpen, TransactionBadge } from './transactionWords.tsx';
+import { answerDay, DisputeBadge, isRefundable, TransactionBadge } from './transactionWords.tsx';
 import classes from './TransactionsPage.module.css';
 
 /** Milliseconds between two reads while a refund is in progress. */
@@ -75,18 +74,6 @@ const transactions = defineList({
   polling: (answer) => (answer?.transactions.some(({ refundUnderWay }) => refundUnderWay) ? refundPolling : null),
 });
 
-const deadline: Column<TransactionView> = {
-  header: 'Répondre avant',
-  sort: 'deadline',
-  first: 'asc',
-  kind: 'line',
-  card: { labelled: true },
-  cell: ({ disputeStatus, disputeDueBy }) =>
-    disputeStatus !== null && disputeDueBy !== null && isDisputeOpen(disputeStatus)
-      ? formatDate(new Date(disputeDueBy))
-      : '—',
-};
-
 function columnsOf(
   refund: (transaction: TransactionView) => void,
   disputes: boolean,
@@ -122,30 +109,21 @@ function columnsOf(
         refundedCents > 0 && refundedCents < amountCents && <Note>{formatCents(refundedCents)} rendus</Note>,
     },
     {
-      header: 'Statut',
-      sort: 'status',
+      header: disputes ? 'Contestation' : 'Statut',
+      sort: disputes ? 'deadline' : 'status',
       first: 'asc',
       grow: null,
       card: { side: 'start' },
       className: classes.status,
-      cell: ({ status, disputeStatus, disputeDueBy }) => (
-        <>
-          <TransactionBadge state={status} />
-          {disputeStatus !== null && <> {badge('bad', IconGavel, disputeLabel(disputeStatus))}</>}
-          {!disputes && disputeDueBy !== null && disputeStatus !== null && isDisputeOpen(disputeStatus) && (
-            <Note>Répondre avant le {formatDate(new Date(disputeDueBy))}</Note>
-          )}
-        </>
-      ),
+      cell: (transaction) => <Status transaction={transaction} disputes={disputes} />,
     },
-    ...(disputes ? [deadline] : []),
     {
       kind: 'date',
       header: 'Date',
       sort: 'date',
       card: { side: 'end' },
       room: disputes ? 'desk' : 'tablet',
-      show: 'stacked',
+      show: disputes ? 'date' : 'stacked',
       at: ({ createdAt }) => createdAt,
     },
     {
@@ -153,10 +131,12 @@ function columnsOf(
       kind: 'actions',
       // At the foot of a card.
       card: {},
+      // Hardly any payment that is disputed can be given back; the drawer offers it too.
+      room: disputes ? 'desk' : undefined,
       className: classes.actions,
       cell: (transaction) => {
         if (transaction.refundUnderWay) return badge('info', IconHourglass, 'Remboursement en cours');
-        if (transaction.status !== 'succeeded') return <span className="visuallyHidden">Aucune action</span>;
+        if (!isRefundable(transaction)) return <span className="visuallyHidden">Aucune action</span>;
         return (
           <Button size="s" tone="quiet" onClick={() => refund(transaction)}>
             Rembourser<span className="visuallyHidden"> {transaction.reference}</span>
@@ -165,6 +145,24 @@ function columnsOf(
       },
     },
   ];
+}
+
+/** What became of a payment. That it was paid goes without saying among disputes, and where one is open. */
+function Status({ transaction, disputes }: { transaction: TransactionView; disputes: boolean }) {
+  const { status, disputeStatus } = transaction;
+  const day = answerDay(transaction);
+  return (
+    <>
+      {!(status === 'succeeded' && (disputes || isDisputeOpen(disputeStatus))) && <TransactionBadge state={status} />}
+      {disputeStatus !== null && (
+        <>
+          {' '}
+          <DisputeBadge status={disputeStatus} />
+        </>
+      )}
+      {day !== null && <Note>Répondre avant le {day}</Note>}
+    </>
+  );
 }
 
 /** Every payment: found, looked into, given back. */

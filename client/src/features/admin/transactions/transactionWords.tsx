@@ -1,4 +1,5 @@
-import { transactionStatusLabels } from '@app/contract/billing/rules.ts';
+import { barsRefund, isDisputeOpen, transactionStatusLabels } from '@app/contract/billing/rules.ts';
+import type { TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -6,6 +7,9 @@ import {
   IconCircleX,
   IconClock,
 } from '../../../components/text/icons.ts';
+import { badge } from '../badges.tsx';
+import { IconGavel } from '../icons.ts';
+import { shortDate } from '../../../components/list/columns.tsx';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
 
 /** The status of a payment. */
@@ -44,7 +48,17 @@ export function disputeLabel(status: string): string {
   return disputeLabels[status] ?? 'Contestée';
 }
 
-/** Whether Stripe has not decided yet. */
-export function isDisputeOpen(status: string): boolean {
-  return !['won', 'lost', 'warning_closed', 'prevented'].includes(status);
+/** That a payment is disputed, and how far that is. */
+export function DisputeBadge({ status }: { status: string }) {
+  return badge('bad', IconGavel, disputeLabel(status));
+}
+
+/** The day before which an open dispute is to be answered; null where nothing is. */
+export function answerDay({ disputeStatus, disputeDueBy }: TransactionView): string | null {
+  return isDisputeOpen(disputeStatus) && disputeDueBy !== null ? shortDate(new Date(disputeDueBy)) : null;
+}
+
+/** Whether it can be given back, or what is left of it. */
+export function isRefundable({ status, refundUnderWay, disputeStatus }: TransactionView): boolean {
+  return status === 'succeeded' && !refundUnderWay && !barsRefund(disputeStatus);
 }

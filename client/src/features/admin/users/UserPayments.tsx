@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { countOf } from '@app/contract/core/counting.ts';
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { transactionStatusLabels } from '@app/contract/billing/rules.ts';
+import type { TransactionView } from '@app/contract/billing/transactionsApi.ts';
+import type { readUserSubscriptionEndpoint } from '@app/contract/billing/userBillingApi.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
 import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { shortDate } from '../../../components/list/columns.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { useWayHere } from '../../../components/page/WayBack.tsx';
@@ -15,6 +19,7 @@ import { useSession } from '../../../session/session.ts';
 import { Copyable } from '../Copyable.tsx';
 import { addressOf } from '../sections.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
+import { answerDay, DisputeBadge, isRefundable } from '../transactions/transactionWords.tsx';
 import { EndSubscriptionDialog } from './EndSubscriptionDialog.tsx';
 import { useListUserTransactionsQuery, useOpenUserPortalMutation, useReadUserSubscriptionQuery } from './usersApi.ts';
 import classes from './UserPage.module.css';
@@ -29,8 +34,9 @@ export function UserPayments({ user }: { user: UserDetail }) {
   const { account } = useSession();
   const wayHere = useWayHere(`${user.firstName} ${user.lastName}`);
   const mayOpen = account !== null && holdsPermission(account, 'transactions');
-  const { data: subscription } = useReadUserSubscriptionQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const next = subscription?.nextBillingAt ?? null;
+  const query = useReadUserSubscriptionQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const { currentData: subscription, error } = query;
+  const isUnread = subscription === undefined && error !== undefined;
   const [askPortal, portal] = useQuestion(PortalQuestion);
   const [isEnding, setEnding] = useState(false);
   // Null for those who may not see payments.
@@ -59,18 +65,23 @@ export function UserPayments({ user }: { user: UserDetail }) {
       )}
       <Facts
         facts={{
-          'Prochain prélèvement':
-            next === null
-              ? 'Aucun prévu'
-              : [subscription?.amountCents != null && formatCents(subscription.amountCents), dayOf(next)]
-                  .filter(Boolean)
-                  .join(', '),
+          'Prochain prélèvement': subscription ? nextCharge(subscription, hasLiveSubscription) : !isUnread && '…',
           'Client Stripe': stripeCustomerId && (
             <Copyable text={stripeCustomerId} what={`l’identifiant Stripe ${stripeCustomerId}`} />
           ),
           Abonnement: hasLiveSubscription ? 'En cours chez Stripe' : 'Aucun chez Stripe',
         }}
       />
+      {isUnread && (
+        <div className={payments.unread}>
+          <ErrorState
+            title="Son abonnement n’a pas pu être lu."
+            error={error}
+            retry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </div>
+      )}
       {mayOpen && hasPaid && <LastPayments user={user} wayHere={wayHere} />}
       {mayOpen && hasLiveSubscription && (
         <div className={payments.foot}>
@@ -91,7 +102,9 @@ export function UserPayments({ user }: { user: UserDetail }) {
             planName: subscription.plan?.name ?? null,
             nextBillingAt: subscription.nextBillingAt,
             nextAmountCents: subscription.amountCents,
-            paidUntil: subscription.nextBillingAt ?? subscription.endsAt,
+            isPastDue: subscription.state === 'past_due',
+            endsAt: subscription.endsAt,
+            periodEndsAt: subscription.nextBillingAt,
           }}
           onClose={() => setEnding(false)}
         />
@@ -101,7 +114,15 @@ export function UserPayments({ user }: { user: UserDetail }) {
   );
 }
 
-const dayOf = (instant: string) => `le ${formatDate(new Date(instant))}`;
+type Subscription = EndpointResponse<typeof readUserSubscriptionEndpoint>;
+
+/** What is charged next, and when; a payment that is late comes first. */
+function nextCharge({ state, nextBillingAt, amountCents }: Subscription, isLive: boolean): string {
+  if (isLive && state === 'past_due') return 'En retard, Stripe réessaie';
+  if (nextBillingAt === null) return 'Aucun prévu';
+  const day = `le ${formatDate(new Date(nextBillingAt))}`;
+  return amountCents === null ? day : `${formatCents(amountCents)}, ${day}`;
+}
 
 interface LastPaymentsProps {
   user: UserDetail;
@@ -120,27 +141,22 @@ function LastPayments({ user: { id }, wayHere }: LastPaymentsProps) {
   return (
     <>
       <ul className={payments.list}>
-        {own.map(({ id: transaction, reference, amountCents, status, createdAt, refundUnderWay }) => (
-          <li key={transaction}>
-            <span>
-              <b className="tabular">{formatCents(amountCents)}</b>{' '}
-              <span className="muted small">
-                {transactionStatusLabels[status]}, {shortDate(new Date(createdAt))}
-              </span>
-            </span>
+        {own.map((transaction) => (
+          <li key={transaction.id}>
+            <Payment transaction={transaction} />
             <span className={payments.actions}>
-              {status === 'succeeded' && !refundUnderWay && (
-                <Button size="s" tone="quiet" onClick={() => setRefunding(transaction)}>
-                  Rembourser<span className="visuallyHidden"> {reference}</span>
+              {isRefundable(transaction) && (
+                <Button size="s" tone="quiet" onClick={() => setRefunding(transaction.id)}>
+                  Rembourser<span className="visuallyHidden"> {transaction.reference}</span>
                 </Button>
               )}
               <ButtonLink
                 size="s"
                 tone="quiet"
-                to={`${addressOf('transactions')}?transaction=${transaction}`}
+                to={`${addressOf('transactions')}?transaction=${transaction.id}`}
                 state={wayHere}
               >
-                Voir<span className="visuallyHidden"> {reference}</span>
+                Voir<span className="visuallyHidden"> {transaction.reference}</span>
               </ButtonLink>
             </span>
           </li>
@@ -148,6 +164,23 @@ function LastPayments({ user: { id }, wayHere }: LastPaymentsProps) {
       </ul>
       {refunding !== null && <RefundDialog id={refunding} onClose={() => setRefunding(null)} />}
     </>
+  );
+}
+
+/** A payment with its number and its day, and its dispute with the day before which that is to be answered. */
+function Payment({ transaction }: { transaction: TransactionView }) {
+  const { number, invoiceNumber, amountCents, status, createdAt, disputeStatus } = transaction;
+  const day = answerDay(transaction);
+  return (
+    <div className={payments.payment}>
+      <b className="tabular">{formatCents(amountCents)}</b>{' '}
+      <span className="muted small">{transactionStatusLabels[status]}</span>
+      <div className="muted small">
+        {invoiceNumber ?? `T-${number}`}, <time dateTime={createdAt}>{shortDate(new Date(createdAt))}</time>
+      </div>
+      {disputeStatus !== null && <DisputeBadge status={disputeStatus} />}
+      {day !== null && <div className="small">Répondre avant le {day}</div>}
+    </div>
   );
 }
 
