@@ -17,6 +17,8 @@ export interface PhoneDay {
   tomorrow: Today | null;
   /** None on another day: they are today's work. */
   alarms: Alarms | null;
+  /** Where the host's own pages are, which ask who is there. */
+  dashboardUrl: string;
 }
 
 type Guest = Movement['guest'];
@@ -55,7 +57,7 @@ export function dayView(day: PhoneDay): string {
   const { shown, today } = day;
   const parts = [
     dayStrip(day),
-    day.alarms === null ? '' : toDo(shown, day.alarms),
+    day.alarms === null ? '' : toDo(day, day.alarms),
     ...cardsOf(shown),
     inHouse(shown, today),
     day.tomorrow === null ? '' : nextDay(day.tomorrow, today),
@@ -83,16 +85,16 @@ function dayStrip({ shown, today }: PhoneDay): string {
   return `<nav class="days" aria-label="Jour affiché"><ul>${links.join('')}</ul></nav>`;
 }
 
-function toDo({ waiting }: Today, { doubleBookings, feeds }: Alarms): string {
+function toDo({ shown: { waiting }, dashboardUrl }: PhoneDay, { doubleBookings, feeds }: Alarms): string {
   const line = (tone: string, name: IconName, title: string, detail: string) =>
     `<li><span class="tile ${tone}">${icon(name)}</span><span><b>${title}</b><span>${detail}</span></span></li>`;
   const lines = [
-    ...doubleBookings.map(({ propertyName, arrival, departure }) =>
+    ...doubleBookings.map(({ id, propertyName, arrival, departure }) =>
       line(
         'bad',
         'alert',
         `Double réservation\u00a0: ${e(propertyName)}`,
-        `${e(spanLabel(arrival, departure))}. Solutions dans votre tableau de bord.`,
+        `${e(spanLabel(arrival, departure))}. <a href="${dashboardUrl}/doubles-reservations/${id}">Solutions dans le tableau de bord</a>`,
       ),
     ),
     ...waiting.map(({ state, guest, propertyName, arrival, departure, heldUntil }) =>

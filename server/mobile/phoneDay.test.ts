@@ -65,6 +65,7 @@ describe('the day on a paired phone', () => {
     expect(page).toContain('href="tel:+33612345678"');
     expect(page).toContain('Chloé Perrin arrive');
     expect(page).toContain('Double réservation');
+    expect(page).toMatch(/<a href="https?:[^"]+[/]dashboard[/]doubles-reservations[/][\w-]{36}">Solutions dans le/);
     expect(page).toContain('Calendrier d’Abritel à vérifier');
     expect(page).toContain('<p class="copy" hidden>Copie du 20 novembre, 14\u00a0h\u00a032.');
     expect(page).not.toMatch(/Ailleurs|Étrangère|612,00/);

@@ -75,7 +75,7 @@ async function readPhoneDay(platform: Platform, accountId: string, wanted: unkno
     isToday ? readToday(platform, accountId, { day: addDays(today, 1) }) : null,
     isToday ? readAlarms(platform, accountId) : null,
   ]);
-  return { today, shown, tomorrow, alarms };
+  return { today, shown, tomorrow, alarms, dashboardUrl: `${platform.appUrl}/dashboard` };
 }
 
 const slats =

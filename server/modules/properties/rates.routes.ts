@@ -13,8 +13,8 @@ export const ratesBindings: readonly Binding[] = [
     properties.changeRates(platform, { accountId, id: input.params.id }, input.body),
   ),
 
-  bind(api.changeNightsEndpoint, async ({ platform, principal: { accountId }, input }) =>
-    properties.changeNights(platform, { accountId, id: input.params.id }, input.body.nights, input.body.version),
+  bind(api.changeNightsEndpoint, async ({ platform, principal: { accountId }, input: { params, body } }) =>
+    properties.changeNights(platform, { accountId, id: params.id }, body.nights, body),
   ),
 
   bind(api.copyRatesEndpoint, async ({ platform, principal: { accountId }, input }) =>

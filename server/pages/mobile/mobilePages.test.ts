@@ -39,7 +39,8 @@ describe('the pages on which a phone is paired', () => {
     const { status, headers, body, cookies } = await show(api.visitor(), `/m/${token}`);
     expect(status).toBe(200);
     expect(body).toContain('<h1>Associer cet appareil</h1>');
-    expect(body).toContain('Maïder (Les &lt;Volets&gt;)');
+    expect(body).toContain('Il sera associé au compte de Maïder (Les &lt;Volets&gt;).');
+    expect(body).not.toContain('otre hôte');
     expect(body).toContain(site);
     expect(body).toContain('27\u0020novembre 2026 à 14\u00a0h\u00a032');
     expect(body).toContain('value="Safari sur iPhone"');

@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import { formatMoment } from '@app/contract/core/dates.ts';
+import { ofName } from '@app/contract/core/ofName.ts';
 import type { LinkVerdict, PairedDevice } from '@app/domain/mobile';
 import type { MobilePage } from './mobileDocument.ts';
 
@@ -41,7 +42,7 @@ export function linkPage({ token, verdict, name, wrong, isPaired }: LinkPage): M
   const content = `
 ${wholeText === null ? '' : `<p class="alert" role="alert">${escapeHtml(wholeText)}</p>`}
 ${isPaired ? `<p>Cet appareil est déjà associé à ce compte. <a href="${dayPath}">Voir la journée</a></p>` : ''}
-<p>Il sera associé au compte de votre hôte, ${escapeHtml(nameOfHost(host))}.</p>
+<p>Il sera associé au compte ${escapeHtml(ofName(nameOfHost(host)))}.</p>
 ${facts([
   ['Site', bare(siteUrl)],
   ['Lien valable jusqu’au', formatMoment(expiresAt)],
@@ -54,13 +55,17 @@ ${facts([
 ${fieldText === null ? '' : `<p class="wrong" id="wrong">${escapeHtml(fieldText)}</p>`}
 <button type="submit">Associer cet appareil</button>
 </form>
-<p class="quiet">Votre hôte verra ce nom et la dernière activité de l’appareil. Il peut le retirer à tout moment.</p>`;
+<p class="quiet">Ce nom et la dernière activité de l’appareil se voient dans le compte, d’où il peut être retiré à tout moment.</p>`;
   return { title: 'Associer cet appareil', forgets: !isPaired, content };
 }
 
+/** To whoever holds the phone, be it the host's own or that of somebody who helps. */
+const whereLinksAre =
+  'Un lien et son QR code se font dans le tableau de bord du compte, sous «\u00a0App Mobile\u00a0».';
+
 const refusals: Record<Exclude<LinkVerdict['state'], 'active'>, { title: string; why: string }> = {
-  expired: { title: 'Ce lien a expiré', why: 'La durée choisie par votre hôte est passée.' },
-  revoked: { title: 'Ce lien a été repris', why: 'Votre hôte en a fait un autre, ou ne souhaite plus qu’il serve.' },
+  expired: { title: 'Ce lien a expiré', why: 'La durée choisie à sa création est passée.' },
+  revoked: { title: 'Ce lien a été repris', why: 'Un autre a été fait depuis, ou il ne doit plus servir.' },
   unknown: { title: 'Ce lien n’est pas valable', why: 'Il est incomplet, ou ne vient pas de nous.' },
 };
 
@@ -70,14 +75,14 @@ export function refusedLinkPage(state: keyof typeof refusals, isPaired: boolean)
   return {
     title,
     forgets: !isPaired,
-    content: `<p>${why} Demandez un nouveau lien ou un nouveau QR code à votre hôte.</p>`,
+    content: `<p>${why} ${whereLinksAre}</p>`,
   };
 }
 
 /** The phone is paired. */
 export function devicePage({ row, host }: PairedDevice, siteUrl: string | null): MobilePage {
   const content = `
-<p>Il est associé au compte de votre hôte, ${escapeHtml(nameOfHost(host))}.</p>
+<p>Il est associé au compte ${escapeHtml(ofName(nameOfHost(host)))}.</p>
 ${facts([
   ['Nom de l’appareil', row.name],
   ['Associé le', formatMoment(row.pairedAt)],
@@ -95,7 +100,7 @@ ${facts([
 export const removedPage: MobilePage = {
   title: 'Cet appareil a été retiré',
   forgets: true,
-  content: '<p>Il n’ouvre plus rien. Pour l’associer de nouveau, demandez un lien ou un QR code à votre hôte.</p>',
+  content: `<p>Il n’ouvre plus rien. Pour l’associer de nouveau, ouvrez un autre lien. ${whereLinksAre}</p>`,
 };
 
 const codeForm = `<form method="get" action="/m">
@@ -110,7 +115,7 @@ export function codePage(isPaired: boolean): MobilePage {
   return {
     title: 'Associer cet appareil',
     forgets: !isPaired,
-    content: `<p>Tapez le code que votre hôte vous donne, ou lisez son QR code avec l’appareil photo.</p>${codeForm}`,
+    content: `<p>Tapez le code du lien, ou lisez son QR code avec l’appareil photo. ${whereLinksAre}</p>${codeForm}`,
   };
 }
 
@@ -118,7 +123,7 @@ export function codePage(isPaired: boolean): MobilePage {
 export const unpairedPage: MobilePage = {
   title: 'Cet appareil n’est pas associé',
   forgets: true,
-  content: `<p>Pour l’associer, lisez le QR code que votre hôte vous donne, ou tapez le code de son lien.</p>${codeForm}`,
+  content: `<p>Pour l’associer, lisez un QR code, ou tapez le code de son lien. ${whereLinksAre}</p>${codeForm}`,
 };
 
 /** Something else than the link stands in the way. */

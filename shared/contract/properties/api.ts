@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkPostcode } from '../accounts/profileApi.ts';
 import { countrySchema } from '../countries/countries.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { plainText, requiredLine } from '../core/texts.ts';
@@ -16,6 +17,9 @@ const address = z.object({
   city: plainText(propertyBounds.city),
   country: countrySchema,
 });
+
+/** The same as a host gives it from now on; what was stored before is read as it is. */
+const givenAddress = address.superRefine(checkPostcode);
 
 /** The fields that every property has from its first minute on. */
 const essentials = {
@@ -37,7 +41,7 @@ const essentials = {
 
 export const newPropertySchema = z.object({
   ...essentials,
-  address: address.prefault({ line1: '', postalCode: '', city: '', country: 'FR' }),
+  address: givenAddress.prefault({ line1: '', postalCode: '', city: '', country: 'FR' }),
   bedrooms: essentials.bedrooms.default(0),
   status: essentials.status.default('draft'),
 });
@@ -110,6 +114,7 @@ export const changePropertyEndpoint = customer.patch('change', '/api/properties/
   body: z
     .object({
       ...essentials,
+      address: givenAddress,
       ...sheetSections,
       /** Of the translations in `texts`: read again against the French text of today. */
       reviewed: z.array(z.enum(['en', 'es', 'de'])),

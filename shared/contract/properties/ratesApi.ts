@@ -54,6 +54,8 @@ export const changeNightsEndpoint = customer.put('changeNights', '/api/propertie
       .array(nightOverrideSchema.extend({ day: stayDay }))
       .min(1, 'Choisissez au moins une nuit')
       .max(nightsAtOnce, `Au plus ${nightsAtOnce} nuits à la fois`),
+    /** Whether this takes a change back: then nights may be given away again that were before. */
+    restores: z.boolean().default(false),
     version,
   }),
   maxBodyBytes: 256 * 1024,

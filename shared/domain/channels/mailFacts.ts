@@ -8,7 +8,7 @@ import { readFeeds } from './feeds/feedReads.ts';
 
 /** What a mail says of a double booking; null when it is solved, or gone. */
 export async function describeDoubleBooking(
-  platform: Pick<Platform, 'db' | 'appUrl'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'appUrl'>,
   { accountId, doubleBookingId: id }: { accountId: string; doubleBookingId: string },
 ) {
   const [row] = await readDoubleBookings(platform, accountId, { id });

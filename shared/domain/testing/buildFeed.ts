@@ -27,6 +27,7 @@ export async function buildFeed(
   const now = clock.now();
   const { id = newId(), eventId = newId(), readingId = newId(), doubleBookingId = newId() } = ids;
   const exportId = newId();
+  const blockId = newId();
   const url = `https://calendars.example/${id}.ics`;
   const { url: sealed, keyId, urlHash } = sealAddress(platform, id, url);
   const token = newToken(platform, exportId);
@@ -48,9 +49,16 @@ export async function buildFeed(
     [eventId, id, `${eventId}@calendars.example`, now],
   );
   await pool.query(
-    `insert into occupancy (id, account_id, property_id, unit_id, arrival, departure, kind, event_id)
-     values (gen_random_uuid(), $1, $2, $2, '2027-11-03', '2027-11-07', 'event', $3)`,
-    [accountId, propertyId, eventId],
+    `insert into block (id, account_id, property_id, arrival, departure, reason, created_at)
+     values ($1, $2, $3, '2027-11-03', '2027-11-05', '', $4)`,
+    [blockId, accountId, propertyId, now],
+  );
+  await pool.query(
+    `insert into occupancy (id, account_id, property_id, unit_id, arrival, departure, kind, state, block_id, event_id)
+     values (gen_random_uuid(), $1, $2, $2, '2027-11-03', '2027-11-05', 'block', 'held', $3, null),
+       (gen_random_uuid(), $1, $2, $2, '2027-11-03', '2027-11-05', 'event', 'conflicting', null, $4),
+       (gen_random_uuid(), $1, $2, $2, '2027-11-05', '2027-11-07', 'event', 'held', null, $4)`,
+    [accountId, propertyId, blockId, eventId],
   );
   await pool.query(
     `insert into feed_rule (id, feed_id, signature, becomes, created_at) values (gen_random_uuid(), $1, 'indisponible', 'block', $2)`,
@@ -78,8 +86,8 @@ export async function buildFeed(
   );
   await pool.query(
     `insert into double_booking (id, account_id, property_id, event_id, holder_kind, holder_id, arrival, departure, found_at, evidence)
-     values ($1, $2, $3, $4, 'block', gen_random_uuid(), '2027-11-03', '2027-11-05', $5, '{}')`,
-    [doubleBookingId, accountId, propertyId, eventId, now],
+     values ($1, $2, $3, $4, 'block', $5, '2027-11-03', '2027-11-05', $6, '{}')`,
+    [doubleBookingId, accountId, propertyId, eventId, blockId, now],
   );
   await pool.query('insert into calendar_digest (account_id, wanted_at) values ($1, $2) on conflict do nothing', [
     accountId,

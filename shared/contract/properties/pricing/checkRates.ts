@@ -33,21 +33,6 @@ export function checkRates(rules: RateFields): RateFault[] {
   ];
 }
 
-/**
- * Prices of nights that nobody would pay. Apart from the other faults: such prices were stored before they were refused, and are read
- * as they are.
- */
-export function freeNightFaults({ baseCents, weekendCents, seasons }: RateFields): RateFault[] {
-  const message = 'À 0\u00a0€, ces nuits seraient offertes\u00a0: saisissez leur prix';
-  return [
-    ...(baseCents === 0 ? [{ path: ['baseCents'], message }] : []),
-    ...(weekendCents === 0 ? [{ path: ['weekendCents'], message }] : []),
-    ...seasons.flatMap(({ nightCents }, index) =>
-      nightCents === 0 ? [{ path: ['seasons', index, 'nightCents'], message }] : [],
-    ),
-  ];
-}
-
 function spanFaults({ from, to }: Season, path: RateFault['path']): RateFault[] {
   if (to < from) return [{ path: [...path, 'to'], message: 'La dernière nuit doit suivre la première' }];
   if (dayNumber(to) - dayNumber(from) < rateBounds.seasonNights) return [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stayDay } from '../stayDay.ts';
 import { requiredLine } from '../../core/texts.ts';
 import { optionUnits, rateBounds, rateDefaults } from './rateBounds.ts';
-import { missingPrice } from './rateWords.ts';
+import { freeNights, missingPrice } from './rateWords.ts';
 
 const whole = (min: number, max: number) =>
   z
@@ -24,6 +24,8 @@ export const price = z
     rateBounds.cents.max,
     `Ce prix est trop élevé\u00a0: au plus ${(rateBounds.cents.max / 100).toLocaleString('fr-FR')}\u00a0€`,
   );
+/** Of nights, as it is set from now on: none are given away. */
+const nightPrice = price.refine((cents) => cents !== 0, freeNights);
 const percent = z
   .number({ error: 'Saisissez un pourcentage' })
   .int('Saisissez un pourcentage entier')
@@ -59,6 +61,9 @@ const seasonSchema = z.object({
   arrivalDays: weekdaysShape,
   departureDays: weekdaysShape,
 });
+
+const seasonsOf = (season: typeof seasonSchema) =>
+  z.array(season).max(rateBounds.seasons, `Au plus ${rateBounds.seasons} saisons`).default([]);
 
 const byDays = (days: ReturnType<typeof whole>) =>
   z.array(z.object({ days, percent })).max(rateBounds.discounts, `Au plus ${rateBounds.discounts} remises`).default([]);
@@ -96,7 +101,7 @@ export const rateFields = z.object({
   baseCents: price,
   /** Of the nights of Friday and Saturday. */
   weekendCents: price.optional(),
-  seasons: z.array(seasonSchema).max(rateBounds.seasons, `Au plus ${rateBounds.seasons} saisons`).default([]),
+  seasons: seasonsOf(seasonSchema),
   minNights: nights.default(rateDefaults.minNights),
   minNightsByArrival,
   maxNights: nights.default(rateDefaults.maxNights),
@@ -139,3 +144,10 @@ export const rateFields = z.object({
   fillGaps: z.boolean().default(rateDefaults.fillGaps),
 });
 export type RateFields = z.output<typeof rateFields>;
+
+/** The same fields as a host sets them from now on. Prices of 0 € were stored before they were refused, and are read as they are. */
+export const settableRateFields = rateFields.extend({
+  baseCents: nightPrice,
+  weekendCents: nightPrice.optional(),
+  seasons: seasonsOf(seasonSchema.extend({ nightCents: nightPrice })),
+});

@@ -9,6 +9,9 @@ const weekdayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi
 /** What is said where a price was left out. */
 export const missingPrice = 'Saisissez un montant';
 
+/** What is said where nights would cost nothing. */
+export const freeNights = 'À 0\u00a0€, ces nuits seraient offertes\u00a0: saisissez leur prix';
+
 /** '1 nuit', '5 nuits'. */
 export function countNights(nights: number): string {
   return countOf(nights, 'nuit');

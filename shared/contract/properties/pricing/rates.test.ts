@@ -54,6 +54,11 @@ describe('prices and rules', () => {
     expect(settableRulesSchema.parse({ baseCents: 1, cleaningCents: 0 }).baseCents).toBe(1);
   });
 
+  it('are refused at 0 € together with what else is wrong', () => {
+    const issues = settableRulesSchema.safeParse({ baseCents: 0, minNights: Number.NaN }).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join('.'))).toEqual(['baseCents', 'minNights']);
+  });
+
   it('parse again to the same once they are stored', () => {
     const rules = rateRulesSchema.parse({ baseCents: 1, seasons: [summer], promoCodes: [{ code: 'ete', percent: 5 }] });
     expect(rules.promoCodes[0]?.code).toBe('ETE');

@@ -3,6 +3,16 @@ import type { DoubleBookingSummary } from '@app/contract/channels/api.ts';
 import type { Channel, Source } from '@app/contract/reservations/rules.ts';
 import type { Platform } from '../../platform/index.ts';
 
+/**
+ * Whether the two of a double booking `d` want the same nights still: what its host moves, cancels or opens again ends it at once, not with
+ * the review that writes so down.
+ */
+const isMeeting = sql<boolean>`exists (
+  select 1 from occupancy c join occupancy h on h.unit_id = c.unit_id and h.state = 'held'
+    and daterange(h.arrival, h.departure) && daterange(c.arrival, c.departure)
+  where c.event_id = d.event_id and c.state = 'conflicting'
+    and coalesce(h.reservation_id, h.block_id, h.event_id, h.id) = d.holder_id)`;
+
 /** Double bookings `d` with both sides: the channel's event `e`, and whatever has the nights. */
 function selectDoubleBookings({ db }: Pick<Platform, 'db'>, accountId: string) {
   return db
@@ -30,19 +40,22 @@ function selectDoubleBookings({ db }: Pick<Platform, 'db'>, accountId: string) {
     .select(sql<string | null>`coalesce(h.arrival, b.arrival, he.arrival)`.as('holderArrival'))
     .select(sql<string | null>`coalesce(h.departure, b.departure, he.departure)`.as('holderDeparture'))
     .select(['he.channel as holderChannel', 'he.label as holderLabel'])
-    .select(sql<string | null>`(select f.feed_id from feed_event f where f.event_id = d.event_id)`.as('feedId'));
+    .select(sql<string | null>`(select f.feed_id from feed_event f where f.event_id = d.event_id)`.as('feedId'))
+    .select(isMeeting.as('isMeeting'));
 }
 
 export type DoubleBookingRow = Awaited<ReturnType<ReturnType<typeof selectDoubleBookings>['execute']>>[number];
 
 /** A host's double bookings: those that are not solved, or one of them. */
 export async function readDoubleBookings(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   accountId: string,
   { id }: { id?: string } = {},
 ): Promise<DoubleBookingRow[]> {
   const query = selectDoubleBookings(platform, accountId).orderBy('d.foundAt', 'desc').orderBy('d.id');
-  return (id === undefined ? query.where('d.solvedAt', 'is', null) : query.where('d.id', '=', id)).execute();
+  if (id === undefined) return query.where('d.solvedAt', 'is', null).where(isMeeting).execute();
+  const rows = await query.where('d.id', '=', id).execute();
+  return rows.map((row) => ({ ...row, solvedAt: row.solvedAt ?? (row.isMeeting ? null : platform.clock.now()) }));
 }
 
 export function presentDoubleBooking(row: DoubleBookingRow): DoubleBookingSummary {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelReservation, createBlock, deleteBlock } from '../../reservations/index.ts';
-import { buildCustomer, buildProperty, type BuiltProperty } from '../../testing/index.ts';
+import { cancelReservation, changeReservation, createBlock, deleteBlock } from '../../reservations/index.ts';
+import { buildCustomer, buildProperty, readRows, type BuiltProperty } from '../../testing/index.ts';
 import { correctEvent } from '../feeds/answerFeeds.ts';
 import { listExports } from '../exports/listExports.ts';
 import { noteExportReading } from '../exports/noteReading.ts';
 import { readExport } from '../exports/serveExport.ts';
+import { readAlarms } from '../overview/readAlarms.ts';
 import { readChannelsOverview } from '../overview/readOverview.ts';
 import { reviewChannels } from '../reviewChannels.ts';
 import { connectListing } from '../testing/connectListing.ts';
@@ -152,6 +153,42 @@ describe('is solved', () => {
     await deleteBlock(open.platform, { accountId, id: block.id });
     await reviewChannels(open.platform);
     expect(await solved(second.id)).not.toBeNull();
+  });
+
+  it('at once when the host moves the other stay, before any review', async () => {
+    const { listing, read } = await connect('airbnb');
+    const own = {
+      accountId,
+      id: (await reserveDirect(open.platform, property, { arrival: '2027-07-05', departure: '2027-07-08' })).id,
+    };
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    const { id } = await found();
+    await changeReservation(open.platform, own, { arrival: '2027-07-20', departure: '2027-07-23' });
+    expect((await readChannelsOverview(open.platform, accountId)).doubleBookings).toStrictEqual([]);
+    expect((await readAlarms(open.platform, accountId)).doubleBookings).toStrictEqual([]);
+    expect(await readDoubleBooking(open.platform, { accountId, id })).toMatchObject({ ways: [] });
+    expect(await solved(id)).not.toBeNull();
+  });
+
+  it('and is the same again when its channel announces the stay anew, told of once', async () => {
+    const { listing, read } = await connect('airbnb');
+    await listing.book({ arrival: '2027-09-01', departure: '2027-09-04' });
+    await listing.book({ arrival: '2027-10-01', departure: '2027-10-04' });
+    await reserveDirect(open.platform, property, { arrival: '2027-07-05', departure: '2027-07-08' });
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
+    await read();
+    const { id } = await found();
+    await listing.fault('empty');
+    await open.pass(31);
+    await read();
+    expect((await readChannelsOverview(open.platform, accountId)).doubleBookings).toStrictEqual([]);
+    await listing.fault('none');
+    await open.pass(31);
+    await read();
+    expect(await found()).toMatchObject({ id, solvedAt: null });
+    const told = `select 1 from outbox where name = 'channels.double_booking_found' and payload ->> 'accountId' = $1`;
+    expect(await readRows(open.platform, told, [accountId])).toHaveLength(1);
   });
 
   it('at once when the host says that it is one stay, read twice', async () => {

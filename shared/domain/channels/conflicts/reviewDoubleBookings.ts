@@ -13,7 +13,8 @@ interface Meeting {
 
 /**
  * Writes down the double bookings of a property that nobody knew of, with what was known of both sides, and those that are solved. The
- * caller has locked the property. A stay that its channel announces no more raises none.
+ * caller has locked the property. A stay that its channel announces no more raises none; one that comes back to the same nights is the
+ * double booking that it was, of which its host was told.
  */
 export async function reviewDoubleBookings(
   tx: Tx,
@@ -49,6 +50,7 @@ export async function reviewDoubleBookings(
       `{${solved.map(({ id }) => id).join(',')}}`,
     ]);
   for (const meeting of meetings.filter((one) => !known.has(keyOf(one)))) {
+    if (await reopen(tx, meeting)) continue;
     const id = newId();
     await em.execute(
       `insert into double_booking (id, account_id, property_id, event_id, holder_kind, holder_id, arrival, departure, found_at, evidence)
@@ -68,6 +70,27 @@ export async function reviewDoubleBookings(
     );
     tx.record(doubleBookingFound, { doubleBookingId: id, accountId });
   }
+}
+
+/** Milliseconds for which a host who was told of a double booking is not told again. */
+const remembered = 24 * 3_600_000;
+
+/** Whether the same two were solved on the same nights of late: that is undone. */
+async function reopen({ em, clock }: Pick<Tx, 'em' | 'clock'>, meeting: Meeting): Promise<boolean> {
+  const reopened = await em.execute<{ id: string }[]>(
+    `update double_booking set solved_at = null
+     where id = (select id from double_booking where event_id = ? and holder_id = ? and arrival = ? and departure = ?
+       and solved_at > ? order by found_at desc limit 1)
+     returning id`,
+    [
+      meeting.event_id,
+      meeting.holder_id,
+      meeting.arrival,
+      meeting.departure,
+      new Date(clock.now().getTime() - remembered),
+    ],
+  );
+  return reopened.length > 0;
 }
 
 /** What was known when they met: since when the nights were taken, when the channel had last read us, and we the channel. */

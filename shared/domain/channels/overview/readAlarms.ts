@@ -11,7 +11,7 @@ export interface Alarms {
 }
 
 /** A host's double bookings that are not solved, and their calendars that wait for them. */
-export async function readAlarms(platform: Pick<Platform, 'db'>, accountId: string): Promise<Alarms> {
+export async function readAlarms(platform: Pick<Platform, 'db' | 'clock'>, accountId: string): Promise<Alarms> {
   const [doubleBookings, feeds] = await Promise.all([
     readDoubleBookings(platform, accountId),
     platform.db

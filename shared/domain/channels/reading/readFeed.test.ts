@@ -303,6 +303,16 @@ describe('a reading that takes long', () => {
 });
 
 describe('nights that two want', () => {
+  it('are refused with the platform that has them, named once where it does not name its guest', async () => {
+    const { listing, read } = await connect('airbnb');
+    await listing.book({ arrival: '2027-07-03', departure: '2027-07-05' });
+    await read();
+    const taken = 'Les nuits du 3 au 4 juillet 2027 sont déjà prises par un voyageur sur Airbnb (';
+    await expect(
+      reserveDirect(open.platform, property, { arrival: '2027-07-04', departure: '2027-07-06' }),
+    ).rejects.toMatchObject({ detail: expect.stringContaining(taken) });
+  });
+
   it('are the first one’s; the other waits, and takes them when they are freed', async () => {
     const { listing, read } = await connect('airbnb');
     const direct = await reserveDirect(open.platform, property, { arrival: '2027-07-05', departure: '2027-07-08' });

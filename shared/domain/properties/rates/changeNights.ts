@@ -1,4 +1,5 @@
-import type { NightOverride } from '@app/contract/properties/pricing/rates.ts';
+import { nightsGivenAway, type NightOverride } from '@app/contract/properties/pricing/rates.ts';
+import { freeNights } from '@app/contract/properties/pricing/rateWords.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import type { OwnProperty } from '../readProperties.ts';
 import { lockRates, writeRates } from './writeRates.ts';
@@ -11,19 +12,20 @@ export interface ChangedNights {
 
 /**
  * Sets single nights of a property that has prices; one whose fields are all null has nothing set any more.
- * @throws DomainError not_found, account_restricted; invalid_input without prices, or when too many nights would be set;
- * changed_meanwhile by `version`.
+ * @throws DomainError not_found, account_restricted; invalid_input without prices, when too many nights would be set, or when one would
+ * be given away that was not, unless that `restores` it; changed_meanwhile by `version`.
  */
 export async function changeNights(
   platform: Platform,
   own: OwnProperty,
   nights: readonly NightOverride[],
-  version?: number,
+  { version, restores = false }: { version?: number | undefined; restores?: boolean } = {},
 ): Promise<ChangedNights> {
   return transact(platform, own.accountId, async (tx) => {
     const { property, rates } = await lockRates(tx, own, version);
     if (!rates) throw withoutRates();
     const { before, after } = setNights(rates.overrides, nights);
+    if (!restores && nightsGivenAway(before, nights).length > 0) throw givenAway();
     return { before, version: writeRates(tx, property, rates, { rules: rates.rules, overrides: after }) };
   });
 }
@@ -31,6 +33,10 @@ export async function changeNights(
 function withoutRates(): DomainError {
   const detail = 'Ce logement n’a pas encore de tarifs\u00a0: fixez d’abord le prix d’une nuit ordinaire.';
   return new DomainError('invalid_input', { detail, fields: { nights: detail } });
+}
+
+function givenAway(): DomainError {
+  return new DomainError('invalid_input', { detail: `${freeNights}.`, fields: { nights: freeNights } });
 }
 
 /** What is set on nights once some are set anew, by day; and what there was on those. Of a day named twice the last counts. */

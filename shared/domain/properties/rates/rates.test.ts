@@ -61,13 +61,26 @@ describe('the prices of a property', () => {
     await changeRates(platform, own, { ...rules, version: 1 });
     const refused = { code: 'changed_meanwhile', detail: ratesMessages.changedMeanwhile };
     await expect(changeRates(platform, own, { ...rules, baseCents: 1, version: 1 })).rejects.toMatchObject(refused);
-    await expect(changeNights(platform, own, [night('2027-05-03', { nightCents: 1 })], 1)).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      changeNights(platform, own, [night('2027-05-03', { nightCents: 1 })], { version: 1 }),
+    ).rejects.toMatchObject(refused);
     expect(await read()).toMatchObject({ rules: { baseCents: 12_000 }, overrides: [], version: 2 });
-    await changeNights(platform, own, [night('2027-05-03', { nightCents: 1 })], 2);
+    await changeNights(platform, own, [night('2027-05-03', { nightCents: 1 })], { version: 2 });
     await set(night('2027-05-04', { nightCents: 2 }));
     expect(await read()).toMatchObject({ version: 4, overrides: [{ day: '2027-05-03' }, { day: '2027-05-04' }] });
+  });
+
+  it('give no night away that was not, except to restore it', async () => {
+    const { own, set, read } = await newProperty(ordinary);
+    const free = night('2027-05-03', { nightCents: 0 });
+    await expect(set(free)).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { nights: 'À 0\u00a0€, ces nuits seraient offertes\u00a0: saisissez leur prix' },
+    });
+    expect(await read()).toMatchObject({ overrides: [] });
+    await changeNights(platform, own, [free], { restores: true });
+    await set({ ...free, minNights: 3 });
+    expect(await read()).toMatchObject({ overrides: [{ ...free, minNights: 3 }] });
   });
 
   it('are set first by one of two who saw none', async () => {

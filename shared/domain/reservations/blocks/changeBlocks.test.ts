@@ -34,7 +34,7 @@ it('a block closes its nights from the first to the last, both included', async 
   expect(block).toMatchObject({ propertyId: villa.id, from: '2027-07-03', to: '2027-07-06', reason: 'Travaux' });
   await expect(reserve(platform, villa, { arrival: '2027-07-06', departure: '2027-07-08' })).rejects.toMatchObject({
     code: 'dates_taken',
-    detail: 'Les nuits du 3 au 7 juillet 2027 sont déjà fermées\u00a0: Travaux (Villa Arrosa).',
+    detail: 'Les nuits du 3 au 6 juillet 2027 sont déjà fermées\u00a0: Travaux (Villa Arrosa).',
   });
   await reserve(platform, villa, { arrival: '2027-07-07', departure: '2027-07-08' });
   await reserve(platform, villa, { arrival: '2027-07-01', departure: '2027-07-03' });
@@ -51,7 +51,7 @@ it('a block on nights that are taken is refused under its first night, with who 
   await reserve(platform, villa);
   await expect(close('2027-07-05', '2027-07-20')).rejects.toMatchObject({
     code: 'dates_taken',
-    fields: { from: 'Les nuits du 3 au 7 juillet 2027 sont déjà prises par Duhamel (Villa Arrosa).' },
+    fields: { from: 'Les nuits du 3 au 6 juillet 2027 sont déjà prises par Duhamel (Villa Arrosa).' },
   });
   expect(await readRows(platform, 'select 1 from block where account_id = $1', [host.id])).toStrictEqual([]);
 });

@@ -1,5 +1,5 @@
 import { formatDate } from '@app/contract/core/dates.ts';
-import { dateOf } from '@app/contract/core/days.ts';
+import { addDays, dateOf } from '@app/contract/core/days.ts';
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
 import { canStillWait } from '@app/contract/reservations/rules.ts';
@@ -179,7 +179,7 @@ class SeenStays {
     this.#taken = Map.groupBy(
       taken.map((nights) => ({
         ...nights,
-        sentence: `Nuits déjà prises à ${names.get(nights.unitId) ?? 'ce logement'}, ${spanLabel(nights.arrival, nights.departure)}.`,
+        sentence: `Nuits déjà prises à ${names.get(nights.unitId) ?? 'ce logement'}, ${spanLabel(nights.arrival, addDays(nights.departure, -1))}.`,
       })),
       ({ unitId }) => unitId,
     );

@@ -1,5 +1,6 @@
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
-import { addDays } from '@app/contract/core/days.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { addDays, dateOf } from '@app/contract/core/days.ts';
 import { isGuestKind, type EventKind } from '@app/contract/channels/rules.ts';
 import { channelNames, type Channel } from '@app/contract/reservations/rules.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
@@ -18,6 +19,7 @@ export type Holder = { kind: 'reservation'; id: string } | { kind: 'block'; id: 
 export interface Taken extends Nights {
   kind: 'reservation' | 'block' | 'hold' | 'event';
   property_name: string;
+  /** Null, too, for a guest whom the channel does not name. */
   last_name: string | null;
   reason: string | null;
   /** Of a channel's event: where it comes from, and whether somebody may stand behind it. */
@@ -26,7 +28,8 @@ export interface Taken extends Nights {
 }
 
 /** In SQL: what `Taken` says of the rows of `occupancy o`, besides their nights and their kind. */
-export const takenColumns = 'p.name as property_name, g.last_name, b.reason, e.channel, e.kind as event_kind';
+export const takenColumns = `p.name as property_name, case when not g.is_placeholder then g.last_name end as last_name,
+  b.reason, e.channel, e.kind as event_kind`;
 export const takenJoins = `join property p on p.id = o.property_id
      left join reservation r on r.id = o.reservation_id left join guest g on g.id = r.guest_id
      left join block b on b.id = o.block_id left join channel_event e on e.id = o.event_id`;
@@ -55,13 +58,15 @@ export async function findTaken(
   return taken;
 }
 
+/** From the first to the last night, which is the eve of the departure. */
 function nightsLabel({ arrival, departure }: Nights, one: string, several: string): string {
-  return addDays(arrival, 1) === departure
-    ? `La nuit ${spanLabel(arrival, departure)} est déjà ${one}`
-    : `Les nuits ${spanLabel(arrival, departure)} sont déjà ${several}`;
+  const last = addDays(departure, -1);
+  return arrival === last
+    ? `La nuit du ${formatDate(dateOf(arrival))} est déjà ${one}`
+    : `Les nuits ${spanLabel(arrival, last)} sont déjà ${several}`;
 }
 
-/** « Les nuits du 3 au 7 juillet 2027 sont déjà prises par Duhamel (Villa Arrosa). » */
+/** « Les nuits du 3 au 6 juillet 2027 sont déjà prises par Duhamel (Villa Arrosa). » */
 function takenSentence(taken: Taken): string {
   const where = `(${taken.property_name}).`;
   if (taken.kind === 'block') {

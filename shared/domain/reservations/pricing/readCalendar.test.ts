@@ -155,7 +155,8 @@ describe('the scan of the coming eighteen months', () => {
     const { own, property, scan } = await newProperty({ ...ordinary, horizonDays: 365 });
     await holdNights(platform, property, { arrival: '2027-04-28', departure: '2027-05-04' });
     await holdNights(platform, property, { arrival: '2027-05-06', departure: '2027-05-08' });
-    await changeNights(platform, own, [{ day: '2027-06-01', nightCents: 0, minNights: null, closedTo: null }]);
+    const free = { day: '2027-06-01', nightCents: 0, minNights: null, closedTo: null };
+    await changeNights(platform, own, [free], { restores: true });
     const { from, to, findings } = await scan();
     expect([from, to]).toStrictEqual(['2027-03-01', '2028-09-01']);
     expect(findings.map((finding) => [finding.kind, finding.from, finding.to])).toStrictEqual([

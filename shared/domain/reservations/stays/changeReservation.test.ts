@@ -331,6 +331,7 @@ describe('the preview of a change', () => {
     const preview = await previewChange(platform, own(stay.id), { departure: '2027-07-09', children: 1 });
     expect(preview).toMatchObject({ free: false, beforeCents: 45_000, differenceCents: 26_000 });
     expect(preview.differences.map(({ cents }) => cents)).toStrictEqual([20_000, 6_000]);
+    expect(preview.differences[0]?.label).toBe('6\u00a0nuits à 100,00\u00a0€, au lieu de 4\u00a0nuits à 100,00\u00a0€');
     // That the nights are taken is said by `free`.
     expect(preview.warnings).toStrictEqual([]);
     const short = await previewChange(platform, own(stay.id), { departure: '2027-07-04' });

@@ -84,15 +84,15 @@ describe('a reservation that its host writes down', () => {
     await reserve(platform, villa);
     await expect(reserve(platform, villa, { arrival: '2027-07-06', departure: '2027-07-09' })).rejects.toMatchObject({
       code: 'dates_taken',
-      detail: 'Les nuits du 3 au 7 juillet 2027 sont déjà prises par Duhamel (Villa Arrosa).',
-      fields: { arrival: 'Les nuits du 3 au 7 juillet 2027 sont déjà prises par Duhamel (Villa Arrosa).' },
+      detail: 'Les nuits du 3 au 6 juillet 2027 sont déjà prises par Duhamel (Villa Arrosa).',
+      fields: { arrival: 'Les nuits du 3 au 6 juillet 2027 sont déjà prises par Duhamel (Villa Arrosa).' },
     });
     expect(await reserve(platform, villa, { arrival: '2027-07-07', departure: '2027-07-08' })).toMatchObject({
       number: 2,
     });
     await buildBlock(platform, villa, { arrival: '2027-08-01', departure: '2027-08-02' });
     await expect(reserve(platform, villa, { arrival: '2027-07-30', departure: '2027-08-03' })).rejects.toMatchObject({
-      detail: 'La nuit du 1er au 2 août 2027 est déjà fermée\u00a0: Travaux (Villa Arrosa).',
+      detail: 'La nuit du 1er août 2027 est déjà fermée\u00a0: Travaux (Villa Arrosa).',
     });
   });
 
@@ -106,7 +106,7 @@ describe('a reservation that its host writes down', () => {
     await reserve(platform, garden);
     await reserve(platform, house, { arrival: '2027-07-07', departure: '2027-07-09' });
     await expect(reserve(platform, garden, { arrival: '2027-07-08', departure: '2027-07-09' })).rejects.toMatchObject({
-      detail: 'Les nuits du 7 au 9 juillet 2027 sont déjà prises par Duhamel (Maison entière).',
+      detail: 'Les nuits du 7 au 8 juillet 2027 sont déjà prises par Duhamel (Maison entière).',
     });
   });
 

@@ -33,6 +33,15 @@ describe('the guests', () => {
     expect(path()).toBe(`/dashboard/voyageurs?recherche=hadd&v=${idOf(520)}`);
   });
 
+  it('say whether their last arrival is still to come', async () => {
+    const past = aGuestSummary({ id: idOf(521), lastName: 'Etxart', lastArrival: '2026-07-10' });
+    answers(listGuestsEndpoint, { guests: [aGuestSummary({ lastArrival: '2026-12-12' }), past], total: 2 });
+    openPage();
+    const [coming, gone] = (await screen.findAllByRole('row')).slice(1);
+    expect(coming?.textContent).toContain('Arrivée à venir\u00a0: 12\u00a0déc.');
+    expect(gone?.textContent).toContain('Dernière arrivée\u00a0: 10\u00a0juil.');
+  });
+
   it('show their stays with what they come to', async () => {
     answers(readGuestEndpoint, aGuest());
     openPage(opened);

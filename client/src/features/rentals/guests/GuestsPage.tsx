@@ -9,6 +9,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { choice, direction, search } from '../../../components/list/viewParts.ts';
 import { Avatar } from '../../../components/text/Avatar.tsx';
+import { CellLabel } from '../../../components/text/CellLabel.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
 import { guestName } from '../reservations/stayWords.ts';
@@ -44,11 +45,10 @@ function columnsOf(today: string): readonly Column<GuestSummary>[] {
     { header: 'Téléphone', card: { side: 'start' }, cell: ({ email, phone }) => (email === null ? null : phone) },
     {
       kind: 'line',
-      header: 'Dernière arrivée',
+      header: 'Arrivée',
       sort: 'last',
-      card: { side: 'start', labelled: true },
-      cell: ({ lastArrival }) =>
-        lastArrival === null ? <span className="muted">aucun</span> : dayWithYear(lastArrival, today),
+      card: { side: 'start' },
+      cell: ({ lastArrival }) => <LastArrival day={lastArrival} today={today} />,
     },
     {
       kind: 'amount',
@@ -67,6 +67,16 @@ function columnsOf(today: string): readonly Column<GuestSummary>[] {
 
 function nameOf(guest: GuestSummary): string {
   return guest.erased ? 'Voyageur effacé' : guestName(guest);
+}
+
+/** The arrival of the last stay, which may be still to come. */
+function LastArrival({ day, today }: { day: string | null; today: string }) {
+  return (
+    <>
+      <CellLabel>{day !== null && day > today ? 'Arrivée à venir' : 'Dernière arrivée'}</CellLabel>
+      {day === null ? <span className="muted">aucune</span> : dayWithYear(day, today)}
+    </>
+  );
 }
 
 function dayWithYear(day: string, today: string): string {

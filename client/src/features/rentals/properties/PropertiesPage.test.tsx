@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import {
   changePropertyEndpoint,
   createPropertyEndpoint,
@@ -11,6 +12,8 @@ import {
   readPropertyEndpoint,
   type PropertySummary,
 } from '@app/contract/properties/api.ts';
+import { listReservationsEndpoint } from '@app/contract/reservations/api.ts';
+import { reservationStates } from '@app/contract/reservations/rules.ts';
 import { customer, idOf, overview } from '../../../testing/fixtures.ts';
 import { aProperty, aSummary } from '../../../testing/propertyFixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
@@ -110,10 +113,13 @@ describe('the list of properties', () => {
 
   it('archives a property after a question that says what remains', async () => {
     const changed = answers(changePropertyEndpoint, aProperty({ status: 'archived' }));
+    const counts = { ...recordOf(reservationStates, () => 0), confirmed: 1, in_house: 1 };
+    answers(listReservationsEndpoint, { reservations: [], total: 2, counts });
     const { user } = open();
     await askFor(user, 'Archiver');
     const dialog = within(await screen.findByRole('dialog', { name: /^Archiver Villa Arrosa/ }));
     expect(dialog.getByText(/ne compte plus dans votre nombre de logements/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText('2 séjours en cours ou à venir restent au planning.')).toBeInstanceOf(HTMLElement);
     expect(changed).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Archiver' }));
     await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'archived' }]));

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { readChannelsEndpoint } from '@app/contract/channels/api.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import {
   changePropertyEndpoint,
   listPropertiesEndpoint,
@@ -9,6 +11,9 @@ import {
 } from '@app/contract/properties/api.ts';
 import { checklistLabels } from '@app/contract/properties/checklist.ts';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
+import { listReservationsEndpoint } from '@app/contract/reservations/api.ts';
+import { reservationStates, type ReservationState } from '@app/contract/reservations/rules.ts';
+import { aChannelProperty, aFeed, anExport, anOverview } from '../../../testing/channelFixtures.ts';
 import { customer, idOf, overview } from '../../../testing/fixtures.ts';
 import { aPhoto, aProperty, aSummary } from '../../../testing/propertyFixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
@@ -19,6 +24,20 @@ function open(read: Property | (() => Property) = aProperty()) {
   answers(listPropertiesEndpoint, { properties: [], used: 1, max: 3 });
   answers(readPropertyEndpoint, read);
   return renderApp({ at: `/dashboard/logements/${aProperty().id}`, as: customer });
+}
+
+/** What lies ahead of the property, and the platforms that it is linked with. */
+function hasAhead(counts: Partial<Record<ReservationState, number>>, linked = true) {
+  const asked = answers(listReservationsEndpoint, {
+    reservations: [],
+    total: 0,
+    counts: { ...recordOf(reservationStates, () => 0), ...counts },
+  });
+  const links = linked
+    ? { feeds: [aFeed({ channel: 'booking' })], exports: [anExport()] }
+    : { feeds: [], exports: [anExport({ lastReadAt: null, state: 'never' })] };
+  answers(readChannelsEndpoint, anOverview({ properties: [aChannelProperty({ id: aProperty().id, ...links })] }));
+  return asked;
 }
 
 const section = async (name: string) => within(await screen.findByRole('form', { name }));
@@ -32,6 +51,33 @@ describe('the editor of a property', () => {
     expect(screen.getByText(/^Reste\s: photos, chambres et lits, .*Vous pouvez publier/)).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Publier' }));
     await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'active', version: 4 }]));
+  });
+
+  it('asks before it archives what has stays to come or linked platforms, with how many and which', async () => {
+    const changed = answers(changePropertyEndpoint, aProperty({ status: 'archived', version: 5 }));
+    const { user } = open(aProperty({ status: 'active' }));
+    const asked = hasAhead({ confirmed: 2, departed: 7 });
+    await user.click(await screen.findByRole('button', { name: 'Archiver' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Archiver Villa Arrosa/ }));
+    expect(asked[0]?.url.searchParams.get('property')).toBe(aProperty().id);
+    expect(dialog.getByText('2 séjours à venir restent au planning.')).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(/^Il reste relié à ces plateformes : Booking\.com et Airbnb\./)).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(changed).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Archiver' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'archived' }]));
+    expect(await screen.findByText('Villa Arrosa est archivé.')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('archives at once what has neither stays to come nor platforms, and takes it back', async () => {
+    const changed = answers(changePropertyEndpoint, aProperty({ status: 'archived', version: 5 }));
+    const { user } = open(aProperty({ status: 'active' }));
+    hasAhead({ departed: 7 }, false);
+    await user.click(await screen.findByRole('button', { name: 'Archiver' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ status: 'archived', version: 4 }]));
+    expect(await screen.findByText('Le logement est archivé.')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is not there for an address that leads to no property, and leads to those that there are', async () => {
@@ -102,6 +148,21 @@ describe('the editor of a property', () => {
       within(essentials.getByRole('alert')).getByRole('link', { name: 'Donnez un nom à votre logement' }),
     );
     expect(document.activeElement).toBe(name);
+  });
+
+  it('refuses a postcode that is none of the country, at its field', async () => {
+    const changed = answers(changePropertyEndpoint, aProperty({ version: 5 }));
+    const { user } = open();
+    const address = await section('Adresse');
+    const postcode = address.getByRole('textbox', { name: 'Code postal' });
+    await user.clear(postcode);
+    await user.type(postcode, '6450');
+    await user.click(address.getByRole('button', { name: 'Enregistrer' }));
+    expect(postcode.getAttribute('aria-invalid')).toBe('true');
+    expect(address.getAllByText('Le code postal a cinq chiffres, comme 64200')).not.toHaveLength(0);
+    await user.type(postcode, '0');
+    await user.click(address.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(changed[0]?.body).toMatchObject({ address: { postalCode: '64500' } }));
   });
 
   it('saves the section that was changed, and that one only', async () => {
@@ -240,7 +301,7 @@ describe('the editor of a property', () => {
   it('asks before a page is left on which something is not saved', async () => {
     const { user } = open();
     const access = await section('Accès et wifi');
-    await user.type(access.getByRole('textbox', { name: 'Nom du wifi' }), 'Invités');
+    await user.type(access.getByRole('textbox', { name: /^Nom du wifi/ }), 'Invités');
     await user.click(screen.getByRole('link', { name: 'Tous les logements' }));
     expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeInstanceOf(HTMLElement);
   });

@@ -63,7 +63,9 @@ describe('the prices of a property', () => {
     const { user, keepsRules } = openRates({ rules: null });
     const sent = keepsRules();
     await user.type(await priceField(), '0');
+    await user.type(screen.getByLabelText('Séjour minimum (nuits)'), 'x');
     await user.click(screen.getByRole('button', { name: 'Enregistrer les tarifs' }));
+    expect(screen.getByLabelText('Séjour minimum (nuits)').getAttribute('aria-invalid')).toBe('true');
     expect((await screen.findAllByText(/ces nuits seraient offertes/)).length).toBeGreaterThan(0);
     expect((await priceField()).getAttribute('aria-invalid')).toBe('true');
     expect(sent).toHaveLength(0);

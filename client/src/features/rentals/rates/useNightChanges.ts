@@ -78,6 +78,7 @@ export function useNightChanges(
   const put = async (
     wanted: readonly NightOverride[],
     read: readonly NightOverride[],
+    restores = false,
   ): Promise<MadeChange | Exclude<NightsChoice, 'keep'>> => {
     for (let left = mostTries - 1; ; left -= 1) {
       const { nights, contested } = settleNights(read, wanted, known.current.overrides);
@@ -85,9 +86,10 @@ export function useNightChanges(
         const stored = known.current.overrides;
         const choice = await ask(contested);
         if (choice !== 'keep') return choice;
-        return put(nights, stored);
+        return put(nights, stored, restores);
       }
-      const sent = await send({ params: { id: propertyId }, body: { nights, version: known.current.version } });
+      const body = { nights, version: known.current.version, ...(restores && { restores }) };
+      const sent = await send({ params: { id: propertyId }, body });
       if (sent.data) {
         known.current = { overrides: withNights(known.current.overrides, nights), version: sent.data.version };
         return { before: sent.data.before, after: nights };
@@ -102,7 +104,7 @@ export function useNightChanges(
   };
   const forget = (change: MadeChange) => setPast((earlier) => earlier.filter((one) => one !== change));
   const restore = async (change: MadeChange) => {
-    const made = await put(change.before, change.after);
+    const made = await put(change.before, change.after, true);
     if (made === 'later') return;
     forget(change);
     if (made !== 'theirs') showSuccess(`Changement annulé, ${countNights(change.before.length)}.`);

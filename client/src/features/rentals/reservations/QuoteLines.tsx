@@ -5,12 +5,14 @@ import classes from './QuoteLines.module.css';
 
 interface QuoteLinesProps {
   lines: readonly Omit<QuoteLine, 'kind'>[];
+  /** Of the amount of a line. */
+  format?: (cents: number) => string;
   /** Under a rule at the end: what it comes to. */
   total?: { label: string; amount: ReactNode };
 }
 
 /** A price line by line, each with why it is there. */
-export function QuoteLines({ lines, total }: QuoteLinesProps) {
+export function QuoteLines({ lines, format = formatCents, total }: QuoteLinesProps) {
   return (
     <ul className={classes.lines}>
       {lines.map(({ label, cents, reason }) => (
@@ -19,7 +21,7 @@ export function QuoteLines({ lines, total }: QuoteLinesProps) {
             {label}
             {reason !== '' && <small>{reason}</small>}
           </span>
-          <span>{formatCents(cents)}</span>
+          <span>{format(cents)}</span>
         </li>
       ))}
       {total && (

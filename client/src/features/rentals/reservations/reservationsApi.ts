@@ -5,8 +5,18 @@ import * as planning from '@app/contract/reservations/planningApi.ts';
 import { api } from '../../../api/api.ts';
 import { attempts, contractCall, reads } from '../../../api/contractCall.ts';
 
-/** What shows who is where. */
-const shown = ['Planning', 'Today', 'Reservations', 'Reservation', 'Guests', 'Guest', 'CustomerOverview'] as const;
+/** What shows who is where, and whether two are in the same place. */
+const shown = [
+  'Planning',
+  'Today',
+  'Reservations',
+  'Reservation',
+  'Guests',
+  'Guest',
+  'CustomerOverview',
+  'Channels',
+  'DoubleBooking',
+] as const;
 
 export const reservationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,6 +42,7 @@ export const {
   useReadPlanningQuery,
   useReadTodayQuery,
   useListReservationsQuery,
+  useLazyListReservationsQuery,
   useReadReservationQuery,
   useCreateReservationMutation,
   useChangeReservationMutation,

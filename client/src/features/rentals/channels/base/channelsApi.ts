@@ -34,6 +34,7 @@ export const channelsApi = api.injectEndpoints({
 
 export const {
   useReadChannelsQuery,
+  useLazyReadChannelsQuery,
   useChangeChannelPreferencesMutation,
   usePreviewFeedMutation,
   useCreateFeedMutation,

@@ -1,5 +1,8 @@
-import { addDays, daysFrom, weekdayLabel, type Day } from '@app/contract/core/days.ts';
+import { useState } from 'react';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { addDays, dateOf, daysFrom, weekdayLabel, type Day } from '@app/contract/core/days.ts';
 import type { PlanningRow } from '@app/contract/reservations/planningApi.ts';
+import { Button } from '../../../../components/actions/Button.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { useListPropertiesQuery } from '../../properties/propertiesApi.ts';
 import { useReadPlanningQuery } from '../../reservations/reservationsApi.ts';
@@ -11,21 +14,23 @@ import { mondayOf } from '../../base/stretches.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 import classes from './Agenda.module.css';
 
-/** Days that are listed from the chosen one on. */
-const daysListed = 14;
+/** Days that are listed from the chosen one on: at first, with each « Voir la suite », and at most. */
+const listed = { first: 14, more: 56, most: 14 + 56 * 13 };
 
 /** The days on which someone comes or goes, from one on, under the week that it is in. */
 export function Agenda({ view, today, day, onView }: LayoutProps & { day: Day }) {
+  const [wanted, setWanted] = useState({ from: day, days: listed.first });
+  const count = wanted.from === day ? wanted.days : listed.first;
   const monday = mondayOf(day);
-  const query = useReadPlanningQuery({ query: { from: monday, to: addDays(monday, 7 + daysListed), prices: 'no' } });
-  const { data: listed } = useListPropertiesQuery();
-  const hours: Hours = new Map(listed?.properties.map((property) => [property.id, property]));
+  const query = useReadPlanningQuery({ query: { from: monday, to: addDays(monday, 7 + count), prices: 'no' } });
+  const { data: own } = useListPropertiesQuery();
+  const hours: Hours = new Map(own?.properties.map((property) => [property.id, property]));
   return (
     <Answer query={query} loading="Chargement de l’agenda..." failed="L’agenda n’a pas pu être chargé." rows={6}>
       {(data) => {
         if (data.rows.length === 0) return <NoProperties />;
         const rows = chosenRows(data.rows, view.propertyIds);
-        const days = daysFrom(day, daysListed)
+        const days = daysFrom(day, count)
           .map((one) => ({ day: one, movements: movementsOf(rows, one) }))
           .filter((one) => one.day === day || one.movements.some(({ kind }) => kind !== 'staying'));
         return (
@@ -43,11 +48,28 @@ export function Agenda({ view, today, day, onView }: LayoutProps & { day: Day })
                 />
               </section>
             ))}
+            <div className={classes.after}>
+              <p role="status">{query.currentData && nothingAfter(days.at(-1)?.day ?? day, addDays(day, count - 1))}</p>
+              {count < listed.most && (
+                <Button
+                  block
+                  busy={query.isFetching}
+                  onClick={() => setWanted({ from: day, days: count + listed.more })}
+                >
+                  Voir la suite
+                </Button>
+              )}
+            </div>
           </div>
         );
       }}
     </Answer>
   );
+}
+
+/** That nobody comes or goes after the last day that is shown, until the last one that was read; null when that is one. */
+function nothingAfter(shown: Day, read: Day): string | null {
+  return shown < read ? `Rien d’autre de prévu d’ici au ${formatDate(dateOf(read))}.` : null;
 }
 
 function chosenRows(rows: readonly PlanningRow[], ids: readonly string[] | null): readonly PlanningRow[] {

@@ -28,7 +28,8 @@ export function DayList({ movements, hours }: { movements: readonly Movement[]; 
               <span>
                 <b>{titleOf(occupancy)}</b>
                 <small>
-                  {row.name} · {noteOf(kind, occupancy)}
+                  {row.name}
+                  {noteOf(kind, occupancy)}
                 </small>
               </span>
               <span className={classes.end}>
@@ -49,9 +50,10 @@ export function DayList({ movements, hours }: { movements: readonly Movement[]; 
   );
 }
 
+/** ' · 3 nuits' of who comes or stays; who goes is marked so. */
 function noteOf(kind: Movement['kind'], { arrival, departure, state }: Movement['occupancy']): string {
-  if (kind === 'departure') return 'part';
+  if (kind === 'departure') return '';
   const nights = countOf(nightsBetween(arrival, departure), 'nuit');
   const held = state === 'request' || state === 'option' || state === 'conflicting';
-  return held ? `${nights}, ${occupancyStateLabels[state].toLowerCase()}` : nights;
+  return ` · ${held ? `${nights}, ${occupancyStateLabels[state].toLowerCase()}` : nights}`;
 }

@@ -33,11 +33,11 @@ interface MonthWeekProps {
   onTouch: (day: Day) => void;
 }
 
-/** Days that a week is wide: the night of its Sunday is whole. */
-const width = 7.5;
+/** Days that a week is wide. */
+const width = 7;
 const share = (days: number) => `${(days / width) * 100}%`;
 
-/** A week of one property: its days, what holds their nights, and what the free ones cost. */
+/** A week of one property: its days, what the free nights cost under their dates, and what holds the others. */
 export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onTouch }: MonthWeekProps) {
   const part = selected && within(stretchOf(selected, monday), width);
   const bars = laidOut(row).shown.filter(({ occupancy }) => isInWeek(occupancy, monday));
@@ -83,7 +83,7 @@ export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onT
           key={index}
           aria-hidden="true"
           className={classNames(classes.price, stranded && classes.stranded)}
-          style={{ left: share(index + 0.5), width: share(1) }}
+          style={{ left: share(index), width: share(1) }}
         >
           {stranded ? (
             <s>
@@ -117,10 +117,9 @@ export function MonthWeek({ monday, row, month, today, pricesFrom, selected, onT
 }
 
 /** Pixels of a week with one lane, and of each lane more. */
-const weekHeight = 69;
+const weekHeight = 86;
 const laneHeight = 34;
 
-/** What ends at the first half-day shows its end in the week before. */
 function isInWeek({ arrival, departure }: Occupancy, monday: Day): boolean {
   return departure >= monday && arrival <= addDays(monday, 6);
 }
@@ -146,7 +145,7 @@ function WeekBar({ occupancy, lane, clashing, propertyId, monday, today }: WeekB
       part.begun && shape.begun,
       part.goesOn && shape.goesOn,
     ),
-    style: { left: share(part.start), width: share(part.length), top: 30 + laneHeight * lane },
+    style: { left: share(part.start), width: share(part.length), top: 54 + laneHeight * lane },
     'aria-label': describeOccupancy(occupancy, throughName),
   };
   const content = (

@@ -4,6 +4,7 @@ import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { priceStayEndpoint } from '@app/contract/properties/ratesApi.ts';
 import { readPlanningEndpoint } from '@app/contract/reservations/planningApi.ts';
 import { customer, idOf } from '../../../../testing/fixtures.ts';
+import { anOccupancy, aPlanningRow } from '../../../../testing/planningFixtures.ts';
 import { renderApp } from '../../../../testing/renderApp.tsx';
 import { answers } from '../../../../testing/server.ts';
 import { usePhone } from '../../../../testing/usePhone.ts';
@@ -27,6 +28,22 @@ describe('the planning on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Samedi 7 novembre, 1\u00a0départ' }));
     const last = await screen.findByRole('region', { name: 'Samedi 7 novembre' });
     expect(within(last).getByText('Départ')).toBeInstanceOf(HTMLElement);
+    expect(within(last).queryByText(/ part$/)).toBeNull();
+  });
+
+  it('goes on with « Voir la suite », and says until when nothing more comes', async () => {
+    const later = anOccupancy({ id: idOf(911), arrival: '2026-12-20', departure: '2026-12-22' });
+    const asked: { url: URL }[] = answers(readPlanningEndpoint, () => {
+      const to = asked.at(-1)?.url.searchParams.get('to') ?? '';
+      const occupancies = [anOccupancy(), ...(to > later.arrival ? [later] : [])];
+      return { from: monday, to, rows: [aPlanningRow({ occupancies })] };
+    });
+    const { user } = renderApp({ at: '/dashboard/planning?du=2026-11-04', as: customer });
+    expect(await screen.findByText('Rien d’autre de prévu d’ici au 17 novembre 2026.')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('region', { name: 'Dimanche 20 décembre' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Voir la suite' }));
+    expect(await screen.findByRole('region', { name: 'Dimanche 20 décembre' })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Rien d’autre de prévu d’ici au 12 janvier 2027.')).toBeInstanceOf(HTMLElement);
   });
 
   it('goes on week by week above the agenda, month by month above a property’s month', async () => {

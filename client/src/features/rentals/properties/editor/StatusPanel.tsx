@@ -3,9 +3,12 @@ import { checklistLabels } from '@app/contract/properties/checklist.ts';
 import type { PropertyStatus } from '@app/contract/properties/rules.ts';
 import { problemOf } from '../../../../api/apiError.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
+import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { offerUndo } from '../../../../components/toasts/offerUndo.ts';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { showFailure } from '../../../../components/toasts/toast.tsx';
+import { ArchiveQuestion } from '../list/questions.tsx';
+import { isNothing, useRemains } from '../list/useRemains.ts';
 import { LimitDialog } from '../LimitDialog.tsx';
 import { useChangePropertyMutation, useListPropertiesQuery } from '../propertiesApi.ts';
 import { useEditor } from './editorContext.ts';
@@ -37,6 +40,9 @@ export function StatusPanel() {
   const [change, { isLoading }] = useChangePropertyMutation();
   const max = useListPropertiesQuery().data?.max;
   const [limited, setLimited] = useState(false);
+  const findRemains = useRemains();
+  const [looking, setLooking] = useState(false);
+  const [askArchive, archiving] = useQuestion(ArchiveQuestion);
   const { status, version, checklist } = property;
   const missing = checklist
     .filter(({ state }) => state !== 'done')
@@ -50,6 +56,14 @@ export function StatusPanel() {
       offerUndo(done, () => change({ params: { id: property.id }, body: before }));
     }
   };
+  /** Asks first where stays or platforms remain, or may. */
+  const retire = async (move: Move) => {
+    setLooking(true);
+    const remains = await findRemains(property.id);
+    setLooking(false);
+    if (remains && isNothing(remains)) await act(move);
+    else askArchive({ ...property, remains });
+  };
   if (readOnly) return null;
   return (
     <div className={classes.panel}>
@@ -59,8 +73,8 @@ export function StatusPanel() {
             key={move.to}
             block
             tone={move.to === 'active' ? 'primary' : 'quiet'}
-            busy={isLoading}
-            onClick={() => void act(move)}
+            busy={isLoading || looking}
+            onClick={() => void (move.to === 'archived' ? retire(move) : act(move))}
           >
             {move.label}
           </Button>
@@ -72,6 +86,7 @@ export function StatusPanel() {
           {status === 'draft' && ' Vous pouvez publier dès maintenant et compléter ensuite.'}
         </p>
       )}
+      {archiving}
       {limited && max !== undefined && <LimitDialog max={max} onClose={() => setLimited(false)} />}
     </div>
   );

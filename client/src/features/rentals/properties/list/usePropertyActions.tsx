@@ -11,6 +11,7 @@ import { IconArchive, IconArchiveOff, IconFiles, IconTrash } from '../icons.ts';
 import { useChangePropertyMutation } from '../propertiesApi.ts';
 import type { CardAction } from './CardMenu.tsx';
 import { ArchiveQuestion, DeleteQuestion, DuplicateQuestion } from './questions.tsx';
+import { useRemains } from './useRemains.ts';
 
 interface Place {
   first: boolean;
@@ -32,11 +33,14 @@ export function usePropertyActions({ locked, ordered, full, onLimit }: ListState
   const area = useCustomerArea();
   const open = (id: string) => void navigate(area.addressOf(`logements/${id}`));
   const [change] = useChangePropertyMutation();
+  const findRemains = useRemains();
   const [askDelete, deleting] = useQuestion(DeleteQuestion);
   const [askArchive, archiving] = useQuestion(ArchiveQuestion);
   const [askDuplicate, duplicating] = useQuestion(DuplicateQuestion, ({ id }) => open(id));
 
   const duplicate = (property: PropertySummary) => (full ? onLimit() : askDuplicate(property));
+  const archive = async (property: PropertySummary) =>
+    askArchive({ ...property, remains: await findRemains(property.id) });
   const restore = async ({ id, name }: PropertySummary) => {
     const { error } = await change({ params: { id }, body: { status: 'draft' } });
     if (problemOf(error)?.code === 'plan_limit') onLimit();
@@ -60,7 +64,7 @@ export function usePropertyActions({ locked, ordered, full, onLimit }: ListState
       ...(ordered && !place.last ? [down] : []),
       property.status === 'archived'
         ? { id: 'restore', label: 'Remettre', Icon: IconArchiveOff, act: () => void restore(property) }
-        : { id: 'archive', label: 'Archiver', Icon: IconArchive, act: () => askArchive(property) },
+        : { id: 'archive', label: 'Archiver', Icon: IconArchive, act: () => void archive(property) },
       { id: 'delete', label: 'Supprimer', Icon: IconTrash, tone: 'danger', act: () => askDelete(property) },
     ];
   };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Photo } from '@app/contract/properties/photoFields.ts';
 import { changePhotoEndpoint } from '@app/contract/properties/photosApi.ts';
 import { propertyBounds } from '@app/contract/properties/rules.ts';
@@ -8,7 +9,9 @@ import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/D
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { Field } from '../../../../components/form/Field.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
+import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../../../components/text/icons.ts';
+import { useEditor } from '../editor/editorContext.ts';
 import { IconTrash } from '../icons.ts';
 import { useChangePhotoMutation, useDeletePhotoMutation } from '../propertiesApi.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
@@ -38,35 +41,60 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** A photo in large, with the words for those who do not see it. */
+/** A photo in large, with the words for those who do not see it, which are saved before it is left. */
 export function PhotoDialog(props: PhotoDialogProps) {
   const { photo, position, count, readOnly, onGo, onMakeCover, onDelete, onClose } = props;
+  const { report } = useEditor();
   const [change] = useChangePhotoMutation();
-  const { form, field, summary, busy, onSubmit } = useContractForm({
+  const send = async (body: { alt: string }) => {
+    const { error } = await change({ params: { id: photo.id }, body });
+    if (error !== undefined) return { error };
+    form.markSaved(body);
+    showSuccess('Description enregistrée.');
+    return {};
+  };
+  const { form, field, summary, busy, resend, onSubmit } = useContractForm({
     name: 'photo',
     initialValues: { alt: photo.alt },
     schema: changePhotoEndpoint.body,
-    send: async (body) => {
-      const { error } = await change({ params: { id: photo.id }, body });
-      if (error === undefined) form.markSaved(body);
-      return { error };
-    },
+    send,
     explain: reasonOf,
   });
+  const unsaved = form.isDirty();
+  useEffect(() => {
+    report('photo', unsaved);
+    return () => report('photo', false);
+  }, [report, unsaved]);
+  // Words that could not be saved are left when it is asked for once more.
+  const tried = useRef<string | null>(null);
+  const saveThen = (goOn: () => void) => () => {
+    const { alt } = form.values;
+    if (busy) return;
+    if (!unsaved || tried.current === alt) {
+      goOn();
+      return;
+    }
+    tried.current = alt;
+    resend({ alt }, async () => {
+      const answer = await send({ alt });
+      if (!('error' in answer)) goOn();
+      return answer;
+    });
+  };
   return (
-    <Dialog title={`Photo ${position} sur ${count}`} size="xl" onClose={onClose}>
+    <Dialog title={`Photo ${position} sur ${count}`} size="xl" onClose={saveThen(onClose)}>
       <form noValidate onSubmit={onSubmit}>
         <DialogBody>
           <div className={classes.stage}>
             <PhotoPicture photo={photo} sizes="(max-width: 940px) 100vw, 880px" described="text" fit="whole" />
             {position > 1 && (
               <span className={classes.before}>
-                <IconButton label="Photo précédente" Icon={IconChevronLeft} onClick={() => onGo(-1)} />
+                <IconButton label="Photo précédente" Icon={IconChevronLeft} onClick={saveThen(() => onGo(-1))} />
               </span>
             )}
             {position < count && (
               <span className={classes.after}>
-                <IconButton label="Photo suivante" Icon={IconChevronRight} onClick={() => onGo(1)} />
+                <IconButton label="Photo suivante" Icon={IconChevronRight} onClick={saveThen(() => onGo(1))} />
               </span>
             )}
           </div>
@@ -87,8 +115,8 @@ export function PhotoDialog(props: PhotoDialogProps) {
               Supprimer
             </Button>
             <span className={classes.space} />
-            {position > 1 && <Button onClick={onMakeCover}>Mettre en couverture</Button>}
-            <Button type="submit" tone="primary" busy={busy} idle={!form.isDirty()}>
+            {position > 1 && <Button onClick={saveThen(onMakeCover)}>Mettre en couverture</Button>}
+            <Button type="submit" tone="primary" busy={busy} idle={!unsaved}>
               Enregistrer
             </Button>
           </DialogFoot>

@@ -92,6 +92,36 @@ describe('the photos of a property', () => {
     expect(changed[0]?.url.pathname).toContain(kitchen.id);
   });
 
+  it.each([
+    ['the next photo', 'Photo précédente', 'Photo 1 sur 2'],
+    ['the page', 'Fermer', null],
+    ['another cover', 'Mettre en couverture', 'Photo 1 sur 2'],
+  ])('keep the text that is typed when it is left for %s', async (_, button, next) => {
+    const changed = answers(changePhotoEndpoint, { ...kitchen, alt: 'La cuisine' });
+    answers(orderPhotosEndpoint, { photos: [kitchen, facade] });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Photo 2, sans texte' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Photo 2 sur 2' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Que montre-t-elle' }), 'La cuisine');
+    await user.click(dialog.getByRole('button', { name: button }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ alt: 'La cuisine' }]));
+    expect(await screen.findByText('Description enregistrée.')).toBeInstanceOf(HTMLElement);
+    if (next === null) await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    else expect(await screen.findByRole('dialog', { name: next })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('keep the dialog open when the text was not saved, and are left without it the second time', async () => {
+    refuses(changePhotoEndpoint, 'internal_error');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Photo 2, sans texte' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Photo 2 sur 2' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Que montre-t-elle' }), 'La cuisine');
+    await user.keyboard('[Escape]');
+    expect(await dialog.findByText(/de notre côté/)).toBeInstanceOf(HTMLElement);
+    await user.keyboard('[Escape]');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('are sent when they are dropped onto the page', async () => {
     const sent = answers(addPhotoEndpoint, { jobId: idOf(900), photo: kitchen });
     open();
@@ -168,6 +198,21 @@ describe('the photos of a property', () => {
     await user.click(alert.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('jardin.jpg refusée')).toBeNull());
+  });
+
+  it('say why one is none that can be read, which no other try would mend', async () => {
+    const file = 'Ce fichier n’est pas une photo que nous savons lire.';
+    const sent = refuses(addPhotoEndpoint, 'invalid_input', { errors: { file } });
+    const { user } = open();
+    await user.upload(await chooser(), aFile('plan.jpg'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelector('p')?.textContent).toBe(`plan.jpg refusée. ${file}`);
+    expect(
+      within(alert)
+        .getAllByRole('button')
+        .map(({ ariaLabel }) => ariaLabel),
+    ).toEqual(['Oublier plan.jpg']);
+    expect(sent).toHaveLength(1);
   });
 
   it('are made smaller in the browser when they are too large', async () => {

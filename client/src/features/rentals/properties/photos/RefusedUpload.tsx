@@ -19,8 +19,7 @@ export function RefusedUpload({ upload, onRetry, onShrink, onDismiss }: RefusedU
     <div className={classes.refused} role="alert">
       <IconPhotoX aria-hidden="true" />
       <p>
-        <b>{file.name} refusée</b>
-        {'\u00a0'}: {problem.replace(/\.$/u, '')}.
+        <b>{file.name} refusée</b>. {problem.replace(/\.$/u, '')}.
       </p>
       {remedy === 'shrink' && (
         <Button size="s" onClick={() => onShrink(upload)}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '@app/contract/core/errors.ts';
 import type { Property } from '@app/contract/properties/api.ts';
 import { propertyBounds } from '@app/contract/properties/rules.ts';
 import { problemOf } from '../../../../api/apiError.ts';
@@ -45,11 +46,10 @@ export function usePhotoUploads({ id: propertyId, photos }: Pick<Property, 'id' 
       return;
     }
     const problem = problemOf(error);
-    const tooLarge = problem?.code === 'payload_too_large';
     change(key, {
       state: 'refused',
       problem: problem?.errors?.file ?? reasonOf(error),
-      remedy: tooLarge ? 'shrink' : problem?.code === 'too_many_photos' ? 'none' : 'retry',
+      remedy: remedyFor(problem?.code),
     });
   };
   const shrink = async ({ key, file }: PhotoUpload) => {
@@ -57,7 +57,7 @@ export function usePhotoUploads({ id: propertyId, photos }: Pick<Property, 'id' 
     try {
       change(key, { state: 'waiting', sent: 0, file: await shrinkImage(file) });
     } catch {
-      change(key, { state: 'refused', problem: 'ce navigateur ne sait pas la lire', remedy: 'none' });
+      change(key, { state: 'refused', problem: 'Ce navigateur ne sait pas la lire', remedy: 'none' });
     }
   };
 
@@ -80,10 +80,16 @@ export function usePhotoUploads({ id: propertyId, photos }: Pick<Property, 'id' 
   };
 }
 
+/** The same file, sent again, is refused again for what it is. */
+function remedyFor(code: ErrorCode | undefined): PhotoUpload['remedy'] {
+  if (code === 'payload_too_large') return 'shrink';
+  return code === 'invalid_input' || code === 'too_many_photos' || code === 'account_restricted' ? 'none' : 'retry';
+}
+
 function uploadOf(key: number, file: File): PhotoUpload {
   const upload = { key, file, sent: 0 };
   if (file.type !== '' && !file.type.startsWith('image/')) {
-    return { ...upload, state: 'refused', problem: 'ce fichier n’est pas une image', remedy: 'none' };
+    return { ...upload, state: 'refused', problem: 'Ce fichier n’est pas une image', remedy: 'none' };
   }
   if (file.size > propertyBounds.photoBytes) {
     const problem = `${formatBytes(file.size)}, le maximum est 20\u00a0Mo`;

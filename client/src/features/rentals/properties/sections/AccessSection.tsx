@@ -40,10 +40,10 @@ export function AccessSection() {
         placeholder="Le portail s’ouvre à droite, la boîte à clés est sous la glycine."
         {...field('access.instructions')}
       />
-      <div className={classes.three}>
-        <Field label="Code de la boîte à clés" optional maxLength={60} {...plain} {...field('access.keyBox')} />
-        <Field label="Nom du wifi" maxLength={60} {...plain} {...field('access.wifiName')} />
-        <Field label="Mot de passe du wifi" maxLength={80} {...plain} {...field('access.wifiPassword')} />
+      <Field label="Code de la boîte à clés" optional maxLength={60} {...plain} {...field('access.keyBox')} />
+      <div className={classes.two}>
+        <Field label="Nom du wifi" optional maxLength={60} {...plain} {...field('access.wifiName')} />
+        <Field label="Mot de passe du wifi" optional maxLength={80} {...plain} {...field('access.wifiPassword')} />
       </div>
     </SectionCard>
   );

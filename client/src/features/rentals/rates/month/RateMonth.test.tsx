@@ -66,6 +66,17 @@ describe('nights of a month', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await night('Vendredi 6 août')));
   });
 
+  it('stand with their price under their date, a Sunday’s as any other', async () => {
+    openRates();
+    for (const [label, date] of [
+      ['Jeudi 15 juillet', '15'],
+      ['Dimanche 18 juillet', '18'],
+    ] as const) {
+      const { left, width } = (await night(label)).style;
+      expect(screen.getByText(date, { selector: 'b' }).parentElement?.style).toMatchObject({ left, width });
+    }
+  });
+
   it('cannot be chosen once they are over', async () => {
     const { user } = openRates({ search: '?mois=2027-05' });
     await user.click(await night('Samedi 1er mai'));

@@ -1,4 +1,12 @@
-import { addDays, daysFrom, monthOf, weekdayLabel, type Day, type Month } from '@app/contract/core/days.ts';
+import {
+  addDays,
+  daysFrom,
+  monthOf,
+  nightsBetween,
+  weekdayLabel,
+  type Day,
+  type Month,
+} from '@app/contract/core/days.ts';
 import { holidayOf, schoolHolidaysOf } from '@app/contract/core/frenchCalendar.ts';
 import { countNights } from '@app/contract/properties/pricing/rateWords.ts';
 import type { RateRules } from '@app/contract/properties/pricing/rates.ts';
@@ -17,8 +25,8 @@ import type { RatesView } from '../useRatesView.ts';
 import type { NightProps } from './useNightSelection.ts';
 import classes from './RateMonth.module.css';
 
-/** Days that a week is wide: the night of its Sunday is whole. */
-const weekWidth = 7.5;
+/** Days that a week is wide. */
+const weekWidth = 7;
 
 interface RateWeekProps {
   monday: Day;
@@ -30,10 +38,14 @@ interface RateWeekProps {
   nightProps: NightProps;
 }
 
-/** A week: its days under the strip of their season, what holds their nights, and what the free ones cost. */
+/** A week: its days under the strip of their season, what the free nights cost under their dates, and what holds the others. */
 export function RateWeek({ monday, calendar, month, today, rules, chosen, nightProps }: RateWeekProps) {
   const selected =
-    chosen && within(stretchOf({ arrival: chosen.first, departure: addDays(chosen.last, 1) }, monday), weekWidth);
+    chosen &&
+    within(
+      { start: nightsBetween(monday, chosen.first), length: nightsBetween(chosen.first, chosen.last) + 1 },
+      weekWidth,
+    );
   return (
     <div className={classes.week}>
       {daysFrom(monday, 7).map((day, index) => {
@@ -76,7 +88,7 @@ export function RateWeek({ monday, calendar, month, today, rules, chosen, nightP
             type="button"
             {...nightProps(day)}
             className={classNames(classes.night, isChosen && classes.on, night.problem !== null && classes.hole)}
-            style={{ left: share(index + 0.5), width: share(1) }}
+            style={{ left: share(index), width: share(1) }}
             aria-pressed={isChosen}
             aria-disabled={day < today || undefined}
             title={night.problem ?? undefined}
@@ -109,8 +121,7 @@ interface HolderBarProps {
 function HolderBar({ holder, monday, today }: HolderBarProps) {
   const { arrival, departure, label, kind } = holder;
   const part = within(stretchOf({ arrival, departure }, monday), weekWidth);
-  // What ends at the first half-day shows its end in the week before.
-  if (!part || departure < monday || arrival > addDays(monday, 6)) return null;
+  if (!part) return null;
   const source = sources.find((one) => one === holder.source);
   return (
     <span

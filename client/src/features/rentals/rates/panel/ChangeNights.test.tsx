@@ -77,6 +77,7 @@ describe('what is set on chosen nights', () => {
     ['-5', 'Un prix ne peut pas être négatif'],
     ['100001', 'Ce prix est trop élevé : au plus 100 000 €'],
     ['', 'Saisissez un montant'],
+    ['0', 'À 0 €, ces nuits seraient offertes : saisissez leur prix'],
   ])('is no price like « %s », which is refused at its field', async (typed, message) => {
     const { user, sent } = openChange(at15);
     await user.clear(await priceField());
@@ -85,6 +86,26 @@ describe('what is set on chosen nights', () => {
     expect(await screen.findByText(message)).toBeInstanceOf(HTMLElement);
     expect((await priceField()).getAttribute('aria-invalid')).toBe('true');
     expect(sent).toHaveLength(0);
+  });
+
+  it('shows no sum of a price that is refused', async () => {
+    const { user } = openChange(at15to16);
+    await user.clear(await priceField());
+    await user.type(await priceField(), '99999999');
+    expect(screen.getByText('Après').nextElementSibling?.textContent).toBe('–');
+  });
+
+  it('leaves a night for free that was so before, and gives it back so', async () => {
+    const free = { ...unset, day: '2027-07-15', nightCents: 0 };
+    const { user, sent, shown } = openChange(at15, [free]);
+    shown.nights['2027-07-15'] = { cents: 0 };
+    await user.selectOptions(await screen.findByLabelText('Arrivée, départ'), 'Pas d’arrivée');
+    await user.click(await apply());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ nights: [{ ...free, closedTo: 'arrival' }] });
+    await user.click(await readyButton(/^Annuler\s*le dernier changement/));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual({ nights: [free], restores: true, version: 2 });
   });
 
   it('is a minimum stay of any length that the contract allows', async () => {

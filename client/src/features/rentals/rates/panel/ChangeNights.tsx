@@ -1,7 +1,12 @@
 import { useState, type SyntheticEvent } from 'react';
 import { formatCents } from '@app/contract/core/money.ts';
-import { countNights, missingPrice } from '@app/contract/properties/pricing/rateWords.ts';
-import { nightOverrideSchema, type NightOverride, type RateRules } from '@app/contract/properties/pricing/rates.ts';
+import { countNights, freeNights, missingPrice } from '@app/contract/properties/pricing/rateWords.ts';
+import {
+  nightOverrideSchema,
+  nightsGivenAway,
+  type NightOverride,
+  type RateRules,
+} from '@app/contract/properties/pricing/rates.ts';
 import type { CalendarNight } from '@app/contract/properties/ratesApi.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { Field } from '../../../../components/form/Field.tsx';
@@ -51,8 +56,21 @@ const untouched = {
   read: null as readonly NightOverride[] | null,
 };
 
+interface NightFault {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** What is wrong with nights that are to be set, as they were read. */
+function faultsOf(sent: readonly NightOverride[], read: readonly NightOverride[]): NightFault[] {
+  return [
+    ...sent.flatMap((night) => nightOverrideSchema.safeParse(night).error?.issues ?? []),
+    ...nightsGivenAway(read, sent).map(() => ({ path: ['nightCents'], message: freeNights })),
+  ];
+}
+
 /** What is wrong first with each field of the nights. */
-function firstFaults(faults: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
+function firstFaults(faults: readonly NightFault[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of faults) messages[String(path[0])] ??= message;
   return messages;
@@ -82,12 +100,12 @@ export function ChangeNights({ title, nights, rules, overrides, changes, onCance
   const isChanged = price.kind !== 'keep' || wanted.minNights !== undefined || wanted.closedTo !== undefined;
   const now = nights.reduce((sum, { cents }) => sum + cents, 0);
   const after = sumAfter(nights, rules, price);
-  const isPriced = after >= 0;
+  const read = form.read ?? overrides;
+  const sent = overridesOf(nights, read, wanted);
+  const faults = isChanged ? faultsOf(sent, read) : [];
+  const isPriced = !faults.some(({ path }) => path[0] === 'nightCents');
 
   const submit = async () => {
-    const read = form.read ?? overrides;
-    const sent = overridesOf(nights, read, wanted);
-    const faults = sent.flatMap((night) => nightOverrideSchema.safeParse(night).error?.issues ?? []);
     if (faults.length > 0) {
       const faultsByField = firstFaults(faults);
       // Of what was emptied, not of what was typed in its place.

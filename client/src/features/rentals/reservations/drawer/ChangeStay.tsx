@@ -153,6 +153,7 @@ function Difference({ preview }: { preview: Preview }) {
       ) : (
         <QuoteLines
           lines={differences}
+          format={signedCents}
           total={{ label: 'Différence', amount: <span className={classes.sum}>{signedCents(differenceCents)}</span> }}
         />
       )}

@@ -6,6 +6,7 @@ import { DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
 import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { IconCalendarStats, IconCheck, IconRefresh } from '../../../../components/text/icons.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
+import { isOff } from '../stayWords.ts';
 import { channelDecides } from './CalendarLine.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChannelDecidesDialog } from './ChannelDecidesDialog.tsx';
@@ -33,7 +34,7 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
     (state === 'in_house' || state === 'departed') &&
     reservation.arrivedAt === null &&
     hasArrivalDayCome(reservation, today);
-  const isOff = state === 'cancelled' || state === 'no_show' || state === 'expired';
+  const off = isOff(state);
   if (changing) return null;
   return (
     <>
@@ -43,12 +44,12 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
             {state === 'request' ? 'Accepter' : 'Confirmer'}
           </Button>
         )}
-        {isOff && (
+        {off && (
           <Button tone="primary" Icon={IconRefresh} onClick={() => askReinstate(reservation)}>
             Rétablir la réservation
           </Button>
         )}
-        {!isOff && (
+        {!off && (
           <Button Icon={IconCalendarStats} onClick={onChangeStay}>
             Changer le séjour
           </Button>
@@ -58,7 +59,7 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
             Non venu
           </Button>
         )}
-        {!isOff && state !== 'departed' && (
+        {!off && state !== 'departed' && (
           <span className={classes.apart}>
             <Button tone="danger" onClick={() => setCancelling(true)}>
               {state === 'request' ? 'Refuser' : 'Annuler le séjour'}

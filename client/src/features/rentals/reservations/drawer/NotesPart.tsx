@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { reservationBounds } from '@app/contract/reservations/rules.ts';
 import { problemOf } from '../../../../api/apiError.ts';
@@ -11,15 +11,25 @@ import { TextAreaField } from '../../../../components/form/Field.tsx';
 import { useChangeReservationMutation } from '../reservationsApi.ts';
 import classes from './drawer.module.css';
 
+interface NotesPartProps {
+  reservation: Reservation;
+  /** Whether something is typed that is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+}
+
 /**
  * Notes of the host. What is typed stays until it is saved, whatever happens to the reservation meanwhile; notes that others
  * saved since it was begun are shown before it replaces them.
  */
-export function NotesPart({ reservation }: { reservation: Reservation }) {
+export function NotesPart({ reservation, onUnsaved }: NotesPartProps) {
   const { id, notes, version } = reservation;
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   const [change, { isLoading, error, reset }] = useChangeReservationMutation();
   const unsaved = draft !== null && draft.text !== notes;
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [onUnsaved, unsaved]);
   const isRefused = problemOf(error)?.code === 'changed_meanwhile';
   const conflict = isRefused || (unsaved && draft.over !== notes);
   const save = async () => {

@@ -81,7 +81,8 @@ describe('the drawer of a reservation', () => {
     fireEvent.change(dialog.getByLabelText('Arrivée'), { target: { value: '2027-07-09' } });
     expect(await dialog.findByText('Nuits libres')).toBeInstanceOf(HTMLElement);
     expect(dialog.getByText('1 nuit de plus')).toBeInstanceOf(HTMLElement);
-    expect(dialog.getByText(/^\+\s200,00\s€$/)).toBeInstanceOf(HTMLElement);
+    // Of the line, and of the whole.
+    expect(dialog.getAllByText(/^\+\s200,00\s€$/)).toHaveLength(2);
     expect(previewed[0]?.body).toMatchObject({ arrival: '2027-07-09', departure: '2027-07-17' });
     expect(changed).toHaveLength(0);
 
@@ -104,6 +105,29 @@ describe('the drawer of a reservation', () => {
       price: { ofVersion: 3 },
       version: 4,
     });
+  });
+
+  it('offers to take nothing back of a stay that was cancelled since', async () => {
+    const { user, state } = opensWith(aReservation());
+    answers(previewChangeEndpoint, longer);
+    answers(changeReservationEndpoint, () => {
+      state.reservation = aReservation({ arrival: '2027-07-09', version: 4 });
+      return state.reservation;
+    });
+    const dialog = await drawer();
+    await user.click(dialog.getByRole('button', { name: 'Changer le séjour' }));
+    fireEvent.change(dialog.getByLabelText('Arrivée'), { target: { value: '2027-07-09' } });
+    await dialog.findByText('Nuits libres');
+    await user.click(dialog.getByRole('button', { name: 'Appliquer' }));
+    expect(await dialog.findByText(/^Nouvelles dates/)).toBeInstanceOf(HTMLElement);
+    answers(cancelReservationEndpoint, () => {
+      state.reservation = aReservation({ state: 'cancelled', cancelledBy: 'guest', version: 5 });
+      return state.reservation;
+    });
+    await user.click(dialog.getByRole('button', { name: 'Annuler le séjour' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Annuler/ }));
+    await user.click(question.getByRole('button', { name: 'Annuler le séjour' }));
+    await waitFor(() => expect(dialog.queryByText(/^Nouvelles dates/)).toBeNull());
   });
 
   it('does not apply dates that are taken', async () => {
@@ -132,6 +156,19 @@ describe('the drawer of a reservation', () => {
     const saved = answers(changeReservationEndpoint, aReservation({ notes: 'Lit bébé', version: 9 }));
     await user.click(dialog.getByRole('button', { name: 'Enregistrer mon texte' }));
     await waitFor(() => expect(saved[0]?.body).toEqual({ notes: 'Lit bébé', version: 8 }));
+  });
+
+  it('asks before typed notes are lost with it', async () => {
+    const { user } = opensWith(aReservation());
+    const dialog = await drawer();
+    await user.type(dialog.getByLabelText('Notes'), 'Lit bébé');
+    await user.keyboard('[Escape]');
+    await user.click(await dialog.findByRole('button', { name: 'Continuer la saisie' }));
+    expect(dialog.getByLabelText('Notes')).toHaveProperty('value', 'Lit bébé');
+    await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Vos modifications ne sont pas enregistrées.');
+    await user.click(dialog.getByRole('button', { name: 'Abandonner' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks before typed notes replace those that others saved since', async () => {

@@ -1,9 +1,11 @@
 import { dayAt, shortDayLabel } from '@app/contract/core/days.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { sourceLabels } from '@app/contract/reservations/rules.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { Dialog, DialogBody } from '../../../../components/dialogs/Dialog.tsx';
+import { FormFoot } from '../../../../components/dialogs/FormFoot.tsx';
+import { useLeaveGuard } from '../../../../components/dialogs/useLeaveGuard.ts';
 import { EmailText } from '../../../../components/text/EmailText.tsx';
 import { IconMail, IconPhone } from '../../../../components/text/icons.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
@@ -11,7 +13,7 @@ import { ReservationBadge } from '../../marks/ReservationBadge.tsx';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { useReadReservationQuery } from '../reservationsApi.ts';
 import { datesText, nightsText } from '../../base/stayDates.ts';
-import { guestName, partyWords } from '../stayWords.ts';
+import { guestName, isOff, partyWords } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
 import { CalendarLine } from './CalendarLine.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
@@ -32,12 +34,19 @@ interface ReservationDrawerProps {
 export default function ReservationDrawer({ id, onClose }: ReservationDrawerProps) {
   const query = useReadReservationQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   const reservation = query.data;
+  const [unsaved, setUnsaved] = useState(false);
+  const isLeft = useRef(false);
+  const leave = () => {
+    isLeft.current = true;
+    onClose();
+  };
+  const guard = useLeaveGuard(unsaved, leave, () => isLeft.current);
   return (
     <Dialog
       size="wideSide"
       title={reservation ? <Title reservation={reservation} /> : 'Réservation'}
       under={reservation && <StayLine reservation={reservation} />}
-      onClose={onClose}
+      onClose={guard.leave}
     >
       <Answer
         query={query}
@@ -47,7 +56,7 @@ export default function ReservationDrawer({ id, onClose }: ReservationDrawerProp
         inside="card"
         renderError={(error) => <DialogBody>{error}</DialogBody>}
       >
-        {(data) => <Content reservation={data} />}
+        {(data) => <Content reservation={data} guard={guard} onUnsaved={setUnsaved} />}
       </Answer>
     </Dialog>
   );
@@ -101,9 +110,17 @@ function StayLine({ reservation }: { reservation: Reservation }) {
   );
 }
 
-function Content({ reservation }: { reservation: Reservation }) {
+interface ContentProps {
+  reservation: Reservation;
+  guard: ReturnType<typeof useLeaveGuard>;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+function Content({ reservation, guard, onUnsaved }: ContentProps) {
   const [changing, setChanging] = useState(false);
   const [applied, setApplied] = useState<AppliedChange | null>(null);
+  // Of a stay that takes place no more, nothing can be taken back.
+  if (applied && isOff(reservation.state)) setApplied(null);
   return (
     <div className={classes.frame}>
       <div className={classes.parts}>
@@ -127,18 +144,22 @@ function Content({ reservation }: { reservation: Reservation }) {
         </div>
         <div className={classes.part}>
           <GuestPart reservation={reservation} />
-          <NotesPart reservation={reservation} />
+          <NotesPart reservation={reservation} onUnsaved={onUnsaved} />
           <History changes={reservation.changes} />
         </div>
       </div>
-      <DrawerFoot
-        reservation={reservation}
-        changing={changing}
-        onChangeStay={() => {
-          setApplied(null);
-          setChanging(true);
-        }}
-      />
+      {guard.asking ? (
+        <FormFoot guard={guard} busy={false} />
+      ) : (
+        <DrawerFoot
+          reservation={reservation}
+          changing={changing}
+          onChangeStay={() => {
+            setApplied(null);
+            setChanging(true);
+          }}
+        />
+      )}
     </div>
   );
 }

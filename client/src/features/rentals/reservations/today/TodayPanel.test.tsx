@@ -194,3 +194,14 @@ it('says above the day what is to be solved about calendars', async () => {
     `/dashboard/doubles-reservations/${idOf(970)}`,
   );
 });
+
+it('says so no more once what the host refused was one of two in the same nights', async () => {
+  answers(readTodayEndpoint, aDay({ waiting: [aReservationSummary({ state: 'request', heldUntil: '2026-11-20' })] }));
+  const cancelled = answers(cancelReservationEndpoint, aReservation({ state: 'cancelled' }));
+  answers(readChannelsEndpoint, () => anOverview({ doubleBookings: cancelled.length > 0 ? [] : [aDoubleBooking()] }));
+  const { user } = openPage();
+  await region('À résoudre');
+  await user.click((await region('À faire')).getByRole('button', { name: /^Refuser/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refuser la demande' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'À résoudre' })).toBeNull());
+});
