@@ -1,5 +1,6 @@
 import * as contract from '@app/contract/properties/api.ts';
 import * as photos from '@app/contract/properties/photosApi.ts';
+import { listReservationsEndpoint } from '@app/contract/reservations/api.ts';
 import { api } from '../../../api/api.ts';
 import type { ApiCall } from '../../../api/baseQuery.ts';
 import { attempts, reads } from '../../../api/contractCall.ts';
@@ -11,6 +12,7 @@ const shown = ['Properties', 'Property', 'Planning', 'Today'] as const;
 export const {
   useListPropertiesQuery,
   useReadPropertyQuery,
+  useLazyCountStaysQuery,
   useCreatePropertyMutation,
   useChangePropertyMutation,
   useDeletePropertyMutation,
@@ -25,6 +27,8 @@ export const {
   endpoints: (build) => ({
     listProperties: build.query(reads(contract.listPropertiesEndpoint, 'Properties')),
     readProperty: build.query(reads(contract.readPropertyEndpoint, 'Property')),
+    /** For the counts alone: the list itself is another room's. */
+    countStays: build.query(reads(listReservationsEndpoint, 'Reservations')),
     createProperty: build.mutation(attempts(contract.createPropertyEndpoint, ...shown, 'CustomerOverview')),
     changeProperty: build.mutation(attempts(contract.changePropertyEndpoint, ...shown, 'CustomerOverview')),
     deleteProperty: build.mutation(attempts(contract.deletePropertyEndpoint, ...shown, 'CustomerOverview')),

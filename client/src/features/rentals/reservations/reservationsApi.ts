@@ -42,7 +42,6 @@ export const {
   useReadPlanningQuery,
   useReadTodayQuery,
   useListReservationsQuery,
-  useLazyListReservationsQuery,
   useReadReservationQuery,
   useCreateReservationMutation,
   useChangeReservationMutation,

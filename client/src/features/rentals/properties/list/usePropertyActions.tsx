@@ -10,8 +10,9 @@ import { IconArrowDown, IconArrowUp, IconPencil } from '../../../../components/t
 import { IconArchive, IconArchiveOff, IconFiles, IconTrash } from '../icons.ts';
 import { useChangePropertyMutation } from '../propertiesApi.ts';
 import type { CardAction } from './CardMenu.tsx';
-import { ArchiveQuestion, DeleteQuestion, DuplicateQuestion } from './questions.tsx';
-import { useRemains } from './useRemains.ts';
+import { ArchiveQuestion } from '../archive/ArchiveQuestion.tsx';
+import { useRemains } from '../archive/useRemains.ts';
+import { DeleteQuestion, DuplicateQuestion } from './questions.tsx';
 
 interface Place {
   first: boolean;

@@ -2,7 +2,7 @@ import { dayAt } from '@app/contract/core/days.ts';
 import { channelNames, type Channel } from '@app/contract/reservations/rules.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
 import { useLazyReadChannelsQuery } from '../../channels/base/channelsApi.ts';
-import { useLazyListReservationsQuery } from '../../reservations/reservationsApi.ts';
+import { useLazyCountStaysQuery } from '../propertiesApi.ts';
 
 /** What remains of a property that is archived. */
 export interface Remains {
@@ -16,12 +16,12 @@ export interface Remains {
 
 /** Finds what would remain of a property; null: it could not be read. */
 export function useRemains() {
-  const [listReservations] = useLazyListReservationsQuery();
+  const [countStays] = useLazyCountStaysQuery();
   const [readChannels] = useLazyReadChannelsQuery();
   const today = dayAt(useNow());
   return async (propertyId: string): Promise<Remains | null> => {
     const [stays, channels] = await Promise.all([
-      listReservations({ query: { property: propertyId, from: today } }),
+      countStays({ query: { property: propertyId, from: today } }),
       readChannels(),
     ]);
     if (!stays.data || !channels.data) return null;
