@@ -96,7 +96,7 @@ describe('a new host on a phone', () => {
     const refused = await reserve('Voleur', day(35), day(38));
     await refused
       .getByRole('alert')
-      .getByText(/déjà prises par Haddad/)
+      .getByText(/La nuit du .* est déjà prise par Haddad/)
       .waitFor();
 
     await page.goto(`${url}/dashboard/tarifs?mois=${day(20).slice(0, 7)}`);
