@@ -45,6 +45,13 @@ export const storedStates = ['request', 'option', 'confirmed', 'cancelled', 'no_
 export type StoredState = (typeof storedStates)[number];
 export const holdingStates = ['request', 'option', 'confirmed'] as const satisfies readonly StoredState[];
 
+const offStates: ReadonlySet<string> = new Set<StoredState>(['cancelled', 'no_show', 'expired']);
+
+/** Whether a stay in that state takes place no more: it holds no nights, and nothing of it can be changed. */
+export function isOff(state: string): boolean {
+  return offStates.has(state);
+}
+
 /** What it is called: a confirmed stay is in house, then departed, by its hours or the host's ticks. */
 export const reservationStateLabels = {
   request: 'Demande',

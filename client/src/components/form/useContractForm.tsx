@@ -139,8 +139,7 @@ function useTypedBefore<V extends Values>(
     const typed = found.filter(([field, value]) => value !== values[field]);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own fields, with values of their kind
     if (typed.length > 0) setValues(Object.fromEntries(typed) as Partial<V>);
-    // Once: from here on every change is noted.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once: from here on every change is noted
   }, []);
 }
 

@@ -17,6 +17,7 @@ import { showSuccess } from '../../components/toasts/toast.tsx';
 import { UnsavedDialog } from '../../components/dialogs/UnsavedDialog.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { failureText } from './failures.tsx';
+import { enumerate } from '@app/contract/core/enumerate.ts';
 import { lazily } from '@app/contract/core/lazily.ts';
 
 /** What the first page of the host's site says. */
@@ -51,14 +52,12 @@ export function SiteCard() {
   );
 }
 
-const enumeration = lazily(() => new Intl.ListFormat('fr-FR'));
-
 function Missing({ missing }: Pick<HostSite, 'missing'>) {
   const { addressOf } = useCustomerArea();
   return (
     <Notice tone="warn" title="Les mentions légales de votre site sont incomplètes">
       <p>
-        Il y manque {enumeration().format(missing)}. <Link to={addressOf('profil')}>Compléter le profil</Link>
+        Il y manque {enumerate(missing)}. <Link to={addressOf('profil')}>Compléter le profil</Link>
       </p>
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { enumerate } from '@app/contract/core/enumerate.ts';
 import { ownershipText, type NameProblem } from '@app/contract/hosting/rules.ts';
 import type { NameRow, RecordFinding } from '../HostedName.entity.ts';
 import {
@@ -17,7 +18,6 @@ const delay = `La propagation prend jusqu’à 24${nbsp}h.`;
 const registrar = 'Chez votre bureau d’enregistrement';
 const nothingToDo = 'nous réessayons sans rien vous demander.';
 const quoted = (words: string) => `«${nbsp}${words}${nbsp}»`;
-const listed = (values: readonly string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(values);
 
 const titles: Record<NameProblem, string> = {
   server_address_missing: 'Notre configuration n’est pas terminée.',
@@ -56,7 +56,7 @@ const explanations: Record<NameProblem, (row: Troubled, home: Home) => string> =
   ownership_missing: (row) =>
     `${registrar}, ajoutez l’enregistrement TXT ${quoted(proofLabel(row))} avec la valeur ${quoted(proof(row))}. ${delay}`,
   ownership_wrong: (row) =>
-    `L’enregistrement TXT de ${ownershipHostOf(row.name)} dit ${listed(foundAt(row, 'TXT').map(quoted))}. ${registrar}, n’y laissez que ${quoted(proof(row))}. ${delay}`,
+    `L’enregistrement TXT de ${ownershipHostOf(row.name)} dit ${enumerate(foundAt(row, 'TXT').map(quoted))}. ${registrar}, n’y laissez que ${quoted(proof(row))}. ${delay}`,
   no_record: (row, home) => `${registrar}, ajoutez l’enregistrement ${main(row, home)}. ${delay}`,
   wrong_address: explainWrongAddress,
   caa_forbids: (row) =>
@@ -93,15 +93,15 @@ function explainWrongAddress(row: Troubled, home: Home): string {
   const foreign = row.findings.find(({ type, ok }) => type === 'AAAA' && !ok);
   const ipv6 = foreign && sentenceOfIpv6(foreign);
   if (foreign && found.every((value) => value === home.ipv4)) {
-    return `${name} répond aussi ${listed(foreign.found)}. ${registrar}, ${ipv6}. ${delay}`;
+    return `${name} répond aussi ${enumerate(foreign.found)}. ${registrar}, ${ipv6}. ${delay}`;
   }
-  const instead = `${name} répond ${listed(found)} au lieu de ${home.ipv4}.`;
+  const instead = `${name} répond ${enumerate(found)} au lieu de ${home.ipv4}.`;
   return `${instead} ${registrar}, remplacez ce qui y mène par l’enregistrement ${main(row, home)}${ipv6 ? `, et ${ipv6}` : ''}. ${delay}`;
 }
 
 function sentenceOfIpv6({ expected, found }: RecordFinding): string {
   return expected === toBeRemoved
-    ? `supprimez l’enregistrement AAAA ${quoted(listed(found))}`
+    ? `supprimez l’enregistrement AAAA ${quoted(enumerate(found))}`
     : `donnez à l’enregistrement AAAA la valeur ${quoted(expected)}`;
 }
 
@@ -123,4 +123,4 @@ function main(row: Troubled, home: Home): string {
 
 const proof = ({ ownershipToken: token }: Troubled) => ownershipText(token ?? '');
 const proofLabel = ({ name }: Troubled) => registrarLabelOf(ownershipHostOf(name));
-const allowed = (issuers: readonly string[]) => (issuers.length === 0 ? 'personne' : `que ${listed(issuers)}`);
+const allowed = (issuers: readonly string[]) => (issuers.length === 0 ? 'personne' : `que ${enumerate(issuers)}`);

@@ -12,7 +12,7 @@ import { formatCount } from '../../../components/text/numbers.ts';
 import { addressOf } from '../sections.ts';
 import { revenueTrend } from './revenueTrend.ts';
 import classes from './AdminOverview.module.css';
-import { lazily } from '@app/contract/core/lazily.ts';
+import { enumerate } from '@app/contract/core/enumerate.ts';
 
 interface FiguresRowProps {
   /** Undefined while they are loaded, null when they could not be. */
@@ -20,8 +20,6 @@ interface FiguresRowProps {
   revenue: EndpointResponse<typeof readRevenueEndpoint> | null | undefined;
   mayOpen: (section: Permission) => boolean;
 }
-
-const enumeration = lazily(() => new Intl.ListFormat('fr-FR'));
 
 type Lead = (section: Permission, search: string, shown: ReactNode, className?: string) => ReactNode;
 
@@ -114,7 +112,7 @@ function SubscriptionStats({ figures, lead }: FiguresProps) {
         {others.length === 0 ? 'Tous sont à jour.' : <Joined parts={others} />}
       </Stat>
       <Stat label="Formules actives" value={lead('plans', '', formatCount(activePlans.length), classes.figure)}>
-        {activePlans.length === 0 ? 'Aucune formule n’est proposée.' : `${enumeration().format(activePlans)}.`}
+        {activePlans.length === 0 ? 'Aucune formule n’est proposée.' : `${enumerate(activePlans)}.`}
       </Stat>
     </>
   );

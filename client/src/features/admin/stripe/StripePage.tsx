@@ -23,9 +23,8 @@ import { InvoiceSettingsCard, sellerAddress } from './InvoiceSettingsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { ReconciliationCard } from './ReconciliationCard.tsx';
 import { useReadStripeConfigurationQuery, useRequestPlansMirrorMutation } from './stripeApi.ts';
-import { lazily } from '@app/contract/core/lazily.ts';
+import { enumerate } from '@app/contract/core/enumerate.ts';
 
-const enumeration = lazily(() => new Intl.ListFormat('fr-FR'));
 /** How payments are set up: keys, what comes from Stripe, what invoices say. */
 export function StripePage() {
   const { account } = useSession();
@@ -61,7 +60,7 @@ function MissingSeller({ missingSellerFields, mode }: StripeConfiguration) {
   return (
     <Notice tone={mode === 'live' ? 'bad' : 'warn'} title="L’identité du vendeur est incomplète">
       Les clés réelles sont refusées tant qu’il manque&nbsp;:{' '}
-      {enumeration().format(missingSellerFields.map((key) => invoiceSettingLabels[key]))}.{' '}
+      {enumerate(missingSellerFields.map((key) => invoiceSettingLabels[key]))}.{' '}
       <Link to={sellerAddress}>Compléter</Link>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countOf } from '@app/contract/core/counting.ts';
 import type { Month } from '@app/contract/core/days.ts';
+import { enumerate } from '@app/contract/core/enumerate.ts';
 import type { PropertySummary } from '@app/contract/properties/api.ts';
 import { shiftRates } from '@app/contract/properties/pricing/copyRates.ts';
 import type { NightOverride, RateRules } from '@app/contract/properties/pricing/rates.ts';
@@ -155,7 +156,7 @@ function addedWords(seasons: number, nights: number, from: string, to: string): 
 function replacedWords(properties: readonly PropertySummary[]): string {
   if (properties.length === 0) return 'Les tarifs, règles et prix posés des logements choisis seront remplacés.';
   const names = properties.map(({ name }) => name);
-  const list = new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);
+  const list = enumerate(names);
   return `Seront remplacés, sans retour\u00a0: les tarifs, règles et prix posés de ${list}.`;
 }
 

@@ -1,5 +1,6 @@
 import { formatDay } from '@app/contract/core/dates.ts';
 import { dateOf, type Day } from '@app/contract/core/days.ts';
+import { enumerate } from '@app/contract/core/enumerate.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 
@@ -34,6 +35,6 @@ export function NightsConflict({ days, onChoose }: NightsConflictProps) {
 function daysWords(days: readonly Day[]): string {
   const labels = days.slice(0, named).map((day) => formatDay(dateOf(day)));
   if (days.length > named) labels.push(`${days.length - named} autres`);
-  const list = new Intl.ListFormat('fr', { type: 'conjunction' }).format(labels);
+  const list = enumerate(labels);
   return days.length > 1 ? `Les nuits des ${list} ont changé` : `La nuit du ${list} a changé`;
 }

@@ -1,14 +1,9 @@
 import { ofName } from '@app/contract/core/ofName.ts';
-import { partyText, type Party, type ReservationState } from '@app/contract/reservations/rules.ts';
+import { partyText, type Party } from '@app/contract/reservations/rules.ts';
 
 /** 'Inès Haddad'. */
 export function guestName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-/** Whether a reservation in that state takes place no more: nothing of its stay can be changed. */
-export function isOff(state: ReservationState): boolean {
-  return state === 'cancelled' || state === 'no_show' || state === 'expired';
 }
 
 /** 'd’Inès Moreau', 'de Marc Petit', 'd’Hélène', 'de Yann', 'd’Yves'. */

@@ -1,8 +1,7 @@
 import type { Day } from '@app/contract/core/days.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
+import { isOff } from '@app/contract/reservations/rules.ts';
 import type { Nights } from '../../base/stretches.ts';
-
-const notShown: ReadonlySet<Occupancy['state']> = new Set(['cancelled', 'no_show', 'expired']);
 
 interface LaidBar {
   occupancy: Occupancy;
@@ -21,7 +20,7 @@ export interface LaidRow {
 
 /** The bars of a property, one lane for all unless some overlap. */
 export function laidOut(row: PlanningRow): LaidRow {
-  const occupancies = row.occupancies.filter(({ state }) => !notShown.has(state));
+  const occupancies = row.occupancies.filter(({ state }) => !isOff(state));
   const lanes = lanesOf(occupancies);
   const conflicting = occupancies.filter(({ state }) => state === 'conflicting');
   return {

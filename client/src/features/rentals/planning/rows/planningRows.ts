@@ -1,5 +1,6 @@
 import { addDays, nightsBetween, type Day } from '@app/contract/core/days.ts';
 import type { Occupancy, PlanningRow } from '@app/contract/reservations/planningApi.ts';
+import { isOff } from '@app/contract/reservations/rules.ts';
 import { type Nights } from '../../base/stretches.ts';
 
 /**
@@ -7,9 +8,8 @@ import { type Nights } from '../../base/stretches.ts';
  * has.
  */
 export function holdsNights({ state }: Occupancy): boolean {
-  return !notHolding.has(state);
+  return !isOff(state);
 }
-const notHolding: ReadonlySet<Occupancy['state']> = new Set(['cancelled', 'no_show', 'expired']);
 
 /** The properties that are let, then those archived ones in whose nights somebody still stays. */
 export function rowsShown(rows: readonly PlanningRow[]): readonly PlanningRow[] {

@@ -1,5 +1,5 @@
 import { countOf } from '@app/contract/core/counting.ts';
-import { lazily } from '@app/contract/core/lazily.ts';
+import { enumerate } from '@app/contract/core/enumerate.ts';
 import type { PropertySummary } from '@app/contract/properties/api.ts';
 import { defineQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { useChangePropertyMutation } from '../propertiesApi.ts';
@@ -7,8 +7,6 @@ import type { Remains } from './useRemains.ts';
 
 /** `remains`: null: what remains of it is not known. */
 type Retired = Pick<PropertySummary, 'id' | 'name' | 'status'> & { remains: Remains | null };
-
-const enumeration = lazily(() => new Intl.ListFormat('fr-FR'));
 
 /** « 3 séjours à venir restent au planning. » */
 function staysSentence({ ahead, inHouse }: Remains): string {
@@ -19,7 +17,7 @@ function staysSentence({ ahead, inHouse }: Remains): string {
 
 /** What goes on with the platforms that a property is linked with. */
 function platformsSentence({ platforms }: Remains): string {
-  const list = enumeration().format(platforms);
+  const list = enumerate(platforms);
   return platforms.length > 1
     ? `Il reste relié à ces plateformes\u00a0: ${list}. Le calendrier qu’elles lisent ne ferme que les nuits déjà prises\u00a0: fermez-y aussi ses annonces.`
     : `Il reste relié à cette plateforme\u00a0: ${list}. Le calendrier qu’elle lit ne ferme que les nuits déjà prises\u00a0: fermez-y aussi son annonce.`;

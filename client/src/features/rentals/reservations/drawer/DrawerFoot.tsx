@@ -1,12 +1,11 @@
 import { dayAt } from '@app/contract/core/days.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
-import { hasArrivalDayCome } from '@app/contract/reservations/rules.ts';
+import { hasArrivalDayCome, isOff } from '@app/contract/reservations/rules.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
 import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { IconCalendarStats, IconCheck, IconRefresh } from '../../../../components/text/icons.ts';
 import { useNow } from '../../../../components/text/useNow.ts';
-import { isOff } from '../stayWords.ts';
 import { channelDecides } from './CalendarLine.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChannelDecidesDialog } from './ChannelDecidesDialog.tsx';

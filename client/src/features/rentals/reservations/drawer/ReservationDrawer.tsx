@@ -1,6 +1,6 @@
 import { dayAt, shortDayLabel } from '@app/contract/core/days.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
-import { sourceLabels } from '@app/contract/reservations/rules.ts';
+import { isOff, sourceLabels } from '@app/contract/reservations/rules.ts';
 import { useRef, useState } from 'react';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { Dialog, DialogBody } from '../../../../components/dialogs/Dialog.tsx';
@@ -13,7 +13,7 @@ import { ReservationBadge } from '../../marks/ReservationBadge.tsx';
 import { SourceMark } from '../../marks/SourceMark.tsx';
 import { useReadReservationQuery } from '../reservationsApi.ts';
 import { datesText, nightsText } from '../../base/stayDates.ts';
-import { guestName, isOff, partyWords } from '../stayWords.ts';
+import { guestName, partyWords } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
 import { CalendarLine } from './CalendarLine.tsx';
 import { ChangeStay } from './ChangeStay.tsx';

@@ -1,5 +1,5 @@
 import { shortDayLabel } from '@app/contract/core/days.ts';
-import type { Occupancy } from '@app/contract/reservations/planningApi.ts';
+import { isOff } from '@app/contract/reservations/rules.ts';
 import { useReadPlanningQuery } from '../reservationsApi.ts';
 
 interface WhatIsThereProps {
@@ -10,16 +10,13 @@ interface WhatIsThereProps {
   except?: string;
 }
 
-/** Only what holds its nights is in the way. */
-const free = new Set<Occupancy['state']>(['cancelled', 'no_show', 'expired']);
-
 /** Who or what holds nights that were asked for. */
 export function WhatIsThere({ propertyId, arrival, departure, except }: WhatIsThereProps) {
   const { currentData } = useReadPlanningQuery({
     query: { from: arrival, to: departure, property: propertyId, prices: 'no' },
   });
   const there = (currentData?.rows.find((row) => row.propertyId === propertyId)?.occupancies ?? []).filter(
-    (one) => one.id !== except && !free.has(one.state) && one.arrival < departure && one.departure > arrival,
+    (one) => one.id !== except && !isOff(one.state) && one.arrival < departure && one.departure > arrival,
   );
   if (there.length === 0) return null;
   return (
