@@ -55,7 +55,10 @@ describe('the customers in the back-office', () => {
     await buildTransaction(platform, benoit.id, { stripeChargeId: 'ch_3SVq81LkdIwHu7ix' });
     await buildName(platform, { accountId: benoit.id, name: 'gite-du-lac.example' });
     // Their days are over, though nobody has noted it yet.
-    await build({ firstName: 'Anaïs', lastName: 'Le Goff', trialDays: 0 }, { trial_ends_at: new Date(now - day) });
+    await build(
+      { firstName: 'Anaïs', lastName: 'Le Goff', trialDays: 0 },
+      { trial_ends_at: new Date(now - day), company: 'Nguyễn & Łukasz' },
+    );
     await build(
       { firstName: 'Zoé', lastName: 'Arnaud', subscriptionStatus: 'cancelled' },
       { subscription_ends_at: new Date(now - day) },
@@ -108,6 +111,8 @@ describe('the customers in the back-office', () => {
     ['the start of an address', 'maider@etxe', [0]],
     ['the start of a company, without its accents', 'gites d’elise', [0]],
     ['what stands inside a word', 'cheverry', [0]],
+    ['names of other languages, without their accents', 'nguyen lukasz', [2]],
+    ['names of other languages, in capitals', 'NGUYỄN', [2]],
     ['words of its name and its company, in any order', 'élise maid', [0]],
     ['an apostrophe that is written otherwise', "d'elise", [0]],
     ['a subdomain', 'arrosa', [0]],

@@ -3,6 +3,14 @@ import { z } from 'zod';
 /** How far a long list is counted and paged through: counting and skipping cost the database as much as reading. */
 export const listReach = 10_000;
 
+/** The same of a search, whose rows lie anywhere in a table: who wants more than these types more. */
+const searchReach = 1_000;
+
+/** How far a list is counted and paged through, by whether it is searched. */
+export function reachOf({ search }: { search?: unknown }): number {
+  return search ? searchReach : listReach;
+}
+
 export const listPageSizes = [10, 25, 50, 100] as const;
 
 export const sortDirections = ['asc', 'desc'] as const;
@@ -52,10 +60,10 @@ export function declareList<F extends z.ZodRawShape, O extends z.ZodRawShape>(fi
   };
 }
 
-/** Of those that match apart from their state, by state; each up to `listReach`. */
+/** Of those that match apart from their state, by state; each up to `reachOf` the query. */
 export function countsBy<S extends readonly string[]>(states: S) {
   return z.record(z.enum(states), z.number().int());
 }
 
-/** Of those that match, up to `listReach`. */
+/** Of those that match, up to `reachOf` the query. */
 export const totalSchema = z.number().int();

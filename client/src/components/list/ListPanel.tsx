@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { listPageSizes, listReach } from '@app/contract/core/lists.ts';
+import { listPageSizes, reachOf } from '@app/contract/core/lists.ts';
 import { RowsSkeleton } from '../feedback/Skeleton.tsx';
 import { Button, ButtonAnchor } from '../actions/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
@@ -164,7 +164,7 @@ function Rows<P extends Parts, A extends Counted, R extends Row>(
 
 interface ListFootProps {
   label: string;
-  view: { page: number; pageSize: number };
+  view: { page: number; pageSize: number; search?: unknown };
   shown: number;
   total: number;
   whole: boolean;
@@ -175,7 +175,8 @@ interface ListFootProps {
 const whole = lazily(() => new Intl.NumberFormat('fr-FR'));
 
 /** Under a list: how many lines a page has, where one is, and the other pages. */
-function ListFoot({ label, view: { page, pageSize }, shown, total, whole: isWhole, onChange, onHelp }: ListFootProps) {
+function ListFoot({ label, view, shown, total, whole: isWhole, onChange, onHelp }: ListFootProps) {
+  const { page, pageSize } = view;
   const first = isWhole ? 1 : (page - 1) * pageSize + 1;
   return (
     <div className={tables.foot}>
@@ -191,7 +192,7 @@ function ListFoot({ label, view: { page, pageSize }, shown, total, whole: isWhol
         )}
         <p role="status" className="tabular">
           {whole().format(first)} à {whole().format(first + shown - 1)} sur {whole().format(total)}
-          {total >= listReach && ' ou plus\u00a0: filtrez pour voir les autres'}
+          {total >= reachOf(view) && ' ou plus\u00a0: filtrez pour voir les autres'}
         </p>
         <button type="button" className={classes.help} onClick={onHelp}>
           Raccourcis <kbd aria-hidden="true">?</kbd>

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
-import { listPageSizes, listReach } from '@app/contract/core/lists.ts';
+import { listPageSizes } from '@app/contract/core/lists.ts';
 import type { Part } from './viewParts.ts';
 
 export interface Row {
@@ -69,7 +69,7 @@ export interface ListDefinition<P extends Parts, A extends Counted, R extends Ro
 
 /** The last page that has rows, of a list that has so many. */
 export function lastPageOf(total: number, pageSize: number): number {
-  return Math.max(1, Math.ceil(Math.min(total, listReach) / pageSize));
+  return Math.max(1, Math.ceil(total / pageSize));
 }
 
 const usualPage: PageOfList = { page: 1, pageSize: 25 };

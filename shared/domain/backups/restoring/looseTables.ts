@@ -28,7 +28,9 @@ export async function loosenTables(client: ClientBase, schema: string, large: Re
   const references = await constraints(['f']);
   const keys = (await constraints(['p', 'u'])).filter(({ table }) => large.has(table));
   const { rows: indexes } = await client.query<Constraint>(
-    `select c.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition
+    `select c.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) || coalesce((
+       select string_agg(format('; alter index %I alter column %s set statistics %s', i.relname, a.attnum, a.attstattarget), '')
+       from pg_attribute a where a.attrelid = x.indexrelid and a.attstattarget > 0), '') as definition
      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
      where c.relnamespace = $1::regnamespace and c.relname = any($2)
        and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u'))

@@ -1,4 +1,4 @@
-import { listReach } from '@app/contract/core/lists.ts';
+import { reachOf } from '@app/contract/core/lists.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { sql, type AliasedRawBuilder, type Expression, type Selectable } from 'kysely';
 import type { AuditNote } from '../audit/audit.ts';
@@ -66,8 +66,8 @@ interface Csv<F, G, R, L> {
 
 /** What a list is searched by. */
 interface Searched<G> {
-  /** The condition that what was typed stands in a row. */
-  by(sought: Sought, context: Context<G>): Sql;
+  /** The condition that what was typed stands in a row; `db` for what has to be read first. */
+  by(sought: Sought, context: Context<G>, db: Database): Sql | Promise<Sql>;
   /**
    * Keys of rows that what was typed names in other tables. They are read first: as constants they leave the planner the choice
    * between an index and the order of the list, which a condition over several tables does not.
@@ -95,9 +95,9 @@ interface ListDeclaration<F, O, G, P, A extends string, R extends Cursor, V, S e
 
 interface Found<V, S extends string> {
   rows: V[];
-  /** How many rows match, up to `listReach`. */
+  /** How many rows match, up to `reachOf` the query. */
   total: number;
-  /** How many rows match apart from their state, by state; each up to `listReach`. */
+  /** How many rows match apart from their state, by state; each up to `reachOf` the query. */
   counts: Record<S, number>;
 }
 
@@ -106,7 +106,7 @@ type Parts = Pick<Platform, 'db' | 'clock'>;
 
 /** A list of the back-office: its pages, its counts and its CSV. */
 export interface List<F, O, G, V, S extends string> {
-  /** A page of the matching rows, and their count. Beyond `listReach` nothing is counted or shown. */
+  /** A page of the matching rows, and their count. Beyond `reachOf` the query nothing is counted or shown. */
   read(platform: Parts, query: F & O & Window, given: G): Promise<Found<V, S>>;
   /** All matching rows, as CSV in pieces; rows added meanwhile are left out. The journal records who exported others' rows. */
   exportCsv(platform: Platform, actorId: string | null, filters: F, given: G): Promise<AsyncGenerator<Uint8Array>>;
@@ -210,7 +210,8 @@ export function defineList<
     const context = { ...given, now };
     if (!search || !searched) return { ...context, search: undefined };
     const sought = soughtIn(search);
-    const [by, keys] = [searched.by(sought, context), (await searched.beside?.find(db, sought, context)) ?? []];
+    const by = await searched.by(sought, context, db);
+    const keys = (await searched.beside?.find(db, sought, context)) ?? [];
     if (!searched.beside || keys.length === 0) return { ...context, search: by };
     return { ...context, search: anyOf([sql`${sql.ref(searched.beside.key)} = any(${keys}::uuid[])`, by]) };
   }
@@ -236,8 +237,8 @@ export function defineList<
     const [from, others] = [fromOf(filters, context), othersOf(filters, context)];
     const parts = known
       .branches(state, context)
-      .map((branch) => countOf(sql`from ${from} where ${branch} and ${others}`));
-    return sql`least(${sql.join(parts, sql` + `)}, ${sql.lit(listReach)})`;
+      .map((branch) => countOf(sql`from ${from} where ${branch} and ${others}`, reachOf(filters)));
+    return sql`least(${sql.join(parts, sql` + `)}, ${sql.lit(reachOf(filters))})`;
   }
 
   async function countStates(
@@ -252,21 +253,22 @@ export function defineList<
   }
 
   async function countFound(db: Database, known: States<F, S, G>, filters: F, context: Reading<G>) {
-    const [from, others] = [fromOf(filters, context), othersOf(filters, context)];
+    const [from, others, reach] = [fromOf(filters, context), othersOf(filters, context), reachOf(filters)];
     const { rows } = await sql<{ state: S; count: number }>`select state, count(*)::int as count
-      from (select ${known.of(context)} as state from ${from} where ${others} limit ${sql.lit(listReach)}) found
+      from (select ${known.of(context)} as state from ${from} where ${others} limit ${sql.lit(reach)}) found
       group by state`.execute(db);
     const found = new Map(rows.map(({ state, count }) => [state, count]));
     const counts = recordOf(known.names, (state) => found.get(state) ?? 0);
     const wanted = known.wanted(filters);
-    if (wanted === undefined || rows.reduce((sum, { count }) => sum + count, 0) < listReach) return counts;
+    if (wanted === undefined || rows.reduce((sum, { count }) => sum + count, 0) < reach) return counts;
     const exact = await countStates(db, [wanted], (state) => countOfState(known, state, filters, context));
     return { ...counts, ...exact };
   }
 
   async function countMatching(db: Database, filters: F, context: Reading<G>): Promise<Omit<Found<V, S>, 'rows'>> {
     if (!states) {
-      const total = await countUpToReach(db, sql`from ${fromOf(filters, context)} where ${othersOf(filters, context)}`);
+      const matching = sql`from ${fromOf(filters, context)} where ${othersOf(filters, context)}`;
+      const total = await countUpToReach(db, matching, reachOf(filters));
       return { total, counts: recordOf<S, number>([], () => 0) };
     }
     const counts =
@@ -275,7 +277,7 @@ export function defineList<
         : await countStates(db, states.names, (state) => countOfState(states, state, filters, context));
     const wanted = states.wanted(filters);
     const total = wanted ? counts[wanted] : states.names.reduce((sum, one) => sum + counts[one], 0);
-    return { total: Math.min(total, listReach), counts };
+    return { total: Math.min(total, reachOf(filters)), counts };
   }
 
   async function readBatch(db: Database, order: ExportOrder, filters: F, context: Reading<G>, after: R | null) {

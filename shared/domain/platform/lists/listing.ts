@@ -1,4 +1,4 @@
-import { listReach, type SortDirection } from '@app/contract/core/lists.ts';
+import { listReach, reachOf, type SortDirection } from '@app/contract/core/lists.ts';
 import { parisInstant } from '@app/contract/core/parisTime.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -60,19 +60,25 @@ export function inOrder(...columns: readonly (string | Sql)[]): (direction: Sort
     );
 }
 
-/** Which rows a page shows; none beyond the reach of lists. */
-export function windowOf({ page, pageSize }: { page: number; pageSize: number }): { limit: number; offset: number } {
+interface Window {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+}
+
+/** Which rows a page shows; none beyond the reach of its list. */
+export function windowOf({ page, pageSize, search }: Window): { limit: number; offset: number } {
   const offset = (page - 1) * pageSize;
-  return { offset, limit: Math.max(0, Math.min(pageSize, listReach - offset)) };
+  return { offset, limit: Math.max(0, Math.min(pageSize, reachOf({ search }) - offset)) };
 }
 
-/** SQL of how many rows there are, up to the reach of lists. @param rest what follows `select`. */
-export function countOf(rest: Sql): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from (select ${rest} limit ${sql.lit(listReach)}) counted)`;
+/** SQL of how many rows there are, up to a reach. @param rest what follows `select`. */
+export function countOf(rest: Sql, reach = listReach): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (select ${rest} limit ${sql.lit(reach)}) counted)`;
 }
 
-/** How many rows a query finds, up to the reach of lists. @param rest what follows `select`. */
-export async function countUpToReach(db: Database, rest: Sql): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${countOf(rest)} as count`.execute(db);
+/** How many rows a query finds, up to a reach. @param rest what follows `select`. */
+export async function countUpToReach(db: Database, rest: Sql, reach = listReach): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${countOf(rest, reach)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

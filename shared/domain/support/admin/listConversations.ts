@@ -1,5 +1,5 @@
 import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
-import { listReach, type SortDirection } from '@app/contract/core/lists.ts';
+import { reachOf, type SortDirection } from '@app/contract/core/lists.ts';
 import type { ConversationFilters, ConversationView } from '@app/contract/support/adminApi.ts';
 import {
   conversationOriginLabels,
@@ -81,12 +81,12 @@ function numberIn(search: string): number | undefined {
   return digits === undefined ? undefined : Math.min(Number(digits), maxInteger);
 }
 
-/** The conversations with a message that has all the words, the latest messages first: notes too, up to the reach of lists. */
+/** The conversations with a message that has all the words, the latest messages first: notes too, up to the reach of a search. */
 async function conversationsSaying(db: Database, sought: Sought): Promise<string[]> {
   if (sought.words.length === 0 || numberIn(sought.text) !== undefined) return [];
   const { rows } = await sql<{ id: string }>`select distinct conversation_id as id from (
     select conversation_id from conversation_message where ${saysWords(searchedText('body'), sought)}
-    order by id desc limit ${sql.lit(listReach)}) said`.execute(db);
+    order by id desc limit ${sql.lit(reachOf({ search: sought.text }))}) said`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -107,7 +107,7 @@ const countOpen = prepareRead('count_open_conversations', (db) =>
   db.selectNoFrom(countOf(sql`from conversation where state = 'open'`).as('open')),
 );
 
-/** How many conversations wait for an answer of ours, up to `listReach`. */
+/** How many conversations wait for an answer of ours, up to the reach of a list. */
 export async function countOpenConversations(platform: Pick<Platform, 'db'>): Promise<number> {
   const [row] = await countOpen(platform, {});
   return row?.open ?? 0;
