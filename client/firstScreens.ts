@@ -66,7 +66,7 @@ export const firstScreens: Plugin = {
   },
 };
 
-const loading = /vite\/preload-helper|\/client\/src\/browser\/whenWanted/;
+const loading = /vite\/preload-helper|\/client\/src\/browser\/(whenWanted|pause)/;
 /** What is pressed before the application is there: its entry has it, and so has the application. */
 const early = /\/client\/src\/browser\/earlyClicks/;
 const react = /\/node_modules\/(react|react-dom|scheduler)\//;

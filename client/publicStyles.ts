@@ -20,9 +20,11 @@ const sharedParts = [
  * of their style from the start, and never loads most of the code that names their classes.
  */
 export const styleChunks = [
+  // Apart: a face that is declared late has every text laid out again.
+  { name: 'fonts', test: /client\/src\/styles\/fonts\.css$/ },
   {
     name: 'face',
-    test: new RegExp(`client/src/(chrome/.*|styles/(fonts|tokens|base)|components/(${sharedParts})\\.module)\\.css$`),
+    test: new RegExp(`client/src/(chrome/.*|styles/(tokens|base)|components/(${sharedParts})\\.module)\\.css$`),
   },
   { name: 'site', test: /client\/src\/public\/.*\.css$/ },
 ];

@@ -10,6 +10,7 @@ import { fillStore } from './app/first/fillStore.ts';
 import { readFirstScreen } from './app/first/readFirstScreen.ts';
 import { applyTheme } from './chrome/storedTheme.ts';
 import { routes } from './app/routes.tsx';
+import { pause } from './browser/pause.ts';
 import { reportError } from './browser/reportError.ts';
 import { createBrowserRouter, matchRoutes, RouterProvider } from './browser/routing.ts';
 import { checkSession } from './session/session.ts';
@@ -46,7 +47,12 @@ async function start(root: HTMLElement): Promise<void> {
   setupListeners(store.dispatch);
   const screen = readFirstScreen();
   if (!screen?.account) void store.dispatch(checkSession());
-  if (screen) await Promise.all([fillStore(store, screen), loadPage()]);
+  if (screen) {
+    // In pieces, like the hydration below: the screen is there, and may be used meanwhile.
+    await pause();
+    await Promise.all([fillStore(store, screen), loadPage()]);
+    await pause();
+  }
   const drawing = screen && { now: new Date(screen.at), sent: screen.sent ?? null };
   const router = createBrowserRouter(routes, screen ? { hydrationData: { loaderData: {} } } : {});
   const page = (
@@ -56,12 +62,15 @@ async function start(root: HTMLElement): Promise<void> {
       </App>
     </StrictMode>
   );
-  if (!screen) createRoot(root).render(page);
+  if (!screen) {
+    createRoot(root).render(page);
+    return;
+  }
+  await pause();
   // In pieces, between which the browser does what the person wants.
-  else
-    startTransition(() => {
-      hydrateRoot(root, page, { onRecoverableError: (error) => reportError('hydrating the first screen', error) });
-    });
+  startTransition(() => {
+    hydrateRoot(root, page, { onRecoverableError: (error) => reportError('hydrating the first screen', error) });
+  });
 }
 
 applyTheme();

@@ -92,13 +92,14 @@ describe('the first screen of the application', () => {
     expect(await drawn('?formule=inconnue&rythme=hebdo&etape=3')).toBe('/register');
   });
 
-  it('has the style of its own classes inline, names its sheets, and its script comes after what is read', async () => {
+  it('has the style of its own classes inline, names its sheets and its scripts, and its own script comes after what is read', async () => {
     const { body, headers } = await api.visitor().call('/login');
     const page = String(body);
-    expect(/<style nonce="[^"]+">([^<]*)<\/style>/.exec(page)?.[1]).toBe('.seen{color:red}');
+    expect(/<style nonce="[^"]+">([^<]*)<\/style>/.exec(page)?.[1]).toBe('@font-face{font-family:F}\n.seen{color:red}');
     const inOrder = [
       '</style>',
       '<meta name="sheets" content="/assets/app-abc123.css /assets/access-abc123.css">',
+      '<meta name="scripts" content="/assets/react-abc123.js /assets/store-abc123.js /assets/access-abc123.js">',
       '<div id="root">',
       '/assets/drawn-abc123.js',
     ];

@@ -9,6 +9,7 @@ import {
   type FirstScreen,
   type SentForm,
 } from '@app/contract/firstScreen/firstScreen.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import { followPlans } from '@app/domain/plans';
 import type { Platform } from '@app/domain/platform';
@@ -16,7 +17,7 @@ import type { CallEndpoint, EndpointCalls } from '../http/bindEndpoints.ts';
 import { isRead, type HttpContext, type Middleware } from '../http/context.ts';
 import { currentPrincipal } from '../http/sessions.ts';
 import { type ApplicationPage, answerApplicationPage, applicationTemplate, styleSources } from './applicationShell.ts';
-import { jsonForScript, sheetsElement } from './pageHead.ts';
+import { jsonForScript, laterFiles } from './pageHead.ts';
 import type { ClientBuild, ScreenName } from './readClientBuild.ts';
 import { usedStyleOf } from './usedStyle.ts';
 
@@ -48,7 +49,8 @@ export function firstScreens({ platform, build, calls, sessions }: Parts) {
   async function dashboard(ctx: HttpContext): Promise<Drawn | null> {
     await sessions(ctx, async () => {});
     if (currentPrincipal(ctx)?.role !== 'customer') return null;
-    return write('dashboard', ctx.path, await readDashboard(ctx, calls.call, platform));
+    const screen = await readDashboard(ctx, calls.call, platform);
+    return write(screen.answers.today ? 'day' : 'dashboard', ctx.path, screen);
   }
 
   async function draw(ctx: HttpContext): Promise<Drawn | null> {
@@ -157,14 +159,10 @@ const scriptsAndSheets =
 /** Writes documents around first screens: their style inline, the whole of it and the scripts after what is read. */
 function screenWriter(platform: Platform, build: ClientBuild): WriteScreen {
   const template = applicationTemplate(platform, build.shell.replaceAll(scriptsAndSheets, ''));
-  const styles = {
-    access: { ...build.stylesOfScreen('access'), used: usedStyleOf(build.stylesOfScreen('access').style) },
-    dashboard: { ...build.stylesOfScreen('dashboard'), used: usedStyleOf(build.stylesOfScreen('dashboard').style) },
-  };
+  const usedStyles = recordOf(keysOf(build.screens), (name) => usedStyleOf(build.screens[name].style));
   return async (name, address, screen) => {
     const { html, title } = await build.drawFirstScreen(address, screen);
-    const { used, sheets } = styles[name];
-    const style = used(html);
+    const style = usedStyles[name](html);
     const drawn = [
       `<div id="root">${html}</div>`,
       `<script type="application/json" id="first-screen">${jsonForScript(screen)}</script>`,
@@ -175,7 +173,7 @@ function screenWriter(platform: Platform, build: ClientBuild): WriteScreen {
         template({
           nonce,
           title: escapeHtml(title),
-          head: `<style nonce="${nonce}">${style}</style>\n${sheetsElement(sheets)}\n${head}`,
+          head: `<style nonce="${nonce}">${style}</style>\n${laterFiles(build.screens[name])}\n${head}`,
           root: `${drawn}${nonce}"></script>`,
         }),
       drawnStyles: styleSources(html),

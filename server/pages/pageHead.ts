@@ -6,7 +6,7 @@ import { structuredData } from '@app/contract/site/structuredData.ts';
 import type { Platform } from '@app/domain/platform';
 import { faviconOf, iconElement } from './favicon.ts';
 import { pageSecurity } from './pageSecurity.ts';
-import type { ClientBuild } from './readClientBuild.ts';
+import type { ClientBuild, DrawnBuild } from './readClientBuild.ts';
 
 type Site = Pick<Platform, 'settings' | 'appUrl'>;
 /** The built client, and what gives the part of its style that markup can meet. */
@@ -96,17 +96,19 @@ export function jsonForScript(value: unknown): string {
 }
 
 /**
- * Names the style sheets of which a document has only a part inline: its script loads them before anything comes alive, and a
- * browser without scripts at once.
+ * Names the style sheets of which a document has only a part inline, and the scripts that bring it to life: its own script loads
+ * them when nobody waits, and a browser without scripts has the sheets at once.
  */
-export function sheetsElement(sheets: readonly string[]): string {
+export function laterFiles({ sheets, scripts }: DrawnBuild): string {
+  const names = { sheets, scripts };
+  const named = Object.entries(names).map(([kind, files]) => meta(kind, files.join(' ')));
   const links = sheets.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`).join('');
-  return `<meta name="sheets" content="${escapeHtml(sheets.join(' '))}"><noscript>${links}</noscript>`;
+  return `${named.join('')}<noscript>${links}</noscript>`;
 }
 
 /** A public page and its Content-Security-Policy: what it is made from travels with it, for the browser to wake it up. */
 export function publicDocument(site: Site, build: DocumentBuild, data: PublicPageData) {
-  const { themeScript, themeColours, usedStyle, sheets, fonts, script, renderPublicPage } = build;
+  const { themeScript, themeColours, usedStyle, site: files, fonts, script, renderPublicPage } = build;
   const body = renderPublicPage(data);
   const style = usedStyle(body);
   const html = `<!doctype html>
@@ -119,7 +121,7 @@ ${fonts.map((font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" 
 ${pageHead(site, data)}
 <script>${themeScript}</script>
 <style>${style}</style>
-${sheetsElement(sheets)}
+${laterFiles(files)}
 </head>
 <body>
 <div id="public">${body}</div>

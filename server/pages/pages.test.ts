@@ -90,12 +90,13 @@ describe('the public pages', () => {
 
   it('are sent with the styles that they use, those of imports first, name the sheets, and preload their first fonts', async () => {
     const page = await textOf('/');
-    expect(page).toContain('<style>main{left:0}\nmain{top:0}</style>');
+    expect(page).toContain('<style>@font-face{font-family:F}\nmain{left:0}\nmain{top:0}</style>');
     expect(page).toContain('href="/assets/figtree-latin-wght-normal-abc.woff2" as="font"');
     expect(page).toContain('href="/assets/bricolage-grotesque-latin-wght-normal-abc.woff2" as="font"');
     const sheets = ['/assets/shared-abc123.css', '/assets/public-abc123.css'];
     const links = sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('');
-    expect(page).toContain(`<meta name="sheets" content="${sheets.join(' ')}"><noscript>${links}</noscript>`);
+    const scripts = '<meta name="scripts" content="/assets/react-abc123.js /assets/hydrate-abc123.js">';
+    expect(page).toContain(`<meta name="sheets" content="${sheets.join(' ')}">${scripts}<noscript>${links}</noscript>`);
     expect(page).not.toContain('latin-ext');
     expect(page).toContain('<meta name="theme-color" content="#f8f4ec">');
   });

@@ -31,7 +31,7 @@ export type PublicSite = ReturnType<typeof publicSite>;
 
 /** The public pages, rendered and cached by address, whatever the query, until a setting or plan changes in any process. */
 export function publicSite({ platform, build: client, publicAnswers }: SiteParts) {
-  const build = { ...client, usedStyle: usedStyleOf(client.style) };
+  const build = { ...client, usedStyle: usedStyleOf(client.site.style) };
   const { settings, logger } = platform;
   const plansVersion = followPlans(platform);
   const settingsVersion = () => settings.version;

@@ -6,6 +6,16 @@ import type { DrawFirstScreen } from '@app/contract/firstScreen/firstScreen.ts';
 import type { RenderPublicPage } from '@app/contract/site/publicPages.ts';
 import { z } from 'zod';
 
+/** The files of pages that the server draws: their beginning is in the page, the rest comes once it is read. */
+export interface DrawnBuild {
+  /** Their complete style. */
+  style: string;
+  /** Addresses of those of its sheets that come later, in their order. */
+  sheets: readonly string[];
+  /** Addresses of the scripts that the page is brought to life with, each of which needs only those before it. */
+  scripts: readonly string[];
+}
+
 /** The built client: what pages are made of. */
 export interface ClientBuild {
   /** The browser application's page, with placeholders where a nonce belongs. */
@@ -14,16 +24,14 @@ export interface ClientBuild {
   renderPublicPage: RenderPublicPage;
   /** The markup of the first screen of an address of the application. */
   drawFirstScreen: DrawFirstScreen;
-  /** The style sheets of a first screen: their text, and their addresses in the same order. */
-  stylesOfScreen(screen: ScreenName): { style: string; sheets: readonly string[] };
+  /** What first screens are made of. */
+  screens: Readonly<Record<ScreenName, DrawnBuild>>;
   /** Address of what loads the application once a first screen stands. */
   screenScript: string;
   /** Address of the public pages' script. */
   script: string;
-  /** The complete style of the public pages. */
-  style: string;
-  /** Addresses of the style sheets that it is made of, in their order. */
-  sheets: readonly string[];
+  /** What the public pages are made of. */
+  site: DrawnBuild;
   /** Addresses of the fonts that every page begins with. */
   fonts: readonly string[];
   /** Chooses the theme before the first paint: the shell's own script. */
@@ -33,12 +41,23 @@ export interface ClientBuild {
 }
 
 /** Chunks by the names that the build gives them (client/firstScreens.ts), of which a first screen is made. */
-const screenChunks = { access: ['forms', 'access'], dashboard: ['dashboard', 'parts', 'day'] } as const;
+const screenChunks = {
+  access: ['forms', 'access'],
+  /** Of a customer without a property. */
+  dashboard: ['dashboard'],
+  /** With the day of those who have one. */
+  day: ['dashboard', 'parts', 'day'],
+} as const;
 export type ScreenName = keyof typeof screenChunks;
 
 const publicEntry = 'src/public/main.ts';
 const applicationEntry = 'index.html';
 const screenEntry = 'src/drawn.ts';
+/** What those two load: the one does all when it runs, the other waits to be asked. */
+const application = 'src/main.tsx';
+const hydration = 'src/public/hydratePage.tsx';
+/** Fonts are declared in the page alone: once more, and every text would be laid out again. */
+const fontSheet = /\/fonts-[\w-]+\.css$/;
 const firstFonts = [/\/figtree-latin-wght[\w-]*\.woff2$/, /\/bricolage-grotesque-latin-wght[\w-]*\.woff2$/];
 
 const manifestSchema = z.record(
@@ -67,6 +86,26 @@ function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): 
   return [...new Set([...chunk.imports.flatMap((imported) => stylesOf(manifest, imported, seen)), ...chunk.css])];
 }
 
+/** The scripts of entries and of what they import, each after those that it needs. */
+function scriptsOf(manifest: Manifest, entries: readonly string[], seen = new Set<string>()): string[] {
+  return entries.flatMap((entry) => {
+    const chunk = manifest[entry];
+    if (!chunk || seen.has(entry)) return [];
+    seen.add(entry);
+    return [...scriptsOf(manifest, chunk.imports, seen), `/${chunk.file}`];
+  });
+}
+
+/** What a screen runs, apart from the application itself, which comes last. */
+function scriptsOfScreen(manifest: Manifest, screen: ScreenName): string[] {
+  const keys = Object.keys(manifest);
+  // The application, and the chunk in which the bundler shares it between its entries.
+  const started = keys.filter((key) => key === application || manifest[application]?.imports.includes(key));
+  const needed = started.flatMap((key) => manifest[key]?.imports ?? []);
+  const own = screenChunks[screen].flatMap((name) => keys.filter((key) => manifest[key]?.name === name));
+  return scriptsOf(manifest, [...needed, ...own], new Set(started));
+}
+
 /** Those of the application's entry, which every other builds on, then those of what the screen is made of. */
 function sheetsOfScreen(manifest: Manifest, screen: ScreenName): string[] {
   const seen = new Set<string>();
@@ -75,6 +114,12 @@ function sheetsOfScreen(manifest: Manifest, screen: ScreenName): string[] {
   );
   const others = [applicationEntry, ...chunks].flatMap((entry) => stylesOf(manifest, entry, seen));
   return [...new Set([...(manifest[applicationEntry]?.css ?? []), ...others])];
+}
+
+/** The addresses of the sheets that a page with a part of them inline loads once it is read. */
+function laterOnes(sheets: readonly string[]): string[] {
+  if (!sheets.some((sheet) => fontSheet.test(sheet))) throw new Error('The build has no sheet of fonts');
+  return sheets.filter((sheet) => !fontSheet.test(sheet)).map((sheet) => `/${sheet}`);
 }
 
 function inlineScript(shell: string): string {
@@ -107,20 +152,23 @@ function read(clientDir: string): ClientBuild {
   const { drawFirstScreen } = screensBuildSchema.parse(load(join(clientDir, '../dist-server/drawFirstScreen.js')));
   const screenScript = manifest[screenEntry];
   if (!screenScript) throw new Error(`${screenEntry} is no entry of the build`);
-  const styles = recordOf(keysOf(screenChunks), (screen) => {
+  const screens = recordOf(keysOf(screenChunks), (screen) => {
     const own = sheetsOfScreen(manifest, screen);
-    return { style: own.map(readText).join('\n').trim(), sheets: own.map((sheet) => `/${sheet}`) };
+    return {
+      style: own.map(readText).join('\n').trim(),
+      sheets: laterOnes(own),
+      scripts: scriptsOfScreen(manifest, screen),
+    };
   });
   const files = Object.values(manifest).map(({ file }) => file);
   return {
     shell,
     renderPublicPage,
     drawFirstScreen,
-    stylesOfScreen: (screen) => styles[screen],
+    screens,
     screenScript: `/${screenScript.file}`,
     script: `/${entry.file}`,
-    style,
-    sheets: sheets.map((sheet) => `/${sheet}`),
+    site: { style, sheets: laterOnes(sheets), scripts: scriptsOf(manifest, [hydration]) },
     fonts: firstFonts.flatMap((name) => files.filter((file) => name.test(file)).map((file) => `/${file}`)),
     themeScript: inlineScript(shell),
     themeColours: (shell.match(/<meta name="theme-color"[^<>]*>/g) ?? []).join(''),

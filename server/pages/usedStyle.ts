@@ -16,18 +16,16 @@ const mostRemembered = 100;
 
 /**
  * What gives, for markup, the part of a style sheet that its first painting can meet: without the rules whose selectors all
- * name a class or an attribute that the markup has not, without those for a pointer and for paper, and without fonts and
- * variables that it does not use. The whole sheet must come later, before anything adds classes.
+ * name a class or an attribute that the markup has not, without those for a pointer and for paper, and without variables
+ * that it does not use. The whole sheet must come later, before anything adds classes, apart from its fonts: all of them are here.
  */
 export function usedStyleOf(style: string): (html: string) => string {
   const remembered = new Map<string, string>();
-  const ranges = rangesOf(style);
   const attributes = attributesOf(style);
   return (html) => {
     const met: Met = {
       classes: classesOf(html),
       attributes: attributesMet(attributes, html),
-      ranges: rangesMet(ranges, html),
       variables: variablesRead(html),
     };
     const key = Object.values(met)
@@ -47,12 +45,10 @@ interface Met {
   classes: ReadonlySet<string>;
   /** As selectors write them. */
   attributes: ReadonlySet<string>;
-  /** Of characters, as fonts write them. */
-  ranges: ReadonlySet<string>;
   variables: ReadonlySet<string>;
 }
 
-function partOf(style: string, { classes, attributes, ranges, variables }: Met): string {
+function partOf(style: string, { classes, attributes, variables }: Met): string {
   const isMet = (selector: string) => {
     const needed = selector.replaceAll(negations, '');
     return (
@@ -70,8 +66,7 @@ function partOf(style: string, { classes, attributes, ranges, variables }: Met):
     else rule.selectors = selectors;
   });
   sheet.walkAtRules((rule) => {
-    const range = rangeOf(rule);
-    if (isForPaper(rule) || (range !== undefined && !ranges.has(range))) rule.remove();
+    if (isForPaper(rule)) rule.remove();
   });
   sheet.walkAtRules((rule) => dropEmpty(rule));
   dropUnread(sheet, variables);
@@ -151,36 +146,4 @@ function attributesMet(asked: ReadonlyMap<string, Attribute>, html: string): Rea
 
 function classesOf(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
-}
-
-/** For which characters a face of a font is: `U+??,U+131`; undefined: it does not say. */
-function rangeOf(rule: AtRule): string | undefined {
-  const found =
-    rule.name === 'font-face' && rule.nodes?.find((node) => 'prop' in node && node.prop === 'unicode-range');
-  return found && 'value' in found ? found.value : undefined;
-}
-
-type Codes = readonly (readonly [first: number, last: number])[];
-
-/** The ranges of a sheet's fonts, by what the sheet says. */
-function rangesOf(style: string): ReadonlyMap<string, Codes> {
-  const ranges = new Map<string, Codes>();
-  postcss.parse(style).walkAtRules('font-face', (rule) => {
-    const range = rangeOf(rule);
-    if (range !== undefined) ranges.set(range, codesOf(range));
-  });
-  return ranges;
-}
-
-function codesOf(range: string): Codes {
-  return range.split(',').map((part) => {
-    const [first = '', last = first] = part.trim().slice(2).split('-');
-    return [Number.parseInt(first.replaceAll('?', '0'), 16), Number.parseInt(last.replaceAll('?', 'F'), 16)];
-  });
-}
-
-function rangesMet(ranges: ReadonlyMap<string, Codes>, html: string): ReadonlySet<string> {
-  const codes = [...new Set(html)].map((character) => character.codePointAt(0) ?? 0);
-  const isMet = (known: Codes) => known.some(([first, last]) => codes.some((code) => code >= first && code <= last));
-  return new Set([...ranges].filter(([, known]) => isMet(known)).map(([range]) => range));
 }

@@ -15,17 +15,31 @@ const shell = `<!doctype html>
 <script type="module" src="/assets/app-abc123.js" nonce="__CSP_NONCE__"></script></head><body><div id="root"></div></body></html>`;
 
 const manifest = {
-  'index.html': { file: 'assets/app-abc123.js', isEntry: true, css: ['assets/app-abc123.css'] },
+  'index.html': {
+    file: 'assets/app-abc123.js',
+    isEntry: true,
+    css: ['assets/fonts-abc123.css', 'assets/app-abc123.css'],
+  },
   'src/public/main.ts': {
     file: 'assets/public-abc123.js',
     isEntry: true,
     imports: ['_shared.js'],
     css: ['assets/public-abc123.css'],
   },
+  'src/public/hydratePage.tsx': { file: 'assets/hydrate-abc123.js', imports: ['_react.js'] },
+  'src/main.tsx': { file: 'assets/main-abc123.js', imports: ['_main.js'] },
+  '_main.js': { file: 'assets/start-abc123.js', imports: ['_react.js', '_store.js'] },
+  '_react.js': { file: 'assets/react-abc123.js' },
+  '_store.js': { file: 'assets/store-abc123.js', imports: ['_react.js'] },
   'src/drawn.ts': { file: 'assets/drawn-abc123.js', isEntry: true },
-  '_access.js': { file: 'assets/access-abc123.js', name: 'access', css: ['assets/access-abc123.css'] },
+  '_access.js': {
+    file: 'assets/access-abc123.js',
+    name: 'access',
+    imports: ['_store.js'],
+    css: ['assets/access-abc123.css'],
+  },
   '_dashboard.js': { file: 'assets/dashboard-abc123.js', name: 'dashboard', css: ['assets/dashboard-abc123.css'] },
-  '_shared.js': { file: 'assets/shared-abc123.js', css: ['assets/shared-abc123.css'] },
+  '_shared.js': { file: 'assets/shared-abc123.js', css: ['assets/fonts-abc123.css', 'assets/shared-abc123.css'] },
   figtree: { file: 'assets/figtree-latin-wght-normal-abc.woff2' },
   'figtree-ext': { file: 'assets/figtree-latin-ext-wght-normal-abc.woff2' },
   bricolage: { file: 'assets/bricolage-grotesque-latin-wght-normal-abc.woff2' },
@@ -70,6 +84,7 @@ export async function writeTinyClient() {
     'dist/.vite/manifest.json': JSON.stringify(manifest),
     'dist/assets/app-abc123.js': 'console.log("clairvolet");',
     'dist/assets/public-abc123.js': 'console.log("public");',
+    'dist/assets/fonts-abc123.css': '@font-face{font-family:F}',
     'dist/assets/app-abc123.css': '.app{}',
     'dist/assets/public-abc123.css': 'main{top:0}.unseen{}',
     'dist/assets/shared-abc123.css': 'main{left:0}',

@@ -1,3 +1,5 @@
+import { pause } from './pause.ts';
+
 /** Any of these says that someone is here. */
 const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
@@ -16,25 +18,50 @@ export function whenWanted(task: () => Promise<void>): void {
   else setTimeout(begin, 1);
 }
 
+/** The addresses of files that the head names, in their order. */
+function namesOf(kind: 'sheets' | 'scripts'): string[] {
+  const named = document.querySelector<HTMLMetaElement>(`meta[name="${kind}"]`)?.content ?? '';
+  return named.split(' ').filter((href) => href !== '');
+}
+
+/** A link as the build writes it, so that its own loader finds it. */
+function link(rel: string, href: string): HTMLLinkElement {
+  const element = document.createElement('link');
+  element.rel = rel;
+  element.crossOrigin = '';
+  element.href = href;
+  return element;
+}
+
 /**
  * Loads the style sheets of which the page was sent only a part, those that it names in its head, and waits for them: what
  * comes alive may show what they alone describe. One that fails is left out.
  */
 export async function loadSheets(): Promise<void> {
-  const named = document.querySelector<HTMLMetaElement>('meta[name="sheets"]')?.content ?? '';
   await Promise.all(
-    named.split(' ').map(async (href) => {
-      if (href === '') return;
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      // As the build writes it, so that its own loader finds it.
-      link.crossOrigin = '';
-      link.href = href;
+    namesOf('sheets').map(async (href) => {
+      const sheet = link('stylesheet', href);
       await new Promise((settled) => {
-        link.addEventListener('load', settled);
-        link.addEventListener('error', settled);
-        document.head.append(link);
+        sheet.addEventListener('load', settled);
+        sheet.addEventListener('error', settled);
+        document.head.append(sheet);
       });
     }),
   );
+}
+
+/**
+ * Loads the scripts that the head names, all at once, and runs them one by one, each of which needs only those before it: together
+ * they would hold a slow phone up. One that fails is left to who imports it.
+ */
+export async function loadScripts(): Promise<void> {
+  const names = namesOf('scripts');
+  for (const href of names) {
+    document.head.append(link('modulepreload', href));
+    await pause();
+  }
+  for (const href of names) {
+    await import(/* @vite-ignore */ href).catch(() => undefined);
+    await pause();
+  }
 }

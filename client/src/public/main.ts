@@ -2,7 +2,7 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import './site.css';
-import { loadSheets, whenWanted } from '../browser/whenWanted.ts';
+import { loadScripts, loadSheets, whenWanted } from '../browser/whenWanted.ts';
 
 // The style of every page, also of those whose code the browser never loads: those of publicStyles.ts.
 import.meta.glob(
@@ -15,6 +15,7 @@ import.meta.glob(
 );
 
 whenWanted(async () => {
-  const [{ hydratePage }] = await Promise.all([import('./hydratePage.tsx'), loadSheets()]);
+  await Promise.all([loadSheets(), loadScripts()]);
+  const { hydratePage } = await import('./hydratePage.tsx');
   await hydratePage();
 });

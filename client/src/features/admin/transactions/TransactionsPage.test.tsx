@@ -197,10 +197,13 @@ describe('the transactions', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('say that there are more than can be paged through', async () => {
-    lists([aTransaction()], 10_000);
-    openPage();
-    expect((await screen.findByText(/filtrez pour voir les autres/)).textContent).toMatch(/sur 10\s000 ou plus/);
+  it.each([
+    ['', 10_000, /sur 10\s000 ou plus/],
+    ['?recherche=dupont', 1_000, /sur 1\s000 ou plus/],
+  ])('say that there are more than can be paged through at "%s"', async (address, total, said) => {
+    lists([aTransaction()], total);
+    openPage(address);
+    expect((await screen.findByText(/filtrez pour voir les autres/)).textContent).toMatch(said);
   });
 });
 
