@@ -33,12 +33,17 @@ export class Migration20261128030000 extends Migration {
 
   override up(): void {
     const pairs = Object.entries(others).flatMap(([plain, alike]) => [...alike].map((sign) => [sign, plain] as const));
+    // Called for each row that is looked at: this language takes a quarter of the time of a query.
     this.addSql(`
-      create or replace function search_text(words text) returns text language sql immutable strict parallel safe
-      return case when octet_length(words) = char_length(words) then translate(lower(words), '\n\r\t', '   ')
-        else replace(replace(replace(translate(lower(regexp_replace(normalize(words, nfd), '[\\u0300-\\u036f]', '', 'g')),
+      create or replace function search_text(words text) returns text language plpgsql immutable strict parallel safe as $$
+      begin
+        if octet_length(words) = char_length(words) then
+          return translate(lower(words), '\n\r\t', '   ');
+        end if;
+        return replace(replace(replace(translate(lower(regexp_replace(normalize(words, nfd), '[\\u0300-\\u036f]', '', 'g')),
           '${pairs.map(([from]) => from).join('')}', '${pairs.map(([, to]) => to).join('')}'),
-          'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss') end
+          'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss');
+      end $$
     `);
     this.addSql(`update customer set search_text = '' where octet_length(search_text) <> char_length(search_text)`);
     for (const name of indexes) this.addSql(`reindex index ${name}`);

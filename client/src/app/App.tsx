@@ -1,8 +1,8 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider } from 'react-redux';
-import { Component, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { Component, startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { repeatEarlyClicks, stopNoting } from '../browser/earlyClicks.ts';
-import { DrawingContext, useIsAlive, type Drawing } from '../browser/drawing.ts';
+import { DrawingContext, type Drawing } from '../browser/drawing.ts';
 import { Toasts } from '../components/toasts/toast.tsx';
 import type { Store } from '../store/store.ts';
 import { forgetFirstScreen } from './first/readFirstScreen.ts';
@@ -18,12 +18,14 @@ interface AppProps {
 
 /** The whole application around a store and a router. */
 export function App({ store, drawing = null, children }: AppProps) {
-  // What comes after the first screen is of its own time.
-  const first = useIsAlive() ? null : drawing;
+  // What comes after the first screen is of its own time. Parts of it that have yet to come alive do so before.
+  const [isOver, end] = useState(false);
+  const first = isOver ? null : drawing;
   // Within the commit that makes it alive: what comes after it reaches its own handlers.
   useLayoutEffect(stopNoting, []);
   useEffect(() => {
     forgetFirstScreen();
+    startTransition(() => end(true));
     // In a task of its own: what was typed is taken over first.
     const timer = setTimeout(repeatEarlyClicks);
     return () => clearTimeout(timer);

@@ -37,7 +37,10 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** The frame of a signed-in area: sections, top bar, content. */
+/**
+ * The frame of a signed-in area: sections, top bar, content. A drawn one comes alive part by part, each in its own `Suspense`: in one
+ * piece, it would hold a slow phone up.
+ */
 export function AppShell(props: AppShellProps) {
   const {
     siteTitle,
@@ -95,8 +98,10 @@ export function AppShell(props: AppShellProps) {
       <aside className={classes.side} aria-label="Menu">
         <div className={classes.sideIn}>
           {brand}
-          <SideNav groups={groups} />
-          {foot}
+          <Suspense>
+            <SideNav groups={groups} />
+          </Suspense>
+          <Suspense>{foot}</Suspense>
         </div>
       </aside>
       {menuOpened && (
@@ -128,17 +133,19 @@ export function AppShell(props: AppShellProps) {
               {shortcutLabel}
             </kbd>
           </button>
-          {bell}
+          <Suspense>{bell}</Suspense>
           <ThemeSwitch />
           {actions}
         </header>
         {ribbon}
         <main id={mainId} tabIndex={-1} className={classes.main}>
-          {children}
+          <Suspense>{children}</Suspense>
         </main>
         {siteFooter && (
           <div className={classes.pageFoot}>
-            <PageFooter themeChoice="elsewhere" />
+            <Suspense>
+              <PageFooter themeChoice="elsewhere" />
+            </Suspense>
           </div>
         )}
       </div>
