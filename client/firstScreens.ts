@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { copyForCalls } from './leanContract.ts';
 
 /** What a page is made of before anybody does anything, by where it starts: files below `client/src/`. */
 const screens = {
@@ -66,7 +67,7 @@ export const firstScreens: Plugin = {
   },
 };
 
-const loading = /vite\/preload-helper|\/client\/src\/browser\/(whenWanted|pause)/;
+const loading = /vite\/preload-helper|\/client\/src\/browser\/(whenWanted|whenIdle|pause)/;
 /** What is pressed before the application is there: its entry has it, and so has the application. */
 const early = /\/client\/src\/browser\/earlyClicks/;
 const react = /\/node_modules\/(react|react-dom|scheduler)\//;
@@ -80,8 +81,10 @@ const forAll: ReadonlySet<string> = new Set(['loading', 'react', 'faces']);
 const isPublic = (id: string) => has('public', id) || has('contact', id);
 /** Only the registration reads it: the bundler would leave it beside the page, in a circle with its chunk. */
 const ofAccess = /\/shared\/contract\/accounts\/registrationApi\.ts$/;
+/** What calls read of declarations, without a schema (leanContract.ts). */
+const isForCalls = (id: string) => id.endsWith(copyForCalls);
 const isDeclaration = (id: string) =>
-  id.includes('/node_modules/zod/') || (contract.test(id) && withZod.has(id) && !ofAccess.test(id));
+  id.includes('/node_modules/zod/') || (contract.test(id) && withZod.has(id) && !ofAccess.test(id) && !isForCalls(id));
 
 /**
  * Few and large chunks for what the first screens load: a slow line pays for each file. Each holds what only its screens
@@ -93,8 +96,11 @@ export const screenChunks = [
   { name: 'early', takes: (id: string) => early.test(id) },
   { name: 'react', takes: (id: string) => react.test(id) },
   { name: 'faces', takes: (id: string) => has('public', id) && isShared(id) },
+  { name: 'calls', takes: (id: string) => isForCalls(id) && (has('application', id) || has('dashboard', id)) },
   { name: 'words', takes: (id: string) => isPlain(id) && (has('application', id) || has('dashboard', id)) },
   { name: 'otherWords', takes: (id: string) => isPlain(id) && (has('access', id) || has('day', id)) },
+  // Apart from the code that uses them: either is run in a short time.
+  { name: 'libraries', takes: (id: string) => has('application', id) && id.includes('/node_modules/') },
   { name: 'application', takes: (id: string) => has('application', id) },
   { name: 'screens', takes: (id: string) => isShared(id) && !withZod.has(id) },
   { name: 'dashboard', takes: (id: string) => has('dashboard', id) },

@@ -12,7 +12,7 @@ const ofCalls = new Set([...ofPages].filter((property) => property !== 'body'));
 
 /** The files that make calls, which get the contract without schemas: the first view needs no zod. */
 const calls = /client\/src\/.*Api\.ts$/;
-const copyForCalls = '?calls';
+export const copyForCalls = '?calls';
 
 /** A replacement; an insertion where it starts and ends at the same place. */
 interface Edit {

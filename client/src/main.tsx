@@ -50,7 +50,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (screen) {
     // In pieces, like the hydration below: the screen is there, and may be used meanwhile.
     await pause();
-    await Promise.all([fillStore(store, screen), loadPage()]);
+    await fillStore(store, screen);
+    await pause();
+    await loadPage();
     await pause();
   }
   const drawing = screen && { now: new Date(screen.at), sent: screen.sent ?? null };

@@ -43,17 +43,7 @@ export class Lighthouse {
     asked: readonly Category[] = categories,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Audit> {
-    const run = await lighthouse(url, {
-      port: this.#port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...asked],
-      formFactor: 'mobile',
-      extraHeaders: headers,
-    });
-    if (!run) throw new Error(`Lighthouse said nothing about ${url}`);
-    const { lhr } = run;
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    const lhr = await this.#run(url, asked, headers);
     const number = (id: string) => lhr.audits[id]?.numericValue ?? null;
     const found = asked.map((id) => ({ id, category: lhr.categories[id] }));
     return {
@@ -66,6 +56,23 @@ export class Lighthouse {
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
         .map(({ id }) => `${id}: ${lhr.audits[id]?.title ?? ''}`),
     };
+  }
+
+  /** A recording without its beginning, which the browser loses now and then, is made once more. */
+  async #run(url: string, asked: readonly Category[], headers: Readonly<Record<string, string>>, tries = 2) {
+    const run = await lighthouse(url, {
+      port: this.#port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...asked],
+      formFactor: 'mobile',
+      extraHeaders: headers,
+    });
+    if (!run) throw new Error(`Lighthouse said nothing about ${url}`);
+    const { lhr } = run;
+    if (lhr.runtimeError?.code === 'NO_NAVSTART' && tries > 1) return this.#run(url, asked, headers, tries - 1);
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    return lhr;
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { pause } from './pause.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** Any of these says that someone is here. */
 const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
@@ -13,9 +14,7 @@ export function whenWanted(task: () => Promise<void>): void {
     void task();
   };
   for (const sign of signs) window.addEventListener(sign, begin, { once: true, passive: true });
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: 3000 });
-  else setTimeout(begin, 1);
+  whenIdle(begin, 3_000);
 }
 
 /** The addresses of files that the head names, in their order. */

@@ -8,6 +8,7 @@ import list from '../../components/styles/List.module.css';
 import { SlatBar } from '../../components/brand/SlatBar.tsx';
 import { Spinner } from '../../components/brand/Spinner.tsx';
 import type { CustomerOverview } from '../../api/accountApi.ts';
+import { useIsSettled } from '../../browser/useIsSettled.ts';
 import { useJob } from '../../jobs/useJob.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import classes from './GettingStarted.module.css';
@@ -122,7 +123,8 @@ type WelcomeMail =
 /** Follows the sending of the welcome e-mail while the overview says that it is under way, and reads that again once it left. */
 function useWelcomeMail({ welcomeJobId, welcomeSent }: CustomerOverview): WelcomeMail {
   const dispatch = useAppDispatch();
-  const { job, lost } = useJob(welcomeJobId);
+  const isSettled = useIsSettled();
+  const { job, lost } = useJob(isSettled ? welcomeJobId : null);
   const reread = useRef(false);
   const left = job?.state === 'succeeded';
   const behind = left && !welcomeSent;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { countOf } from '@app/contract/core/counting.ts';
+import { useIsSettled } from '../../browser/useIsSettled.ts';
 import { usePolling } from '../../browser/whileSeen.ts';
 import { IconBell } from '../../components/text/icons.ts';
 import button from '../../components/actions/IconButton.module.css';
@@ -18,8 +19,9 @@ const most = 9;
 export function NewsBell() {
   const trigger = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const { data, refetch } = useCountNewsQuery();
-  usePolling(refetch, pace);
+  const isSettled = useIsSettled();
+  const { data, refetch } = useCountNewsQuery(undefined, { skip: !isSettled });
+  usePolling(refetch, isSettled ? pace : null);
   const unread = data?.unread ?? 0;
   // What closes it may lose the focus: it belongs to the bell again.
   useEffect(() => {
