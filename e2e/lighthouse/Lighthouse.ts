@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../dev/processes/freePort.ts';
 import { findBrowser } from '../findBrowser.ts';
 
@@ -59,7 +59,12 @@ export class Lighthouse {
   }
 
   /** A recording without its beginning, which the browser loses now and then, is made once more. */
-  async #run(url: string, asked: readonly Category[], headers: Readonly<Record<string, string>>, tries = 2) {
+  async #run(
+    url: string,
+    asked: readonly Category[],
+    headers: Readonly<Record<string, string>>,
+    tries = 2,
+  ): Promise<Result> {
     const run = await lighthouse(url, {
       port: this.#port,
       output: 'json',
