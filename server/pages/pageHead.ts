@@ -111,6 +111,8 @@ export function publicDocument(site: Site, build: DocumentBuild, data: PublicPag
   const { themeScript, themeColours, usedStyle, site: files, fonts, script, renderPublicPage } = build;
   const body = renderPublicPage(data);
   const style = usedStyle(body);
+  // Complete without it: no script takes the line or the processor from the first painting.
+  const opening = `requestAnimationFrame(()=>setTimeout(()=>import(${jsonForScript(script)})))`;
   const html = `<!doctype html>
 <html lang="fr">
 <head>
@@ -126,9 +128,9 @@ ${laterFiles(files)}
 <body>
 <div id="public">${body}</div>
 <script type="application/json" id="page-data">${jsonForScript(awakeDataOf(data))}</script>
-<script type="module" src="${escapeHtml(script)}"></script>
+<script>${opening}</script>
 </body>
 </html>
 `;
-  return { html, security: pageSecurity({ themeScript, style, trackers: data.trackers }) };
+  return { html, security: pageSecurity({ scripts: [themeScript, opening], style, trackers: data.trackers }) };
 }

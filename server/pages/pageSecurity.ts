@@ -18,7 +18,8 @@ const trackerHosts = {
 const sourceOf = (content: string) => `'sha256-${hash('sha256', content, 'base64')}'`;
 
 interface PageParts {
-  themeScript: string;
+  /** Those that stand in the page. */
+  scripts: readonly string[];
   style: string;
   trackers: PublicPageData['trackers'];
 }
@@ -36,12 +37,12 @@ export function trackerSources({ googleAnalytics, facebookPixel }: PublicPageDat
   };
 }
 
-/** The Content-Security-Policy of a public page: our own files, its two inline parts by hash, and configured trackers. */
-export function pageSecurity({ themeScript, style, trackers }: PageParts): string {
+/** The Content-Security-Policy of a public page: our own files, its inline parts by hash, and configured trackers. */
+export function pageSecurity({ scripts, style, trackers }: PageParts): string {
   const hosts = trackerSources(trackers);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", sourceOf(themeScript), ...hosts.script],
+    'script-src': ["'self'", ...scripts.map(sourceOf), ...hosts.script],
     'style-src': ["'self'", sourceOf(style)],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...hosts.image],
