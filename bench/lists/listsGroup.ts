@@ -43,7 +43,8 @@ function backOfficeList({ name, path, queries }: List) {
     what: `GET ${path} with ${queries.length} filters, orders and pages, among ${sizes.large} ${name}`,
     against: `the same among ${sizes.small}`,
     ...ratioAtMost(3, 1.5, 'ms'),
-    reason: 'What matches is counted up to ten thousand rows, and there are not so many of them among a thousand.',
+    reason:
+      'What matches is counted up to ten thousand rows, what is found up to a thousand: there are not so many of them among a thousand.',
     open: async ({ small, large }) => ({ baseline: async () => ask(small), subject: async () => ask(large) }),
   });
 }
