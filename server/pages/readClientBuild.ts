@@ -96,23 +96,23 @@ function scriptsOf(manifest: Manifest, entries: readonly string[], seen = new Se
   });
 }
 
+/** The chunks that a screen is made of, by their keys. */
+function chunksOf(manifest: Manifest, screen: ScreenName): string[] {
+  return screenChunks[screen].flatMap((name) => Object.keys(manifest).filter((key) => manifest[key]?.name === name));
+}
+
 /** What a screen runs, apart from the application itself, which comes last. */
 function scriptsOfScreen(manifest: Manifest, screen: ScreenName): string[] {
-  const keys = Object.keys(manifest);
   // The application, and the chunk in which the bundler shares it between its entries.
-  const started = keys.filter((key) => key === application || manifest[application]?.imports.includes(key));
+  const started = [application, ...(manifest[application]?.imports ?? [])];
   const needed = started.flatMap((key) => manifest[key]?.imports ?? []);
-  const own = screenChunks[screen].flatMap((name) => keys.filter((key) => manifest[key]?.name === name));
-  return scriptsOf(manifest, [...needed, ...own], new Set(started));
+  return scriptsOf(manifest, [...needed, ...chunksOf(manifest, screen)], new Set(started));
 }
 
 /** Those of the application's entry, which every other builds on, then those of what the screen is made of. */
 function sheetsOfScreen(manifest: Manifest, screen: ScreenName): string[] {
   const seen = new Set<string>();
-  const chunks = screenChunks[screen].flatMap((name) =>
-    Object.keys(manifest).filter((key) => manifest[key]?.name === name),
-  );
-  const others = [applicationEntry, ...chunks].flatMap((entry) => stylesOf(manifest, entry, seen));
+  const others = [applicationEntry, ...chunksOf(manifest, screen)].flatMap((entry) => stylesOf(manifest, entry, seen));
   return [...new Set([...(manifest[applicationEntry]?.css ?? []), ...others])];
 }
 
