@@ -3,6 +3,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { browser } from '../browser/browser.ts';
 import { clearToasts } from '../components/toasts/toastQueue.ts';
+import { loadDay } from '../customerArea/dayParts.tsx';
 import { server } from './server.ts';
 
 // What jsdom lacks and the interface asks for.
@@ -43,7 +44,11 @@ configure({
 beforeEach(() => {
   for (const wish of ['leaveFor', 'reload', 'save'] as const) vi.spyOn(browser, wish).mockImplementation(() => {});
 });
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  // A part that suspends within `act`, which no test waits for, can keep a navigation from ever showing; in a browser it does not.
+  await loadDay();
+});
 afterEach(async () => {
   cleanup();
   // Their store outlives a page; one whose code is still on its way would show in the next test.
