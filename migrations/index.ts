@@ -25,6 +25,7 @@ import { Migration20261127200000 } from './Migration20261127200000.ts';
 import { Migration20261127210000 } from './Migration20261127210000.ts';
 import { Migration20261127220000 } from './Migration20261127220000.ts';
 import { Migration20261128030000 } from './Migration20261128030000.ts';
+import { Migration20261128064000 } from './Migration20261128064000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -54,4 +55,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261127210000', class: Migration20261127210000 },
   { name: 'Migration20261127220000', class: Migration20261127220000 },
   { name: 'Migration20261128030000', class: Migration20261128030000 },
+  { name: 'Migration20261128064000', class: Migration20261128064000 },
 ];

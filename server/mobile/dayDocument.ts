@@ -5,11 +5,11 @@ import escapeHtml from 'escape-html';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { weekdayLabel } from '@app/contract/core/days.ts';
 import type { SettingsReader } from '@app/domain/platform';
+import { fontFace, type Font } from '../pages/Font.ts';
 import { palette } from '../pages/mobile/mobileDocument.ts';
 import { copySentence, dayView, sentenceOf, type PhoneDay } from './dayView.ts';
 
 const rules = `${palette}\n${readFileSync(join(import.meta.dirname, 'day.css'), 'utf8').trim()}`;
-const families = ['Figtree', 'Bricolage Grotesque'];
 
 const sign = `<svg class="sign" viewBox="0 0 32 32" aria-hidden="true"><path d="M4 0H32L28 8H0Z"/><path d="M4 12H13L9 20H0Z"/><path class="light" d="M16 12H32L28 20H12Z"/><path d="M4 24H32L28 32H0Z"/></svg>`;
 
@@ -22,13 +22,10 @@ interface Drawn {
 
 /**
  * Renders the page of a day for a paired phone: whole without its script, which keeps the copy.
- * @param fonts addresses of the product's fonts, for text and for titles.
+ * @param fonts the product's; phones use their own when there are none.
  */
-export function dayDocuments({ settings }: { settings: SettingsReader }, fonts: readonly string[]) {
-  const faces = fonts.map(
-    (address, at) =>
-      `@font-face{font-family:'${families[at]}';font-weight:200 900;font-display:swap;src:url('${address}') format('woff2')}`,
-  );
+export function dayDocuments({ settings }: { settings: SettingsReader }, fonts: readonly Font[]) {
+  const faces = fonts.map((font) => fontFace(font, font.path));
   const style = [...faces, rules].join('\n');
   const security = [
     "default-src 'none'",

@@ -15,11 +15,12 @@ import { dayPath, removedPage, troublePage, unpairedPage } from '../pages/mobile
 import { phoneParts } from '../pages/mobile/phoneParts.ts';
 import { dayDocuments } from './dayDocument.ts';
 import { daysAhead, type PhoneDay } from './dayView.ts';
+import type { Font } from '../pages/Font.ts';
 
 interface Parts {
   platform: Platform;
-  /** Addresses of the product's fonts; none when there is no built client. */
-  fonts: readonly string[];
+  /** The product's; none when there is no built client. */
+  fonts: readonly Font[];
 }
 
 /** The page on which an installed phone opens: the day of its host, read-only, by the phone's own token. */

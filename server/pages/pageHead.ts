@@ -106,20 +106,32 @@ export function laterFiles({ sheets, scripts }: DrawnBuild): string {
   return `${named.join('')}<noscript>${links}</noscript>`;
 }
 
+/** Milliseconds that a page's script waits for its fonts at most. */
+const longestWait = 3_000;
+
+/**
+ * Loads a page's script once it is painted in its own fonts: the page is complete without, and the line and the processor are free
+ * for it until then.
+ */
+function openingScript(address: string): string {
+  return `{const painted=f=>requestAnimationFrame(()=>setTimeout(f)),late=new Promise(f=>setTimeout(f,${longestWait}));
+painted(()=>Promise.race([document.fonts.ready,late]).then(()=>painted(()=>import(${jsonForScript(address)}))))}`;
+}
+
 /** A public page and its Content-Security-Policy: what it is made from travels with it, for the browser to wake it up. */
 export function publicDocument(site: Site, build: DocumentBuild, data: PublicPageData) {
   const { themeScript, themeColours, usedStyle, site: files, fonts, script, renderPublicPage } = build;
   const body = renderPublicPage(data);
   const style = usedStyle(body);
-  // Complete without it: no script takes the line or the processor from the first painting.
-  const opening = `requestAnimationFrame(()=>setTimeout(()=>import(${jsonForScript(script)})))`;
+  const firstFonts = fonts.filter(({ isFirst }) => isFirst);
+  const opening = openingScript(script);
   const html = `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${themeColours}
-${fonts.map((font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${firstFonts.map(({ path }) => `<link rel="preload" href="${escapeHtml(path)}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${pageHead(site, data)}
 <script>${themeScript}</script>
 <style>${style}</style>

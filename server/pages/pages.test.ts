@@ -85,16 +85,15 @@ describe('the public pages', () => {
     });
     expect(answer.body).toContain('Starter Business Enterprise');
     expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="fr">/);
-    expect(answer.body).toContain(
-      '<script>requestAnimationFrame(()=>setTimeout(()=>import("/assets/public-abc123.js")))</script>',
-    );
+    expect(answer.body).toContain('painted(()=>import("/assets/public-abc123.js"))');
   });
 
   it('are sent with the styles that they use, those of imports first, name the sheets, and preload their first fonts', async () => {
     const page = await textOf('/');
     expect(page).toContain('<style>@font-face{font-family:F}\nmain{left:0}\nmain{top:0}</style>');
     expect(page).toContain('href="/assets/figtree-latin-wght-normal-abc.woff2" as="font"');
-    expect(page).toContain('href="/assets/bricolage-grotesque-latin-wght-normal-abc.woff2" as="font"');
+    expect(page).toContain('href="/assets/bricolage-grotesque-latin-700-normal-abc.woff2" as="font"');
+    expect(page).not.toContain('bricolage-grotesque-latin-600');
     const sheets = ['/assets/shared-abc123.css', '/assets/public-abc123.css'];
     const links = sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('');
     const scripts = '<meta name="scripts" content="/assets/react-abc123.js /assets/hydrate-abc123.js">';

@@ -5,6 +5,7 @@ import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import type { DrawFirstScreen } from '@app/contract/firstScreen/firstScreen.ts';
 import type { RenderPublicPage } from '@app/contract/site/publicPages.ts';
 import { z } from 'zod';
+import { fontsAmong, type Font } from './Font.ts';
 
 /** The files of pages that the server draws: their beginning is in the page, the rest comes once it is read. */
 export interface DrawnBuild {
@@ -32,8 +33,7 @@ export interface ClientBuild {
   script: string;
   /** What the public pages are made of. */
   site: DrawnBuild;
-  /** Addresses of the fonts that every page begins with. */
-  fonts: readonly string[];
+  fonts: readonly Font[];
   /** Chooses the theme before the first paint: the shell's own script. */
   themeScript: string;
   /** The shell's own `theme-color` elements. */
@@ -58,7 +58,6 @@ const application = 'src/main.tsx';
 const hydration = 'src/public/hydratePage.tsx';
 /** Fonts are declared in the page alone: once more, and every text would be laid out again. */
 const fontSheet = /\/fonts-[\w-]+\.css$/;
-const firstFonts = [/\/figtree-latin-wght[\w-]*\.woff2$/, /\/bricolage-grotesque-latin-wght[\w-]*\.woff2$/];
 
 const manifestSchema = z.record(
   z.string(),
@@ -160,7 +159,7 @@ function read(clientDir: string): ClientBuild {
       scripts: scriptsOfScreen(manifest, screen),
     };
   });
-  const files = Object.values(manifest).map(({ file }) => file);
+  const files = Object.values(manifest).map(({ file }) => `/${file}`);
   return {
     shell,
     renderPublicPage,
@@ -169,7 +168,7 @@ function read(clientDir: string): ClientBuild {
     screenScript: `/${screenScript.file}`,
     script: `/${entry.file}`,
     site: { style, sheets: laterOnes(sheets), scripts: scriptsOf(manifest, [hydration]) },
-    fonts: firstFonts.flatMap((name) => files.filter((file) => name.test(file)).map((file) => `/${file}`)),
+    fonts: fontsAmong(files),
     themeScript: inlineScript(shell),
     themeColours: (shell.match(/<meta name="theme-color"[^<>]*>/g) ?? []).join(''),
   };

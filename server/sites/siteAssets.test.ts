@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RequestState } from '../http/context.ts';
+import { fontsAmong } from '../pages/Font.ts';
 import { siteAssets } from './siteAssets.ts';
 
 let directory: string;
@@ -17,14 +18,14 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'assets/figtree-latin-wght-normal-abc.woff2'), 'letters');
   await writeFile(join(directory, 'assets/secret.txt'), 'secret');
-  const fonts = ['figtree-latin-wght-normal-abc.woff2', 'bricolage-grotesque-latin-gone.woff2', 'secret.txt'];
+  const files = ['figtree-latin-wght-normal-abc.woff2', 'bricolage-grotesque-latin-700-gone.woff2', 'secret.txt'];
   const app = new Koa<RequestState>();
   app.use(async (ctx, next) => {
     ctx.state.requestId = 'request';
     await next();
   });
   app.use(
-    siteAssets({ dir: directory, fonts: fonts.map((name) => `/assets/${name}`) }, [
+    siteAssets({ dir: directory, fonts: fontsAmong(files.map((name) => `/assets/${name}`)) }, [
       ['X-Content-Type-Options', 'nosniff'],
     ]),
   );

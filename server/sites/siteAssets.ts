@@ -4,43 +4,33 @@ import { etagOf, isKept } from '../http/conditional.ts';
 import type { Middleware } from '../http/context.ts';
 import { PublicAnswers } from '../http/PublicAnswers.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
+import { fontFace, type Font } from '../pages/Font.ts';
 import { setSiteHeaders } from './siteHeaders.ts';
 
-/** Where the client's build lies and which fonts its pages begin with; null: only the API is served. */
-export type FontSource = { dir: string; fonts: readonly string[] } | null;
-
-const families = [
-  { file: /^figtree-/, family: 'Figtree', weights: '300 900' },
-  { file: /^bricolage-grotesque-/, family: 'Bricolage Grotesque', weights: '200 800' },
-] as const;
-
-/** The letters that these files hold; the browser takes the others from the next family. */
-const latin =
-  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
+/** Where the client's build lies and its fonts; null: only the API is served. */
+export type FontSource = { dir: string; fonts: readonly Font[] } | null;
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="#17573f"/><path fill="#f8f4ec" d="M13 9h27l-3 7H10zM13 20h8l-3 7h-8zM13 31h27l-3 7H10z"/><path fill="#f2bf45" d="M24 20h16l-3 7H21z"/></svg>
 `;
 
 /** Read at boot, so that a new build during operation removes no file that is still needed. */
 function readFonts(source: FontSource) {
-  return (source?.fonts ?? []).flatMap((path) => {
-    const file = join(source?.dir ?? '', path);
-    const known = families.find(({ file: name }) => name.test(basename(path)));
-    if (!known || !existsSync(file)) return [];
+  return (source?.fonts ?? []).flatMap((font) => {
+    const file = join(source?.dir ?? '', font.path);
+    if (!existsSync(file)) return [];
     const body = readFileSync(file);
-    return [{ ...known, address: `/fonts/${basename(path)}`, body, etag: etagOf(body) }];
+    return [{ ...font, address: `/fonts/${basename(font.path)}`, body, etag: etagOf(body) }];
   });
-}
-
-function fontFace({ family, weights, address }: ReturnType<typeof readFonts>[number]): string {
-  return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weights};font-display:swap;src:url('${address}') format('woff2');unicode-range:${latin}}`;
 }
 
 /** The files of every site's pages: their style, their icon, and the fonts of the client's build. */
 export function siteAssets(source: FontSource, headers: readonly (readonly [string, string])[]): Middleware {
   const answers = new PublicAnswers(headers);
   const fonts = readFonts(source);
-  const style = [...fonts.map(fontFace), readFileSync(join(import.meta.dirname, 'site.css'), 'utf8')].join('\n');
+  const style = [
+    ...fonts.map((font) => fontFace(font, font.address)),
+    readFileSync(join(import.meta.dirname, 'site.css'), 'utf8'),
+  ].join('\n');
   const keep = (path: string, contentType: string, body: string) =>
     answers.keep(path, {
       endpoint: 'asset',

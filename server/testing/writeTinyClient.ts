@@ -42,7 +42,8 @@ const manifest = {
   '_shared.js': { file: 'assets/shared-abc123.js', css: ['assets/fonts-abc123.css', 'assets/shared-abc123.css'] },
   figtree: { file: 'assets/figtree-latin-wght-normal-abc.woff2' },
   'figtree-ext': { file: 'assets/figtree-latin-ext-wght-normal-abc.woff2' },
-  bricolage: { file: 'assets/bricolage-grotesque-latin-wght-normal-abc.woff2' },
+  bricolage: { file: 'assets/bricolage-grotesque-latin-600-normal-abc.woff2' },
+  'bricolage-bold': { file: 'assets/bricolage-grotesque-latin-700-normal-abc.woff2' },
 };
 
 /** Shows what it was given, as the real pages do. Each drawing of the page for unknown addresses has its number. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import escapeHtml from 'escape-html';
 import type { SettingsReader } from '@app/domain/platform';
+import { fontFace, type Font } from '../Font.ts';
 import { faviconOf, iconElement } from '../favicon.ts';
 
 const sheet = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8').trim();
@@ -10,7 +11,6 @@ const sheet = (name: string) => readFileSync(join(import.meta.dirname, name), 'u
 /** The colours of every page that phones open. */
 export const palette = sheet('palette.css');
 const rules = `${palette}\n${sheet('mobile.css')}`;
-const families = ['Figtree', 'Bricolage Grotesque'];
 
 /** The sign of the product: its shutters. */
 const sign = `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 0H32L28 8H0Z"/><path d="M4 12H13L9 20H0Z"/><path class="light" d="M16 12H32L28 20H12Z"/><path d="M4 24H32L28 32H0Z"/></svg>`;
@@ -25,13 +25,10 @@ export interface MobilePage {
 
 /**
  * Renders the pages that phones are paired on: complete without scripts, and small, as they are seen once.
- * @param fonts addresses of the product's fonts, for text and for titles; phones use their own when there are none.
+ * @param fonts the product's; phones use their own when there are none.
  */
-export function mobileDocuments({ settings }: { settings: SettingsReader }, fonts: readonly string[]) {
-  const faces = fonts.map(
-    (address, at) =>
-      `@font-face{font-family:'${families[at]}';font-weight:200 900;font-display:swap;src:url('${address}') format('woff2')}`,
-  );
+export function mobileDocuments({ settings }: { settings: SettingsReader }, fonts: readonly Font[]) {
+  const faces = fonts.map((font) => fontFace(font, font.path));
   const style = [...faces, rules].join('\n');
   const styleSource = `'sha256-${hash('sha256', style, 'base64')}'`;
   /** A page, and its Content-Security-Policy. */

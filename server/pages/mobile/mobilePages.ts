@@ -21,6 +21,7 @@ import {
   troublePage,
   unpairedPage,
 } from './mobileViews.ts';
+import type { Font } from '../Font.ts';
 
 /** Also the address by which the specifications know the verification of a link. */
 const verificationPath = '/backend/api/mobile-verify.php';
@@ -30,8 +31,8 @@ const longestToken = 600;
 interface Parts {
   platform: Platform;
   limits: RateLimits;
-  /** Addresses of the product's fonts; none when there is no built client. */
-  fonts: readonly string[];
+  /** The product's; none when there is no built client. */
+  fonts: readonly Font[];
 }
 
 /** The pages on which a phone's browser is paired: no session, and a cookie for the phone's own token. */

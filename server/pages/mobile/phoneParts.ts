@@ -4,6 +4,7 @@ import type { Platform } from '@app/domain/platform';
 import { hostCookie } from '../../http/cookieKeys.ts';
 import type { HttpContext } from '../../http/context.ts';
 import { mobileDocuments, type MobilePage } from './mobileDocument.ts';
+import type { Font } from '../Font.ts';
 
 const lifetime = 365 * dayInMilliseconds;
 
@@ -25,7 +26,7 @@ function phoneCookie({ appUrl }: Pick<Platform, 'appUrl'>) {
 }
 
 /** What every page for phones is answered with, and how the phone that asks is known. */
-export function phoneParts(platform: Platform, fonts: readonly string[]) {
+export function phoneParts(platform: Platform, fonts: readonly Font[]) {
   const draw = mobileDocuments(platform, fonts);
   const cookie = phoneCookie(platform);
 

@@ -28,6 +28,12 @@ export const Conversation = defineEntity({
     /** When the customer last opened it. */
     customerReadAt: p.datetime().columnType('timestamptz').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
+    /** What it is found by, apart from its messages, as `search_text` makes it. */
+    searchText: p
+      .text()
+      .nullable()
+      .generated("search_text(' ' || name || ' ' || email || ' ' || subject) stored")
+      .hidden(),
   }),
   indexes: [
     { name: 'conversation_moved', properties: ['lastMessageAt', 'id'] },
@@ -38,7 +44,7 @@ export const Conversation = defineEntity({
     expressionIndex('conversation_email_start', 'on conversation (email text_pattern_ops)'),
     expressionIndex(
       'conversation_search',
-      `on conversation using gin (search_text(' ' || name || ' ' || email || ' ' || subject) public.gin_trgm_ops) with (fastupdate = off)`,
+      'on conversation using gin (search_text public.gin_trgm_ops) with (fastupdate = off)',
     ),
   ],
 });

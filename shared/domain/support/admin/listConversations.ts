@@ -36,7 +36,7 @@ const conversations = defineList({
   searched: {
     by: (sought) => {
       const number = numberIn(sought.text);
-      const words = saysWords(searchedText('c.name', 'c.email', 'c.subject'), sought);
+      const words = saysWords(sql.ref('c.search_text'), sought);
       return number === undefined ? words : anyOf([sql`c.number = ${number}`, words]);
     },
     beside: { key: 'c.id', find: conversationsSaying },
