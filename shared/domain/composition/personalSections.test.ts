@@ -175,7 +175,8 @@ describe('the copy of everything about a customer', () => {
       const columns = await readRows<{ table: string; name: string }>(
         platform,
         `select table_name as table, column_name as name from information_schema.columns
-         where table_schema = 'public' and table_name = any($1) and table_name <> 'plan' and data_type <> 'uuid'`,
+         where table_schema = 'public' and table_name = any($1) and table_name <> 'plan' and data_type <> 'uuid'
+           and is_generated = 'NEVER'`,
         [tables],
       );
       left.push(

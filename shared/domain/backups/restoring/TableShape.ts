@@ -27,7 +27,7 @@ export async function readShapes(em: EntityManager, schema: string): Promise<Map
   const rows = await em.execute<TableShape[]>(
     `select c.relname as name,
        (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
        (select coalesce(jsonb_agg(a.attname order by a.attnum), '[]') from pg_constraint k
         join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
         where k.conrelid = c.oid and k.contype = 'p') as key,

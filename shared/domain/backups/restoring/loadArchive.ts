@@ -136,6 +136,7 @@ async function demandColumns(client: ClientBase, schema: string, manifest: Manif
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       and a.attgenerated = ''
      where c.relnamespace = $1::regnamespace and c.relkind = 'r' group by c.relname`,
     [schema],
   );
