@@ -15,6 +15,7 @@ interface Reference {
 /** What must be known about a table to move rows into it. */
 export interface TableShape {
   name: string;
+  /** Those that are written: PostgreSQL computes the others. */
   columns: string[];
   key: string[];
   references: Reference[];
