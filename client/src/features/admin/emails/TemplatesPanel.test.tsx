@@ -370,7 +370,7 @@ describe('the preview', () => {
     refuses(previewTemplateEndpoint, 'invalid_input', { errors: { content: message } });
     write(editor, '<p>{{user_name</p>');
     expect(await screen.findByText(message)).toBeInstanceOf(HTMLElement);
-    expect(editor.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(editor.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText(/date d’avant l’erreur/)).toBeInstanceOf(HTMLElement);
     expect(frames()).toHaveLength(1);
     answers(previewTemplateEndpoint, drawn);
