@@ -25,8 +25,7 @@ interface Drawn {
  * @param fonts the product's; phones use their own when there are none.
  */
 export function dayDocuments({ settings }: { settings: SettingsReader }, fonts: readonly Font[]) {
-  const faces = fonts.map((font) => fontFace(font, font.path));
-  const style = [...faces, rules].join('\n');
+  const style = [...fonts.map(fontFace), rules].join('\n');
   const security = [
     "default-src 'none'",
     "script-src 'self'",

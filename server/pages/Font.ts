@@ -3,7 +3,7 @@ export interface Font {
   family: string;
   /** Which weights of the style sheets it draws. */
   weight: string;
-  /** Path of its file in the build, and its address. */
+  /** Address of its file; in the build, its path. */
   path: string;
   /** Whether every page begins with it: the brand, and the titles of public pages. */
   isFirst: boolean;
@@ -36,7 +36,7 @@ export function fontsAmong(paths: readonly string[]): Font[] {
   );
 }
 
-/** A font as a style sheet declares it. @param address of its file. */
-export function fontFace({ family, weight }: Font, address: string): string {
-  return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};font-display:swap;src:url('${address}') format('woff2');unicode-range:${latin}}`;
+/** A font as a style sheet declares it. */
+export function fontFace({ family, weight, path }: Font): string {
+  return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};font-display:swap;src:url('${path}') format('woff2');unicode-range:${latin}}`;
 }

@@ -85,7 +85,10 @@ describe('the public pages', () => {
     });
     expect(answer.body).toContain('Starter Business Enterprise');
     expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="fr">/);
-    expect(answer.body).toContain('painted(()=>import("/assets/public-abc123.js"))');
+    expect(answer.body).toContain(
+      '<script>{const painted=f=>requestAnimationFrame(()=>setTimeout(f)),late=new Promise(f=>setTimeout(f,3000));\n' +
+        'painted(()=>Promise.race([document.fonts.ready,late]).then(()=>painted(()=>import("/assets/public-abc123.js"))))}</script>',
+    );
   });
 
   it('are sent with the styles that they use, those of imports first, name the sheets, and preload their first fonts', async () => {

@@ -19,7 +19,7 @@ function readFonts(source: FontSource) {
     const file = join(source?.dir ?? '', font.path);
     if (!existsSync(file)) return [];
     const body = readFileSync(file);
-    return [{ ...font, address: `/fonts/${basename(font.path)}`, body, etag: etagOf(body) }];
+    return [{ ...font, path: `/fonts/${basename(font.path)}`, body, etag: etagOf(body) }];
   });
 }
 
@@ -27,10 +27,7 @@ function readFonts(source: FontSource) {
 export function siteAssets(source: FontSource, headers: readonly (readonly [string, string])[]): Middleware {
   const answers = new PublicAnswers(headers);
   const fonts = readFonts(source);
-  const style = [
-    ...fonts.map((font) => fontFace(font, font.address)),
-    readFileSync(join(import.meta.dirname, 'site.css'), 'utf8'),
-  ].join('\n');
+  const style = [...fonts.map(fontFace), readFileSync(join(import.meta.dirname, 'site.css'), 'utf8')].join('\n');
   const keep = (path: string, contentType: string, body: string) =>
     answers.keep(path, {
       endpoint: 'asset',
@@ -41,7 +38,7 @@ export function siteAssets(source: FontSource, headers: readonly (readonly [stri
     ['/site.css', keep('/site.css', 'text/css; charset=utf-8', style)],
     ['/favicon.svg', keep('/favicon.svg', 'image/svg+xml', icon)],
   ]);
-  const byAddress = new Map(fonts.map((font) => [font.address, font]));
+  const byAddress = new Map(fonts.map((font) => [font.path, font]));
 
   const fromMemory = answers.fromMemory();
 

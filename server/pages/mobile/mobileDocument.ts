@@ -28,8 +28,7 @@ export interface MobilePage {
  * @param fonts the product's; phones use their own when there are none.
  */
 export function mobileDocuments({ settings }: { settings: SettingsReader }, fonts: readonly Font[]) {
-  const faces = fonts.map((font) => fontFace(font, font.path));
-  const style = [...faces, rules].join('\n');
+  const style = [...fonts.map(fontFace), rules].join('\n');
   const styleSource = `'sha256-${hash('sha256', style, 'base64')}'`;
   /** A page, and its Content-Security-Policy. */
   return ({ title, content, forgets = false }: MobilePage) => {
