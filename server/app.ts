@@ -33,6 +33,7 @@ import { transactionsBindings } from './modules/billing/transactions.routes.ts';
 import { calendarExports } from './modules/channels/calendarExports.ts';
 import { channelsBindings } from './modules/channels/channels.routes.ts';
 import { hostingBindings } from './modules/hosting/hosting.routes.ts';
+import { storefrontBindings } from './modules/storefront/storefront.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { messagingBindings } from './modules/messaging/messaging.routes.ts';
 import { mobileBindings } from './modules/mobile/mobile.routes.ts';
@@ -59,9 +60,9 @@ import { publicSite } from './pages/publicSite.ts';
 import { readClientBuild } from './pages/readClientBuild.ts';
 import { staticFiles } from './pages/staticFiles.ts';
 import { uploads } from './pages/uploads.ts';
-import { hostGate } from './sites/hostHeader.ts';
-import { hostSites } from './sites/hostSites.ts';
-import { tlsCheck } from './sites/tlsCheck.ts';
+import { hostGate } from './storefront/hostHeader.ts';
+import { hostSites } from './storefront/hostSites.ts';
+import { tlsCheck } from './storefront/tlsCheck.ts';
 
 /** Milliseconds after which the request is answered as timed out, even if its handler still runs. */
 const usualDeadline = 30_000;
@@ -138,6 +139,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...subscriptionBindings,
       ...transactionsBindings,
       ...hostingBindings,
+      ...storefrontBindings,
       ...jobsBindings,
       ...messagingBindings,
       ...mobileBindings,

@@ -52,7 +52,7 @@ const severalLines: readonly string[] = [
   'support.open.message',
   'support.continue.message',
   'support.reply.message',
-  'hosting.changeSite.presentation',
+  'storefront.changeSite.texts.fr.presentation',
 ];
 
 const stranger = 'attaquant.example';

@@ -10,6 +10,7 @@ import * as mobile from './mobile/events.ts';
 import * as properties from './properties/events.ts';
 import * as reservations from './reservations/events.ts';
 import * as site from './site/events.ts';
+import * as storefront from './storefront/events.ts';
 import * as support from './support/events.ts';
 import type { Subscription } from './core/event.ts';
 import { recordOf } from './core/record.ts';
@@ -27,6 +28,7 @@ export const events = [
   ...Object.values(properties),
   ...Object.values(reservations),
   ...Object.values(site),
+  ...Object.values(storefront),
   ...Object.values(support),
 ];
 

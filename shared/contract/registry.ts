@@ -15,7 +15,7 @@ import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
 import { userBillingEndpoints } from './billing/userBillingApi.ts';
 import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
-import { hostSiteEndpoints } from './hosting/hostSiteApi.ts';
+import { storefrontEndpoints } from './storefront/siteApi.ts';
 import { purchasesEndpoints } from './hosting/purchasesApi.ts';
 import { jobsAdminEndpoints } from './jobs/adminApi.ts';
 import { jobsEndpoints } from './jobs/api.ts';
@@ -74,7 +74,7 @@ export const endpoints = [
   ...backupsEndpoints,
   ...hostingEndpoints,
   ...purchasesEndpoints,
-  ...hostSiteEndpoints,
+  ...storefrontEndpoints,
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { checkSubdomainEndpoint, HostedName, listNamesEndpoint } from '@app/contract/hosting/api.ts';
-import type { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
+import type { readHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
 import { subdomainMessages } from '@app/contract/names/names.ts';
 import type { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { daysFrom, sampleAccount, sampleId } from './sampleAccount.ts';

@@ -12,7 +12,7 @@ import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '
 import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
 import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
-import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
+import { readHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
 import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { readHelpEndpoint } from '@app/contract/reservations/helpApi.ts';
 import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts';

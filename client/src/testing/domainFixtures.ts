@@ -4,7 +4,7 @@ import {
   type DomainsOverview,
   type HostedName,
 } from '@app/contract/hosting/api.ts';
-import { hostSiteSchema } from '@app/contract/hosting/hostSiteApi.ts';
+import { hostSiteSchema } from '@app/contract/storefront/siteApi.ts';
 import { factory, idOf } from './fixtures.ts';
 
 /** A subdomain that is online by default. */

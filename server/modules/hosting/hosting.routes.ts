@@ -1,6 +1,5 @@
 import * as api from '@app/contract/hosting/api.ts';
 import * as hosting from '@app/domain/hosting';
-import { changeHostSiteEndpoint, readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import * as adminApi from '@app/contract/hosting/adminApi.ts';
 import * as purchasesApi from '@app/contract/hosting/purchasesApi.ts';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
@@ -32,13 +31,6 @@ export const hostingBindings: readonly Binding[] = [
   bind(api.removeNameEndpoint, async ({ platform, principal: { accountId }, input }) =>
     hosting.removeName(platform, { accountId, id: input.params.id }),
   ),
-
-  // What a host’s site says.
-  bind(readHostSiteEndpoint, async ({ platform, principal }) => hosting.readHostSite(platform, principal.accountId)),
-  bind(changeHostSiteEndpoint, async ({ platform, principal, input }) => {
-    await hosting.changeHostSite(platform, principal.accountId, input.body);
-    return hosting.readHostSite(platform, principal.accountId);
-  }),
 
   // DNS and registrar, for administrators.
   bind(adminApi.readHostingConfigurationEndpoint, async ({ platform }) => hosting.readHostingConfiguration(platform)),

@@ -39,11 +39,6 @@ export const nameFailing = event('name_failing', 'Nom de domaine en panne', {
   handlers: { sendNameFailing: { queue: 'mail', label: 'Panne de domaine annoncée à l’hôte' } },
 });
 
-export const siteMessageReceived = event('site_message_received', 'Message d’un visiteur à un hôte', {
-  payload: z.object({ messageId: z.uuid(), accountId }),
-  handlers: { forwardSiteMessage: { queue: 'mail', label: 'Message d’un visiteur transmis à l’hôte' } },
-});
-
 export const registrationRequested = event('registration_requested', 'Enregistrement d’un domaine demandé', {
   payload: z.object({ purchaseId }),
   handlers: { registerDomain: { queue: 'hosting', label: 'Domaine enregistré' } },

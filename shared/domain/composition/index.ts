@@ -11,6 +11,7 @@ import * as platform from '../platform/index.ts';
 import * as plans from '../plans/index.ts';
 import * as properties from '../properties/index.ts';
 import * as reservations from '../reservations/index.ts';
+import * as storefront from '../storefront/index.ts';
 import * as support from '../support/index.ts';
 
 export { examineWork } from './examineWork.ts';
@@ -50,9 +51,7 @@ export const entities = [
   billing.Withdrawal,
   hosting.DomainPurchase,
   hosting.DomainRenewal,
-  hosting.HostSite,
   hosting.HostedName,
-  hosting.SiteMessage,
   jobs.JobAttempt,
   jobs.JobRun,
   jobs.QueuePause,
@@ -95,6 +94,8 @@ export const entities = [
   reservations.Occupancy,
   reservations.Reservation,
   reservations.ReservationChange,
+  storefront.HostSite,
+  storefront.SiteMessage,
   support.Conversation,
   support.ConversationMessage,
 ];

@@ -8,6 +8,7 @@ import type { PersonalSection } from '../platform/index.ts';
 import { propertySections } from '../properties/index.ts';
 import { channelSections } from '../channels/index.ts';
 import { helpSections, reservationSections } from '../reservations/index.ts';
+import { storefrontSections } from '../storefront/index.ts';
 import { supportSections } from '../support/index.ts';
 
 /** All data about a customer, in the order of the copy that they receive. */
@@ -16,6 +17,7 @@ export const personalSections: readonly PersonalSection[] = [
   ...billingSections,
   ...purchaseSections,
   ...hostingSections,
+  ...storefrontSections,
   ...propertySections,
   ...reservationSections,
   ...channelSections,

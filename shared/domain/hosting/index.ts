@@ -1,6 +1,4 @@
 export { HostedName } from './HostedName.entity.ts';
-export { HostSite } from './HostSite.entity.ts';
-export { SiteMessage } from './SiteMessage.entity.ts';
 export {
   changeHostingConfiguration,
   cutOffRetired,
@@ -9,13 +7,15 @@ export {
 export { askDnsService, tryDns } from './configuration/trials.ts';
 export { DnsProviderError, type DnsProvider } from './dns/DnsProvider.ts';
 export { openDnsProvider } from './dns/openDnsProvider.ts';
-export { type ServedSite, isServed, siteAddressOf, siteUrlOf } from './serving/findSite.ts';
+export {
+  isServed,
+  isServedAs,
+  siteAddressOf,
+  siteUrlOf,
+  spellingsOf,
+  type Spellings,
+} from './serving/siteAddress.ts';
 export { hostingChannel } from './serving/hostingChannel.ts';
-export { BoundedCache } from './serving/BoundedCache.ts';
-export { ServedSites } from './serving/ServedSites.ts';
-export { changeHostSite, readHostSite } from './site/hostSite.ts';
-export { readSiteMessage, receiveSiteMessage } from './site/hostSite.ts';
-export type { Publisher } from './serving/findSite.ts';
 export { DomainPurchase } from './purchases/DomainPurchase.entity.ts';
 export { DomainRenewal } from './purchases/DomainRenewal.entity.ts';
 export { advanceName } from './checking/advanceName.ts';

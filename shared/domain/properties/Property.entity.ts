@@ -13,6 +13,8 @@ export const Property = defineEntity({
     /** Its place among its host's. */
     position: p.integer(),
     name: p.text(),
+    /** Its address below that of its host's site; see `slugFor`. */
+    slug: p.text(),
     kind: p.enum(propertyKinds),
     status: p.enum(propertyStatuses).default('draft'),
     line1: p.text(),
@@ -28,6 +30,7 @@ export const Property = defineEntity({
     updatedAt: p.datetime().columnType('timestamptz'),
   }),
   checks: [{ name: 'property_size', expression: 'capacity > 0 and bedrooms >= 0' }],
+  uniques: [{ name: 'property_slug', properties: ['account', 'slug'] }],
   indexes: [
     { name: 'property_account', properties: ['account', 'position', 'id'] },
     expressionIndex(

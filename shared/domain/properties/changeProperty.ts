@@ -7,6 +7,7 @@ import { lockProperty } from './ownProperty.ts';
 import { readProperty, type OwnProperty } from './readProperties.ts';
 import { reviseTexts } from './reviseTexts.ts';
 import { demandRoom } from './roomInPlan.ts';
+import { slugFor } from './slugFor.ts';
 
 type Change = z.output<typeof changePropertyEndpoint.body>;
 
@@ -22,16 +23,18 @@ export async function changeProperty(platform: Platform, own: OwnProperty, chang
 async function applyChange(tx: Tx, own: OwnProperty, change: Change): Promise<void> {
   const { accountId } = own;
   const { name, kind, address, capacity, bedrooms, status, reviewed, version, ...sections } = change;
-  // Before the property, as everybody locks them; only a property that may come back from the archive needs it.
-  if (status !== undefined && status !== 'archived') await lockAccount(tx, accountId);
+  // Before the property, as everybody locks them: one that may come back from the archive counts, one that is renamed may get another address.
+  if (name !== undefined || (status !== undefined && status !== 'archived')) await lockAccount(tx, accountId);
   const property = await lockProperty(tx, own);
   await requireAbility(tx, accountId, 'editThings');
   if (version !== undefined && version !== property.version) throw new DomainError('changed_meanwhile');
   const before = property.status;
   if (before === 'archived' && status !== undefined && status !== 'archived') await demandRoom(tx, accountId);
+  const isRenamedDraft = before === 'draft' && name !== undefined && name !== property.name;
   tx.em.assign(property, {
     ...address,
     name: name ?? property.name,
+    slug: isRenamedDraft ? await slugFor(tx, accountId, name) : property.slug,
     kind: kind ?? property.kind,
     capacity: capacity ?? property.capacity,
     bedrooms: bedrooms ?? property.bedrooms,

@@ -6,6 +6,7 @@ import { DomainError, newId, transact, type Platform, type Tx } from '../platfor
 import { Property, type PropertyRow } from './Property.entity.ts';
 import { readProperty, type OwnProperty } from './readProperties.ts';
 import { demandRoom } from './roomInPlan.ts';
+import { slugFor } from './slugFor.ts';
 
 /**
  * Adds a property after those that a host has.
@@ -56,6 +57,7 @@ async function addProperty(tx: Tx, accountId: string, describe: () => Promise<De
     id: newId(),
     account: tx.em.getReference(Account, accountId),
     position: await nextPosition(tx, accountId),
+    slug: await slugFor(tx, accountId, described.name),
     createdAt: now,
     updatedAt: now,
   });

@@ -6,7 +6,7 @@ export const propertySections: readonly PersonalSection[] = [
     name: 'logements',
     title: 'Vos logements, avec chaque rubrique de leur fiche',
     tables: ['property', 'property_unit'],
-    query: `select p.id as "identifiant", p.name as "nom", p.kind as "type", p.status as "état", p.position as "rang",
+    query: `select p.id as "identifiant", p.name as "nom", p.slug as "adresse sur votre site", p.kind as "type", p.status as "état", p.position as "rang",
         p.line1 as "adresse", p.postal_code as "code postal", p.city as "commune", p.country as "pays",
         p.capacity as "voyageurs", p.bedrooms as "chambres",
         p.sheet->'size' as "surface et étage", p.sheet->'rooms' as "pièces et lits",

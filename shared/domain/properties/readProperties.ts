@@ -57,6 +57,15 @@ const readPhotos = prepareRead('own_property_photos', (db, given: Given<OwnPrope
   selectPhotos(db).where('p.id', '=', given('id')).where('p.accountId', '=', given('accountId')),
 );
 
+/** All photos of a host's properties in their order, by the property's id; the first is its cover. */
+export async function listOwnPhotos(
+  platform: Pick<Platform, 'db'>,
+  accountId: string,
+): Promise<ReadonlyMap<string, Photo[]>> {
+  const rows = Map.groupBy(await readAllPhotos(platform, { accountId }), ({ propertyId }) => propertyId);
+  return new Map([...rows].map(([propertyId, photos]) => [propertyId, photos.map(presentPhoto)]));
+}
+
 /** A host's properties in their order, with how many count towards the most that they may have now. */
 export async function listProperties(platform: Platform, accountId: string) {
   const { orm, clock } = platform;

@@ -47,3 +47,4 @@ export { readCalendar } from './pricing/readCalendar.ts';
 export { IgnoredFinding } from './pricing/IgnoredFinding.entity.ts';
 export { ignoreFinding } from './pricing/ignoreFinding.ts';
 export { scanProperty } from './pricing/scanProperty.ts';
+export { readPricing, type Pricing } from './pricing/readPricing.ts';

@@ -32,6 +32,7 @@ export async function buildProperty(
       account: em.getReference(Account, accountId),
       position: 0,
       name: `Gîte ${id.slice(-6)}`,
+      slug: `gite-${id}`,
       kind: 'apartment',
       status: 'active',
       line1: '12 rue des Halles',

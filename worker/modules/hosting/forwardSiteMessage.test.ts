@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveSiteMessage } from '@app/domain/hosting';
+import { receiveSiteMessage } from '@app/domain/storefront';
 import { buildCustomer, type BuiltAccount } from '@app/domain/testing';
 import { openPost, type Post } from '../../testing/openPost.ts';
 

@@ -1,4 +1,5 @@
 import * as hosting from '@app/domain/hosting';
+import { eraseSite } from '@app/domain/storefront';
 import { defineHandlers } from '../../runtime/Handler.ts';
 import { hostingMails } from './mails.ts';
 
@@ -13,7 +14,10 @@ export const hostingHandlers = [
     /** Out of the DNS; while the DNS service is away, the queue tries again. */
     releaseName: async ({ platform, tx, payload }) => hosting.withdrawName(platform, tx, payload),
     /** Of an account that was closed; its site is erased as well. */
-    releaseNames: async ({ tx, payload }) => hosting.releaseNames(tx, payload.accountId),
+    async releaseNames({ tx, payload }) {
+      await hosting.releaseNames(tx, payload.accountId);
+      await eraseSite(tx, payload.accountId);
+    },
 
     acceptOrder: async ({ platform, tx, payload }) => hosting.acceptOrder(platform, tx, payload),
     registerDomain: async ({ platform, tx, payload }) => hosting.registerDomain(platform, tx, payload.purchaseId),

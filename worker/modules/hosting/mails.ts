@@ -1,10 +1,10 @@
+import { readSiteMessage } from '@app/domain/storefront';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import {
   describePurchase,
   describeRenewal,
   readNameForMail,
-  readSiteMessage,
   type DomainFacts,
   type RenewalFacts,
 } from '@app/domain/hosting';

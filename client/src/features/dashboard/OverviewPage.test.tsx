@@ -4,7 +4,7 @@ import type { Activity } from '@app/contract/accounts/activity.ts';
 import { customerOverviewEndpoint, readSessionEndpoint } from '@app/contract/accounts/api.ts';
 import { api } from '../../api/api.ts';
 import { listNamesEndpoint } from '@app/contract/hosting/api.ts';
-import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
+import { readHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
 import { readJobEndpoint } from '@app/contract/jobs/api.ts';
 import { aHostSite, domainsWith } from '../../testing/domainFixtures.ts';
 import { aJob, customer, idOf, overview, settings } from '../../testing/fixtures.ts';

@@ -1,4 +1,4 @@
-import { changeHostSiteEndpoint, hostSiteLengths, type HostSite } from '@app/contract/hosting/hostSiteApi.ts';
+import { changeHostSiteEndpoint, type HostSite } from '@app/contract/storefront/siteApi.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Link } from '../../browser/routing.ts';
 import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import * as hosting from '@app/contract/hosting/api.ts';
-import * as site from '@app/contract/hosting/hostSiteApi.ts';
+import * as site from '@app/contract/storefront/siteApi.ts';
 import * as purchases from '@app/contract/hosting/purchasesApi.ts';
 import { api } from '../../api/api.ts';
 import { attempts, reads, readsAnew } from '../../api/contractCall.ts';

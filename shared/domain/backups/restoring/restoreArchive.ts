@@ -20,6 +20,7 @@ import { RestoreRefused } from '../making/failures.ts';
 import { stagingSchema, takeRestoring } from './staging.ts';
 import { readShapes } from './TableShape.ts';
 import { hostingChannel } from '../../hosting/index.ts';
+import { storefrontChannel } from '../../storefront/index.ts';
 import { unlessMissing } from '../missingFiles.ts';
 
 interface RestoreToMake extends Pick<Loading, 'archive' | 'steps' | 'onPrepared'> {
@@ -125,7 +126,7 @@ async function makeSafety(platform: Platform, restore: RestoreToMake, report: Re
 }
 
 /** The channels of cached data; for `plan` and `mail_template`, those that their triggers use. */
-const cacheChannels = [settingsChannel, hostingChannel, outboxChannel, 'plan', 'mail_template'] as const;
+const cacheChannels = [settingsChannel, hostingChannel, storefrontChannel, outboxChannel, 'plan', 'mail_template'] as const;
 
 /** Makes every process reload its caches, and every server open its restore gate, once the transaction commits. */
 async function notifyProcesses({ em }: Tx): Promise<void> {

@@ -4,9 +4,7 @@ import type { Platform, Tx } from '../../platform/index.ts';
 import { DnsProviderError } from '../dns/DnsProvider.ts';
 import { openDnsProvider } from '../dns/openDnsProvider.ts';
 import { HostedName, type NameRow } from '../HostedName.entity.ts';
-import { HostSite } from '../HostSite.entity.ts';
 import { announceName } from '../serving/hostingChannel.ts';
-import { SiteMessage } from '../SiteMessage.entity.ts';
 import { lockCheck, lockName } from './settleNames.ts';
 
 type Releasable = Pick<NameRow, 'id' | 'name' | 'kind'>;
@@ -48,11 +46,9 @@ export async function releaseThose(tx: Tx, accountId: string, isMeant: (name: Re
   for (const row of rows) if (isMeant(row)) await releaseRow(tx, row);
 }
 
-/** Frees every name of an account that was closed, and erases its site and what guests wrote through it. */
+/** Frees every name of an account that was closed. */
 export async function releaseNames(tx: Tx, accountId: string): Promise<void> {
   await releaseThose(tx, accountId, () => true);
-  await tx.em.nativeDelete(HostSite, { account: accountId });
-  await tx.em.nativeDelete(SiteMessage, { account: accountId });
 }
 
 /**

@@ -4,7 +4,7 @@ import { explainProblem } from '../checking/problemTexts.ts';
 import type { NameRow } from '../HostedName.entity.ts';
 import { registrarLabelOf, homeOf, wantedRecords, type Home, type Wanted } from '../names/wantedRecords.ts';
 import { registrationsOf } from '../purchases/describePurchase.ts';
-import { siteAddressOf } from '../serving/findSite.ts';
+import { siteAddressOf } from '../serving/siteAddress.ts';
 
 type Parts = Pick<Platform, 'db' | 'settings' | 'providers'>;
 

@@ -1,6 +1,6 @@
-import { siteMessageSchema } from '@app/contract/hosting/hostSiteApi.ts';
-import { receiveSiteMessage, type ServedSite } from '@app/domain/hosting';
+import { siteMessageSchema } from '@app/contract/storefront/messageApi.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
+import { receiveSiteMessage, type ServedSite } from '@app/domain/storefront';
 import type { HttpContext } from '../http/context.ts';
 import { readForm, typedTexts } from '../http/formBody.ts';
 import { noteProblem } from '../http/problems.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Account } from '../accounts/index.ts';
+import { Account } from '../../accounts/index.ts';
 
 /** What a guest wrote to a host through the host's site. */
 export const SiteMessage = defineEntity({

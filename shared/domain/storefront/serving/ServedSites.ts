@@ -1,7 +1,7 @@
+import { hostingChannel } from '../../hosting/index.ts';
 import { isDatabaseAway, type Platform } from '../../platform/index.ts';
 import { BoundedCache } from './BoundedCache.ts';
 import { findSite, type ServedSite } from './findSite.ts';
-import { hostingChannel } from './hostingChannel.ts';
 
 /** Names in the cache. Those under which nothing answers are separate, so that many of them evict no site. */
 const cacheSizes = { sites: 4_000, absent: 1_000 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCustomer, buildName, createTestPlatform, type TestPlatform } from '../../testing/index.ts';
-import { siteUrlOf } from './findSite.ts';
+import { siteUrlOf } from './siteAddress.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

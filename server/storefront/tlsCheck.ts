@@ -1,5 +1,6 @@
-import { BoundedCache, hostingChannel, isServed } from '@app/domain/hosting';
+import { hostingChannel, isServed } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
+import { BoundedCache } from '@app/domain/storefront';
 import type { HttpContext, Middleware } from '../http/context.ts';
 import { isLocalName, readHost, pairingHost } from './hostHeader.ts';
 

@@ -1,0 +1,12 @@
+export { readContent, type ShownProperty, type SiteContent } from './content/readContent.ts';
+export { SiteContents, storefrontChannel } from './content/SiteContents.ts';
+export { readSiteMessage, receiveSiteMessage } from './messages/siteMessages.ts';
+export { SiteMessage } from './messages/SiteMessage.entity.ts';
+export { storefrontSections } from './personalSections.ts';
+export type { ServedSite } from './serving/findSite.ts';
+export { BoundedCache } from './serving/BoundedCache.ts';
+export { ServedSites } from './serving/ServedSites.ts';
+export { changeHostSite, eraseSite } from './site/changeSite.ts';
+export { HostSite } from './site/HostSite.entity.ts';
+export { readHostSite } from './site/readSite.ts';
+export { legalGaps, type Publisher, type SiteFields } from './site/storedSite.ts';
