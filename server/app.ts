@@ -91,13 +91,12 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   const publicAnswers = new PublicAnswers(securityHeaders(platform.appUrl));
   const limits = new RateLimits(platform, options.rateLimitFactor);
   const build = options.clientDir === null ? null : readClientBuild(options.clientDir);
-  const fonts = options.clientDir === null || build === null ? null : { dir: options.clientDir, fonts: build.fonts };
 
   const { gate } = options;
   const takingAll: Middleware = async (_ctx, next) => next();
   const shedding = gate ? loadShedding(platform, gate) : takingAll;
   const countPages = pageLimits(options.rateLimitFactor);
-  const sites = hostSites({ platform, limits, fonts, shedding });
+  const sites = hostSites({ platform, limits, shedding });
 
   app.use(requestId());
   app.use(firstLimits(platform, gate?.requests ?? Infinity));
