@@ -27,8 +27,6 @@ export interface PageWords {
     nights: (count: number) => string;
     adults: (count: number) => string;
     children: (count: number) => string;
-    properties: (count: number) => string;
-    photos: (count: number) => string;
     floor: (floor: number) => string;
     groundFloor: string;
     stars: (count: number) => string;
@@ -56,7 +54,6 @@ export interface PageWords {
   home: {
     discover: string;
     ourProperties: (count: number) => string;
-    rooms: string;
     see: (name: string) => string;
     from: (price: string) => string;
     perNight: string;
@@ -79,7 +76,6 @@ export interface PageWords {
     rules: string;
     place: string;
     official: string;
-    safety: string;
     arrival: string;
     arrivalFrom: (from: string) => string;
     arrivalBetween: (from: string, until: string) => string;
@@ -108,7 +104,6 @@ export interface PageWords {
     letter: string;
     townOnly: (town: string) => string;
     inTown: (kind: string, town: string) => string;
-    wholeOf: (parts: string) => string;
     back: string;
     photo: (nth: number, count: number) => string;
   };
@@ -116,7 +111,6 @@ export interface PageWords {
     taken: string;
     arrive: string;
     leave: string;
-    arrivalDay: string;
     departureDay: string;
     minimum: (nights: string) => string;
     next: (month: string) => string;
@@ -129,7 +123,6 @@ export interface PageWords {
     chooseDeparture: (arrival: string) => string;
     restart: string;
     noPrices: string;
-    closed: string;
   };
   quote: {
     label: string;
@@ -168,7 +161,6 @@ export interface PageWords {
     unknownPageText: string;
     closed: string;
     closedText: string;
-    empty: string;
   };
   legal: {
     title: string;
@@ -180,7 +172,6 @@ export interface PageWords {
     hosting: string;
     hostedBy: (provider: string) => string;
     made: (product: string, seller: string) => string;
-    ofTheLanguage: string;
   };
   data: {
     title: string;

@@ -27,8 +27,6 @@ export const frenchPages: PageWords = {
     nights: (count) => countOf(count, 'nuit'),
     adults: (count) => countOf(count, 'adulte'),
     children: (count) => countOf(count, 'enfant'),
-    properties: (count) => countOf(count, 'logement'),
-    photos: (count) => countOf(count, 'photo'),
     floor: (nth) => (nth < 0 ? 'Sous-sol' : floor(nth)),
     groundFloor: 'Rez-de-chaussée',
     stars: (count) => countOf(count, 'étoile'),
@@ -54,7 +52,6 @@ export const frenchPages: PageWords = {
   home: {
     discover: 'Découvrir',
     ourProperties: (count) => (count > 1 ? 'Nos logements' : 'Le logement'),
-    rooms: 'Le logement en images',
     see: (name) => `Voir ${name}`,
     from: (price) => `À partir de ${price}`,
     perNight: 'la nuit',
@@ -77,7 +74,6 @@ export const frenchPages: PageWords = {
     rules: 'À savoir avant de venir',
     place: 'Le lieu',
     official: 'Fiche officielle',
-    safety: 'Sécurité',
     arrival: 'Arrivée',
     arrivalFrom: (from) => `à partir de ${from}`,
     arrivalBetween: (from, until) => `de ${from} à ${until}`,
@@ -105,7 +101,6 @@ export const frenchPages: PageWords = {
     letter: 'Loueur',
     townOnly: (town) => `Le logement se trouve à ${town}. L’adresse exacte suit la confirmation.`,
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
-    wholeOf: (parts) => `Réunit ${parts}.`,
     back: 'Revenir au logement',
     photo: (nth, count) => `Photo ${nth} sur ${count}`,
   },
@@ -113,7 +108,6 @@ export const frenchPages: PageWords = {
     taken: 'pris',
     arrive: 'arriver le',
     leave: 'partir le',
-    arrivalDay: 'arrivée',
     departureDay: 'départ',
     minimum: (nights) => `${nights} au moins`,
     next: (month) => `À partir de ${month}`,
@@ -126,7 +120,6 @@ export const frenchPages: PageWords = {
     chooseDeparture: (arrival) => `Arrivée le ${arrival}\u00a0: choisissez votre jour de départ.`,
     restart: 'Choisir d’autres dates',
     noPrices: 'Les prix de ce logement ne sont pas encore en ligne. Écrivez-nous pour connaître le prix de votre séjour.',
-    closed: 'Aucune date ne se réserve dans ces deux mois.',
   },
   quote: {
     label: 'Votre devis',
@@ -168,7 +161,6 @@ export const frenchPages: PageWords = {
     closed: 'Ce site est fermé pour le moment',
     closedText:
       'Son hôte ne le tient plus à jour. Si vous avez une réservation, vos échanges avec lui par e-mail ou par téléphone restent valables.',
-    empty: '',
   },
   legal: {
     title: 'Mentions légales',
@@ -181,7 +173,6 @@ export const frenchPages: PageWords = {
     hostedBy: (provider) => `Ce site est hébergé par ${provider}.`,
     made: (product, seller) =>
       `Il est réalisé et mis en ligne avec ${product}${seller === '' ? '' : `, édité par ${seller}`}.`,
-    ofTheLanguage: '',
   },
   data: {
     title: 'Vos données',
