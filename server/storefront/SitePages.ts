@@ -96,7 +96,13 @@ export class SitePages {
   }
 
   /** The page of the contact form again, with a message that was refused. */
-  answerRefused(ctx: HttpContext, served: ServedSite, content: SiteContent, status: number, refused: RefusedMessage): void {
+  answerRefused(
+    ctx: HttpContext,
+    served: ServedSite,
+    content: SiteContent,
+    status: number,
+    refused: RefusedMessage,
+  ): void {
     const site = this.#of(served.host, content);
     const asked = pageAt(ctx.path) ?? { kind: 'contact', language: 'fr' };
     const context = this.#context(site, asked, readStayQuery(''));

@@ -46,6 +46,8 @@ export function sitePhotos(platform: Pick<Platform, 'dataDir'>, headers: Headers
 /** The icon of a site: its mark, in its colour. */
 export function siteIcon({ accent, mark }: SiteTheme): string {
   const path = markPaths[mark === 'none' ? 'house' : mark];
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="${tonesOf(accent).fill}"/><path transform="translate(8 8) scale(.8)" fill="#fff" d="${path}"/></svg>
-`.text;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+    <rect width="48" height="48" rx="10" fill="${tonesOf(accent).fill}" />
+    <path transform="translate(8 8) scale(.8)" fill="#fff" d="${path}" />
+  </svg> `.text;
 }

@@ -8,9 +8,7 @@ export function listedPages({ properties }: SiteContent): PageKind[] {
   return [
     { kind: 'home' },
     ...properties.map(({ slug }): PageKind => ({ kind: 'property', slug })),
-    ...properties
-      .filter(({ photos }) => photos.length > 0)
-      .map(({ slug }): PageKind => ({ kind: 'photos', slug })),
+    ...properties.filter(({ photos }) => photos.length > 0).map(({ slug }): PageKind => ({ kind: 'photos', slug })),
     { kind: 'contact' },
     { kind: 'legal' },
     { kind: 'data' },
@@ -27,16 +25,15 @@ export function sitemap(content: SiteContent, address: string): string {
       ? []
       : languages.map(
           (language) =>
-            html`<xhtml:link rel="alternate" hreflang="${language}" href="${address}${pathOf(page, language)}"/>`,
+            html`<xhtml:link rel="alternate" hreflang="${language}" href="${address}${pathOf(page, language)}" />`,
         );
   const entries = listedPages(content).flatMap((page) =>
     languages.map(
-      (language) => html`<url><loc>${address}${pathOf(page, language)}</loc>${changed}${alternates(page)}</url>
-`,
+      (language) => html`<url><loc>${address}${pathOf(page, language)}</loc>${changed}${alternates(page)}</url> `,
     ),
   );
   return html`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries}</urlset>
-`.text;
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+      ${entries}</urlset
+    > `.text;
 }

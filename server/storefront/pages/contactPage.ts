@@ -2,7 +2,7 @@ import { attributes, html, type Html } from '../html.ts';
 import { contactFields, tokenField, trapField, type ContactField, type RefusedMessage } from '../contactForm.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
-import { spanText } from '../parts/shownWords.ts';
+import { partyText, spanText } from '../parts/shownWords.ts';
 import { hasDates } from '../stayQuery.ts';
 import { pathOf } from '../siteAddress.ts';
 import { noIndex, siteFrame, telephone } from './siteFrame.ts';
@@ -23,16 +23,29 @@ export function contactPage(context: PageContext, { token, refused }: Form): str
   const { phone } = content.site;
   return siteFrame(context, {
     title: refused ? contact.correct : contact.title,
-    head: refused
-      ? noIndex
-      : pageHead(context, { title: contact.title, description: contact.lead, image: null }),
-    main: html`<div class="wrap letter"><div><h1>${contact.title}</h1><p>${contact.lead}</p>${phone !== '' && html`<p>${contact.call}<br>${telephone(phone)}</p>`}</div>
-<form method="post" action="${pathOf({ kind: 'contact' }, page.language)}#contact" id="contact">${alert}
-${contactFields.map((field) => control(context, field, { value: values[field], error: refused?.errors[field], isFirstWrong: field === firstWrong }))}
-<div class="trap" aria-hidden="true"><label for="${trapField}">${contact.trap}</label><input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off"></div>
-<input type="hidden" name="${tokenField}" value="${token}">
-<p class="send"><button class="button" type="submit">${contact.send}</button><span class="small">${contact.use} <a href="${pathOf({ kind: 'data' }, page.language)}">${contact.yourData}</a></span></p>
-</form></div>`,
+    head: refused ? noIndex : pageHead(context, { title: contact.title, description: contact.lead, image: null }),
+    main: html`<div class="wrap letter">
+      <div>
+        <h1>${contact.title}</h1>
+        <p>${contact.lead}</p>
+        ${phone !== '' && html`<p>${contact.call}<br />${telephone(phone)}</p>`}
+      </div>
+      <form method="post" action="${pathOf({ kind: 'contact' }, page.language)}#contact" id="contact">
+        ${alert}
+        ${contactFields.map((field) => control(context, field, { value: values[field], error: refused?.errors[field], isFirstWrong: field === firstWrong }))}
+        <div class="trap" aria-hidden="true">
+          <label for="${trapField}">${contact.trap}</label
+          ><input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off" />
+        </div>
+        <input type="hidden" name="${tokenField}" value="${token}" />
+        <p class="send">
+          <button class="button" type="submit">${contact.send}</button
+          ><span class="small"
+            >${contact.use} <a href="${pathOf({ kind: 'data' }, page.language)}">${contact.yourData}</a></span
+          >
+        </p>
+      </form>
+    </div>`,
   });
 }
 
@@ -42,7 +55,7 @@ function prepared(context: PageContext): string {
   const property = content.properties.find(({ slug }) => slug === query.property);
   if (!property) return '';
   if (!hasDates(query)) return '';
-  return words.contact.about(property.name, spanText(context, query), words.party(query));
+  return words.contact.about(property.name, spanText(context, query), partyText(context));
 }
 
 const inputs: Record<Exclude<ContactField, 'message'>, Record<string, string>> = {
@@ -69,6 +82,9 @@ function control({ words }: PageContext, field: ContactField, { value, error, is
     field === 'message'
       ? // A text area drops the line break that it begins with.
         html`<textarea${attributes({ ...state, rows: 7, maxlength: 4_000 })}>\n${value}</textarea>`
-      : html`<input${attributes({ ...state, ...inputs[field], value })}>`;
-  return html`<div class="field"><label for="${field}">${words.contact[field]}</label>${input}${error !== undefined && html`<p class="error" id="${field}-erreur">${error}</p>`}</div>`;
+      : html`<input${attributes({ ...state, ...inputs[field], value })}></input${attributes({ ...state, ...inputs[field], value })}>`;
+  return html`<div class="field">
+    <label for="${field}">${words.contact[field]}</label
+    >${input}${error !== undefined && html`<p class="error" id="${field}-erreur">${error}</p>`}
+  </div>`;
 }

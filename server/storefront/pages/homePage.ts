@@ -7,7 +7,7 @@ import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { picture } from '../parts/picture.ts';
 import { nameOfPublisher } from '../parts/publisher.ts';
-import { propertyText, spanText, specOf } from '../parts/shownWords.ts';
+import { partyText, propertyText, spanText, specOf } from '../parts/shownWords.ts';
 import { lowestNight, siteQuote } from '../parts/siteQuote.ts';
 import { staySlots } from '../parts/stayForm.ts';
 import { lodgingCard } from '../parts/structuredData.ts';
@@ -49,9 +49,16 @@ function headline({ content: { site }, text }: PageContext): string {
 /** One wide picture, with a white plate set into it. */
 function hero(context: PageContext): Html {
   const cover = coverOf(context);
-  return html`<div class="${cover ? 'hero' : 'hero bare'}">${cover && picture({ photo: cover, sizes: '100vw', first: true })}
-<div class="wrap"><div class="plate"><h1>${headline(context)}</h1>${lead(context)}</div>
-${searchForm(context)}${promises(context)}</div></div>`;
+  return html`<div class="${cover ? 'hero' : 'hero bare'}">
+    ${cover && picture({ photo: cover, sizes: '100vw', first: true })}
+    <div class="wrap">
+      <div class="plate">
+        <h1>${headline(context)}</h1>
+        ${lead(context)}
+      </div>
+      ${searchForm(context)}${promises(context)}
+    </div>
+  </div>`;
 }
 
 /** A dark cover, with the picture in a white mat. */
@@ -60,10 +67,16 @@ function album(context: PageContext): Html {
   const { words, link, content } = context;
   const [only] = content.properties;
   const target = only && content.properties.length === 1 ? link({ kind: 'property', slug: only.slug }) : '#logements';
-  return html`<div class="${cover ? 'album' : 'album bare'}"><div class="wrap"><div><h1>${headline(context)}</h1>${lead(context)}
-${only && html`<p><a class="button" href="${target}">${words.home.discover}</a></p>`}</div>
-${cover && html`<figure class="mat">${picture({ photo: cover, sizes: '(max-width: 820px) 100vw, 640px', first: true })}${cover.alt !== '' && html`<figcaption>${cover.alt}</figcaption>`}</figure>`}</div></div>
-${content.properties.length > 0 && html`<div class="wash band"><div class="wrap">${searchForm(context)}${promises(context)}</div></div>`}`;
+  return html`<div class="${cover ? 'album' : 'album bare'}">
+      <div class="wrap">
+        <div>
+          <h1>${headline(context)}</h1>
+          ${lead(context)} ${only && html`<p><a class="button" href="${target}">${words.home.discover}</a></p>`}
+        </div>
+        ${cover && html`<figure class="mat">${picture({ photo: cover, sizes: '(max-width: 820px) 100vw, 640px', first: true })}${cover.alt !== '' && html`<figcaption>${cover.alt}</figcaption>`}</figure>`}
+      </div>
+    </div>
+    ${content.properties.length > 0 && html`<div class="wash band"><div class="wrap">${searchForm(context)}${promises(context)}</div></div>`}`;
 }
 
 /** What stands beside the headline: where it is. */
@@ -82,8 +95,9 @@ function searchForm(context: PageContext): Html | null {
     ? `${link({ kind: 'property', slug: first.slug }, noStay)}#devis`
     : `${link({ kind: 'home' }, noStay)}#logements`;
   return html`<form class="search" action="${action}" role="search" aria-label="${words.search.label}">
-${staySlots(context, { prefix: 'recherche', capacity, today: first.pricing.today })}
-<button class="button">${isOne ? words.search.submitOne : words.search.submit}</button></form>`;
+    ${staySlots(context, { prefix: 'recherche', capacity, today: first.pricing.today })}
+    <button class="button">${isOne ? words.search.submitOne : words.search.submit}</button>
+  </form>`;
 }
 
 /** A form sends its own fields: its address says none of them. */
@@ -99,20 +113,30 @@ function properties(context: PageContext): Html {
   const { content, words } = context;
   const [only] = content.properties;
   if (!only)
-    return html`<section class="section" id="logements"><div class="wrap"><h2>${words.home.empty}</h2><p>${words.home.emptyText}</p>
-<p><a class="button" href="${context.link({ kind: 'contact' })}">${words.contact.title}</a></p></div></section>`;
+    return html`<section class="section" id="logements">
+      <div class="wrap">
+        <h2>${words.home.empty}</h2>
+        <p>${words.home.emptyText}</p>
+        <p><a class="button" href="${context.link({ kind: 'contact' })}">${words.contact.title}</a></p>
+      </div>
+    </section>`;
   const isPlates = content.properties.length === 1 && content.site.theme.composition === 'album';
-  return html`<section class="section" id="logements"><div class="wrap">
-<div class="head"><h2>${words.home.ourProperties(content.properties.length)}</h2>${situation(context)}</div>
-${isPlates ? plates(context, only) : html`<div class="rows">${content.properties.map((property) => row(context, property))}</div>`}
-</div></section>`;
+  return html`<section class="section" id="logements">
+    <div class="wrap">
+      <div class="head">
+        <h2>${words.home.ourProperties(content.properties.length)}</h2>
+        ${situation(context)}
+      </div>
+      ${isPlates ? plates(context, only) : html`<div class="rows">${content.properties.map((property) => row(context, property))}</div>`}
+    </div>
+  </section>`;
 }
 
 /** For which dates the prices are, or what is wrong with them. */
 function situation(context: PageContext): Html {
   const { query, words } = context;
   if (query.problem) return html`<p role="alert" class="refusal">${words.search[query.problem]}</p>`;
-  if (hasDates(query)) return html`<p>${words.search.forDates(spanText(context, query), words.party(query))}</p>`;
+  if (hasDates(query)) return html`<p>${words.search.forDates(spanText(context, query), partyText(context))}</p>`;
   return html`<p>${words.search.withoutDates}</p>`;
 }
 
@@ -121,32 +145,41 @@ function row(context: PageContext, property: ShownProperty): Html {
   const href = link({ kind: 'property', slug: property.slug });
   const [cover] = property.photos;
   const summary = propertyText(context, property, 'summary') || propertyText(context, property, 'headline');
-  return html`<article class="row"><a class="picture" href="${href}" tabindex="-1" aria-hidden="true">${
-    cover ? picture({ photo: cover, sizes: '(max-width: 820px) 100vw, 660px', alt: '' }) : blank
-  }</a>
-<div><h3><a href="${href}">${property.name}</a></h3><p class="spec">${specOf(context, property)}</p>
-${summary !== '' && html`<p>${broken(summary)}</p>`}${price(context, property)}<a class="button" href="${href}">${words.home.see(property.name)}</a></div></article>`;
+  return html`<article class="row">
+    <a class="picture" href="${href}" tabindex="-1" aria-hidden="true"
+      >${cover ? picture({ photo: cover, sizes: '(max-width: 820px) 100vw, 660px', alt: '' }) : blank}</a
+    >
+    <div>
+      <h3><a href="${href}">${property.name}</a></h3>
+      <p class="spec">${specOf(context, property)}</p>
+      ${summary !== '' && html`<p>${broken(summary)}</p>`}${price(context, property)}<a class="button" href="${href}"
+        >${words.home.see(property.name)}</a
+      >
+    </div>
+  </article>`;
 }
 
 /** In place of a photo that is not there. */
-export const blank = html`<span class="blank"><svg viewBox="0 0 40 40" aria-hidden="true"><path d="${markPaths.house}"/></svg></span>`;
+export const blank = html`<span class="blank"
+  ><svg viewBox="0 0 40 40" aria-hidden="true"><path d="${markPaths.house}" /></svg
+></span>`;
 
 /** What the stay that is asked for costs, or why it cannot be had; without one, from which price on. */
 function price(context: PageContext, property: ShownProperty): Html {
-  const { words, query, formats } = context;
+  const { words, query, formats, sheet } = context;
   const line = (strong: string, rest: string) =>
     html`<p class="price"><b class="amount">${strong}</b> <span>${rest}</span></p>`;
   if (query.adults + query.children > property.capacity) {
     const { tooSmall, tooSmallFor } = words.home;
     return line(
-      tooSmall(words.counts.guests(property.capacity)),
-      tooSmallFor(words.counts.guests(query.adults + query.children)),
+      tooSmall(sheet.counts.guests(property.capacity)),
+      tooSmallFor(sheet.counts.guests(query.adults + query.children)),
     );
   }
   const quote = hasDates(query) ? siteQuote(context, property, query) : null;
   const [refusal] = quote?.refusals ?? [];
   if (refusal) return html`<p class="price"><span>${refusal.sentence}</span></p>`;
-  if (quote) return line(formats.money(quote.totalCents), words.home.total(words.counts.nights(quote.nights)));
+  if (quote) return line(sheet.formats.money(quote.totalCents), words.home.total(sheet.counts.nights(quote.nights)));
   const lowest = lowestNight(property);
   if (lowest === null) return line(words.home.onRequest, '');
   return line(words.home.from(formats.price(lowest)), words.home.perNight);
@@ -158,14 +191,19 @@ function plates(context: PageContext, property: ShownProperty): Html {
   const [, ...others] = property.photos;
   const shown = others.slice(0, 4);
   return html`${
-    shown.length > 0 &&
-    html`<div class="plates">${shown.map(
-      (photo) =>
-        html`<figure>${picture({ photo, sizes: '(max-width: 820px) 100vw, 660px' })}${photo.alt !== '' && html`<figcaption>${photo.alt}</figcaption>`}</figure>`,
-    )}</div>`
-  }
-<p class="spec">${specOf(context, property)}</p>${price(context, property)}
-<a class="button" href="${link({ kind: 'property', slug: property.slug })}">${words.home.see(property.name)}</a>`;
+      shown.length > 0 &&
+      html`<div class="plates">
+        ${shown.map(
+          (photo) =>
+            html`<figure>
+              ${picture({ photo, sizes: '(max-width: 820px) 100vw, 660px' })}${photo.alt !== '' && html`<figcaption>${photo.alt}</figcaption>`}
+            </figure>`,
+        )}
+      </div>`
+    }
+    <p class="spec">${specOf(context, property)}</p>
+    ${price(context, property)}
+    <a class="button" href="${link({ kind: 'property', slug: property.slug })}">${words.home.see(property.name)}</a>`;
 }
 
 /** The host's own word, beside a picture of theirs. */
@@ -183,7 +221,12 @@ function word(context: PageContext): Html | null {
 function about({ text, words }: PageContext): Html | null {
   const presentation = text('presentation');
   if (presentation === '') return null;
-  return html`<section class="section"><div class="wrap prose"><h2>${words.home.about}</h2><div class="text">${paragraphs(presentation)}</div></div></section>`;
+  return html`<section class="section">
+    <div class="wrap prose">
+      <h2>${words.home.about}</h2>
+      <div class="text">${paragraphs(presentation)}</div>
+    </div>
+  </section>`;
 }
 
 function place(context: PageContext): Html | null {
@@ -192,7 +235,25 @@ function place(context: PageContext): Html | null {
   const ways = texts[page.language].ways.length > 0 ? texts[page.language].ways : texts.fr.ways;
   const where = text('place');
   if (ways.length === 0 && where === '') return null;
-  return html`<section class="section wash" id="lieu"><div class="wrap place">${aroundDrawing(where || content.site.title)}<div><h2>${where || words.home.place}</h2>
-<p>${words.home.addressLater}</p>
-${ways.length > 0 && html`<dl class="facts">${ways.map(({ to, how }) => html`<div><dt>${to}</dt><dd>${how}</dd></div>`)}</dl>`}</div></div></section>`;
+  return html`<section class="section wash" id="lieu">
+    <div class="wrap place">
+      ${aroundDrawing(where || content.site.title)}
+      <div>
+        <h2>${where || words.home.place}</h2>
+        <p>${words.home.addressLater}</p>
+        ${
+          ways.length > 0 &&
+          html`<dl class="facts">
+            ${ways.map(
+              ({ to, how }) =>
+                html`<div>
+                  <dt>${to}</dt>
+                  <dd>${how}</dd>
+                </div>`,
+            )}
+          </dl>`
+        }
+      </div>
+    </div>
+  </section>`;
 }

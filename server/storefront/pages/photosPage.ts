@@ -14,10 +14,19 @@ export function photosPage(context: PageContext, property: ShownProperty): strin
   return siteFrame(context, {
     title,
     head: pageHead(context, { title, description: title, image: photos[0] ?? null }),
-    main: html`<div class="wrap"><div class="title"><h1>${name}</h1><p><a href="${link({ kind: 'property', slug })}">${words.property.back}</a></p></div>
-<div class="photos">${photos.map(
-      (photo, at) =>
-        html`<figure id="${anchorOf(photo)}">${picture({ photo, sizes: '(max-width: 820px) 100vw, 1200px', alt: photo.alt || words.property.photo(at + 1, photos.length), first: at === 0 })}${photo.alt !== '' && html`<figcaption>${photo.alt}</figcaption>`}</figure>`,
-    )}</div></div>`,
+    main: html`<div class="wrap">
+      <div class="title">
+        <h1>${name}</h1>
+        <p><a href="${link({ kind: 'property', slug })}">${words.property.back}</a></p>
+      </div>
+      <div class="photos">
+        ${photos.map(
+          (photo, at) =>
+            html`<figure id="${anchorOf(photo)}">
+              ${picture({ photo, sizes: '(max-width: 820px) 100vw, 1200px', alt: photo.alt || words.property.photo(at + 1, photos.length), first: at === 0 })}${photo.alt !== '' && html`<figcaption>${photo.alt}</figcaption>`}
+            </figure>`,
+        )}
+      </div>
+    </div>`,
   });
 }

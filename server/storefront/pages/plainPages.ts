@@ -20,25 +20,33 @@ interface Plain {
 /** A page with one message, in French, without a way into a site. */
 function plainPage({ title, body, style, madeWith }: Plain): string {
   return html`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-${noIndex}
-<style>${new Html(style.text)}</style>
-</head>
-<body>
-<main class="plain"><h1>${title}</h1>${body}
-<p class="small"><a href="${madeWith.url}" rel="nofollow noopener">${frenchPages.footer.madeWith(madeWith.name)}</a></p></main>
-</body>
-</html>
-`.text;
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${noIndex}
+        <style>
+          ${new Html(style.text)}
+        </style>
+      </head>
+      <body>
+        <main class="plain">
+          <h1>${title}</h1>
+          ${body}
+          <p class="small">
+            <a href="${madeWith.url}" rel="nofollow noopener">${frenchPages.footer.madeWith(madeWith.name)}</a>
+          </p>
+        </main>
+      </body>
+    </html> `.text;
 }
 
 /** No host's site answers under this name. */
 export function unknownNamePage(style: SiteStyle, madeWith: MadeWith): string {
-  const body = html`<p>Vérifiez l’adresse que vous avez saisie. Si elle vous a été donnée par un hôte, demandez-lui la nouvelle.</p>`;
+  const body = html`<p>
+    Vérifiez l’adresse que vous avez saisie. Si elle vous a été donnée par un hôte, demandez-lui la nouvelle.
+  </p>`;
   return plainPage({ title: 'Aucun site à cette adresse', body, style, madeWith });
 }
 
@@ -48,7 +56,9 @@ export function closedPage({ site, publisher }: SiteContent, style: SiteStyle, m
   const lines = [nameOfPublisher(publisher), ...placeLines(publisher)].join(', ');
   return plainPage({
     title: plain.closed,
-    body: html`<p>${plain.closedText}</p>${site.phone !== '' && html`<p>${footer.telephone}\u00a0: ${telephone(site.phone)}</p>`}<p class="small">${site.title}. ${lines}.</p>`,
+    body: html`<p>${plain.closedText}</p>
+      ${site.phone !== '' && html`<p>${footer.telephone} : ${telephone(site.phone)}</p>`}
+      <p class="small">${site.title}. ${lines}.</p>`,
     style,
     madeWith,
   });
@@ -62,7 +72,9 @@ export function problemPage(
 ): string {
   return plainPage({
     title,
-    body: html`<p>${detail}</p>${reference !== undefined && html`<p class="small">Référence\u00a0: ${reference}</p>`}<p><a class="button" href="/">${frenchPages.plain.home}</a></p>`,
+    body: html`<p>${detail}</p>
+      ${reference !== undefined && html`<p class="small">Référence : ${reference}</p>`}
+      <p><a class="button" href="/">${frenchPages.plain.home}</a></p>`,
     style,
     madeWith,
   });

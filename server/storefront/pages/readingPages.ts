@@ -14,7 +14,10 @@ function readingPage(context: PageContext, title: string, body: HtmlValue): stri
   return siteFrame(context, {
     title,
     head: pageHead(context, { title, description: `${title}, ${context.content.site.title}`, image: null }),
-    main: html`<article class="wrap reading"><h1>${title}</h1>${body}</article>`,
+    main: html`<article class="wrap reading">
+      <h1>${title}</h1>
+      ${body}
+    </article>`,
   });
 }
 
@@ -36,9 +39,13 @@ export function legalPage(context: PageContext, { hosting, seller }: Providers):
   return readingPage(
     context,
     legal.title,
-    html`<h2>${legal.publisher}</h2><p>${lines.map((line, at) => [at > 0 && html`<br>`, line])}</p>
-<h2>${legal.hosting}</h2>${hosting !== '' && html`<p>${legal.hostedBy(hosting)}</p>`}<p>${legal.made(madeWith.name, seller)}</p>
-<h2>${words.data.title}</h2><p><a href="${link({ kind: 'data' })}">${words.data.title}</a></p>`,
+    html`<h2>${legal.publisher}</h2>
+      <p>${lines.map((line, at) => [at > 0 && html`<br />`, line])}</p>
+      <h2>${legal.hosting}</h2>
+      ${hosting !== '' && html`<p>${legal.hostedBy(hosting)}</p>`}
+      <p>${legal.made(madeWith.name, seller)}</p>
+      <h2>${words.data.title}</h2>
+      <p><a href="${link({ kind: 'data' })}">${words.data.title}</a></p>`,
   );
 }
 
@@ -46,14 +53,22 @@ export function legalPage(context: PageContext, { hosting, seller }: Providers):
 export function dataPage(context: PageContext): string {
   const { words, content, madeWith } = context;
   const texts = words.data.paragraphs(nameOfPublisher(content.publisher), madeWith.name);
-  return readingPage(context, words.data.title, texts.map((text) => html`<p>${text}</p>`));
+  return readingPage(
+    context,
+    words.data.title,
+    texts.map((text) => html`<p>${text}</p>`),
+  );
 }
 
 /** How the site can be used by everybody, and what is not known of it. */
 export function accessibilityPage(context: PageContext): string {
   const { words, content } = context;
   const texts = words.accessibility.paragraphs(nameOfPublisher(content.publisher));
-  return readingPage(context, words.accessibility.title, texts.map((text) => html`<p>${text}</p>`));
+  return readingPage(
+    context,
+    words.accessibility.title,
+    texts.map((text) => html`<p>${text}</p>`),
+  );
 }
 
 /** The host received the message. */
@@ -62,7 +77,11 @@ export function thanksPage(context: PageContext): string {
   return siteFrame(context, {
     title: words.contact.thanksTitle,
     head: noIndex,
-    main: html`<div class="plain"><h1>${words.contact.thanksTitle}</h1><p>${words.contact.thanks}</p><p><a class="button" href="${link({ kind: 'home' })}">${words.plain.home}</a></p></div>`,
+    main: html`<div class="plain">
+      <h1>${words.contact.thanksTitle}</h1>
+      <p>${words.contact.thanks}</p>
+      <p><a class="button" href="${link({ kind: 'home' })}">${words.plain.home}</a></p>
+    </div>`,
   });
 }
 
@@ -72,6 +91,10 @@ export function unknownPage(context: PageContext): string {
   return siteFrame(context, {
     title: words.plain.unknownPage,
     head: noIndex,
-    main: html`<div class="plain"><h1>${words.plain.unknownPage}</h1><p>${words.plain.unknownPageText}</p><p><a class="button" href="${link({ kind: 'home' })}">${words.plain.home}</a></p></div>`,
+    main: html`<div class="plain">
+      <h1>${words.plain.unknownPage}</h1>
+      <p>${words.plain.unknownPageText}</p>
+      <p><a class="button" href="${link({ kind: 'home' })}">${words.plain.home}</a></p>
+    </div>`,
   });
 }

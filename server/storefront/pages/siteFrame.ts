@@ -47,18 +47,24 @@ ${footer(context)}
 }
 
 /** Keeps a page out of what search engines list. */
-export const noIndex = html`<meta name="robots" content="noindex">`;
+export const noIndex = html`<meta name="robots" content="noindex" />`;
 
 function header(context: PageContext): Html {
   const { content, words, link } = context;
   const { mark } = content.site.theme;
   const drawing =
-    mark !== 'none' &&
-    html`<svg viewBox="0 0 40 40" aria-hidden="true"><path d="${markPaths[mark]}"/></svg>`;
-  return html`<header class="top"><div class="wrap"><a class="brand" href="${link({ kind: 'home' })}">${drawing}<span>${content.site.title}</span></a>
-<nav aria-label="${words.menu}">${links(context)}</nav>
-${tongues(context)}
-<details class="menu"><summary>${words.menu}</summary><div>${links(context)}${tongues(context)}</div></details></div></header>`;
+    mark !== 'none' && html`<svg viewBox="0 0 40 40" aria-hidden="true"><path d="${markPaths[mark]}" /></svg>`;
+  return html`<header class="top">
+    <div class="wrap">
+      <a class="brand" href="${link({ kind: 'home' })}">${drawing}<span>${content.site.title}</span></a>
+      <nav aria-label="${words.menu}">${links(context)}</nav>
+      ${tongues(context)}
+      <details class="menu">
+        <summary>${words.menu}</summary>
+        <div>${links(context)}${tongues(context)}</div>
+      </details>
+    </div>
+  </header>`;
 }
 
 function links({ content: { site, properties }, page, words: { navigation }, link, text }: PageContext): Html[] {
@@ -74,7 +80,8 @@ function links({ content: { site, properties }, page, words: { navigation }, lin
   if (site.texts.fr.ways.length > 0 || text('place') !== '') entries.push([navigation.place, `${home}#lieu`, false]);
   entries.push([navigation.write, link({ kind: 'contact' }), page.kind === 'contact']);
   return entries.map(
-    ([label, href, isCurrent]) => html`<a${attributes({ href, 'aria-current': isCurrent ? 'page' : null })}>${label}</a>`,
+    ([label, href, isCurrent]) =>
+      html`<a${attributes({ href, 'aria-current': isCurrent ? 'page' : null })}>${label}</a>`,
   );
 }
 
@@ -82,7 +89,8 @@ function links({ content: { site, properties }, page, words: { navigation }, lin
 function tongues({ languages, page, words, query }: PageContext): Html | null {
   if (languages.length < 2) return null;
   const each = languages.map((language) => {
-    const shown = html`<span aria-hidden="true">${language.toUpperCase()}</span><span class="unseen">${wordsIn[language].language}</span>`;
+    const shown = html`<span aria-hidden="true">${language.toUpperCase()}</span
+      ><span class="unseen">${wordsIn[language].language}</span>`;
     if (language === page.language) return html`<b aria-current="true" lang="${language}">${shown}</b>`;
     const href = `${pathOf(page, language)}${stayQueryText(query)}`;
     return html`<a href="${href}" hreflang="${language}" lang="${language}">${shown}</a>`;
@@ -97,16 +105,43 @@ function footer(context: PageContext): Html {
   const numbered = properties.filter(({ sheet }) => sheet.registration.number !== '');
   const page = (kind: Exclude<PageKind, { slug: string }>['kind'], label: string) =>
     html`<li><a href="${link({ kind })}">${label}</a></li>`;
-  return html`<footer class="foot"><div class="wrap"><div class="columns">
-<div><h2>${site.title}</h2><p>${[nameOfPublisher(publisher), ...placeLines(publisher)].map((line, at) => [at > 0 && new Html('<br>'), line])}${site.phone !== '' && html`<br>${telephone(site.phone)}`}</p></div>
-<div>${
-    numbered.length > 0 &&
-    html`<h2>${texts.registrations(numbered.length)}</h2><dl class="numbers">${numbered.map(
-      ({ name, sheet }) => html`<div><dt>${name}</dt><dd>${sheet.registration.number}</dd></div>`,
-    )}</dl>`
-  }</div>
-<div><h2>${texts.information}</h2><ul>${page('legal', texts.legal)}${page('data', texts.data)}${page('accessibility', texts.accessibility)}</ul></div>
-</div><p class="fine"><span>${texts.noTracker}</span><a href="${madeWith.url}" rel="nofollow noopener">${texts.madeWith(madeWith.name)}</a></p></div></footer>`;
+  return html`<footer class="foot">
+    <div class="wrap">
+      <div class="columns">
+        <div>
+          <h2>${site.title}</h2>
+          <p>
+            ${[nameOfPublisher(publisher), ...placeLines(publisher)].map((line, at) => [at > 0 && new Html('<br>'), line])}${site.phone !== '' && html`<br />${telephone(site.phone)}`}
+          </p>
+        </div>
+        <div>
+          ${
+            numbered.length > 0 &&
+            html`<h2>${texts.registrations(numbered.length)}</h2>
+              <dl class="numbers">
+                ${numbered.map(
+                  ({ name, sheet }) =>
+                    html`<div>
+                      <dt>${name}</dt>
+                      <dd>${sheet.registration.number}</dd>
+                    </div>`,
+                )}
+              </dl>`
+          }
+        </div>
+        <div>
+          <h2>${texts.information}</h2>
+          <ul>
+            ${page('legal', texts.legal)}${page('data', texts.data)}${page('accessibility', texts.accessibility)}
+          </ul>
+        </div>
+      </div>
+      <p class="fine">
+        <span>${texts.noTracker}</span
+        ><a href="${madeWith.url}" rel="nofollow noopener">${texts.madeWith(madeWith.name)}</a>
+      </p>
+    </div>
+  </footer>`;
 }
 
 /** A telephone number that can be called, when it is written as numbers are. */

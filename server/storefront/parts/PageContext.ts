@@ -1,10 +1,12 @@
 import type { Language } from '@app/contract/properties/rules.ts';
 import type { SiteTexts } from '@app/contract/storefront/siteApi.ts';
+import type { SheetWords } from '@app/contract/storefront/words/SheetWords.ts';
+import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
 import type { SiteContent } from '@app/domain/storefront';
 import { pathOf, type PageKind, type SitePage } from '../siteAddress.ts';
 import type { PairStyle } from '../siteFonts.ts';
 import { stayQueryText, type StayQuery } from '../stayQuery.ts';
-import { formatsIn, type Formats } from '../words/formats.ts';
+import { formatsIn, type PageFormats } from '../words/formats.ts';
 import type { PageWords } from '../words/PageWords.ts';
 import { wordsIn } from '../words/wordsIn.ts';
 
@@ -25,7 +27,9 @@ export interface PageContext {
   /** The one style of every page of the site. */
   style: { text: string; fonts: PairStyle };
   words: PageWords;
-  formats: Formats;
+  formats: PageFormats;
+  /** What the sheet of a property says. */
+  sheet: SheetWords;
   /** French first. */
   languages: readonly Language[];
   /** The path of another page in the same language, for the same stay. */
@@ -47,6 +51,7 @@ export function pageContext(asked: Asked): PageContext {
     ...asked,
     words: wordsIn[language],
     formats: formatsIn[language],
+    sheet: sheetWordsOf[language],
     languages: ['fr', ...content.site.languages],
     link: (to, changed = {}) => `${pathOf(to, language)}${stayQueryText({ ...stay, ...changed })}`,
     text: (field) => texts[language][field] || texts.fr[field],

@@ -8,12 +8,18 @@ const longestLine = 18;
  */
 export function aroundDrawing(place: string): Html {
   const lines = linesOf(place.split(/[,(]/)[0] ?? place);
-  return html`<svg class="around" viewBox="0 0 640 440" role="img" aria-label="${place}"><rect width="640" height="440" fill="var(--tint)"/>
-<g fill="none" stroke="currentColor"><circle cx="320" cy="220" r="300" opacity=".12"/><circle cx="320" cy="220" r="235" opacity=".18"/><circle cx="320" cy="220" r="180" opacity=".26"/></g>
-<circle cx="320" cy="220" r="128" fill="#fff" stroke="currentColor" stroke-width="3"/>
-<g fill="var(--ink)" font-family="var(--display)" font-size="30" text-anchor="middle">${lines.map(
-    (line, at) => html`<text x="320" y="${230 + (at - (lines.length - 1) / 2) * 36}">${line}</text>`,
-  )}</g></svg>`;
+  return html`<svg class="around" viewBox="0 0 640 440" role="img" aria-label="${place}">
+    <rect width="640" height="440" fill="var(--tint)" />
+    <g fill="none" stroke="currentColor">
+      <circle cx="320" cy="220" r="300" opacity=".12" />
+      <circle cx="320" cy="220" r="235" opacity=".18" />
+      <circle cx="320" cy="220" r="180" opacity=".26" />
+    </g>
+    <circle cx="320" cy="220" r="128" fill="#fff" stroke="currentColor" stroke-width="3" />
+    <g fill="var(--ink)" font-family="var(--display)" font-size="30" text-anchor="middle">
+      ${lines.map((line, at) => html`<text x="320" y="${230 + (at - (lines.length - 1) / 2) * 36}">${line}</text>`)}
+    </g>
+  </svg>`;
 }
 
 /** A name on up to three short lines. */

@@ -1,5 +1,6 @@
 import { addDays, nightsBetween, type Day } from '@app/contract/core/days.ts';
 import type { CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
+import { frenchQuoteWords } from '@app/contract/properties/pricing/words/quoteWords.fr.ts';
 import { stayRefusals } from '@app/contract/properties/pricing/stayRefusals.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 
@@ -10,7 +11,7 @@ type Priced = ShownProperty['pricing'] & { rates: CompiledRates };
 
 function isBookable({ rates, today, taken }: Priced, arrival: Day, departure: Day): boolean {
   const stay = { arrival, departure, adults: 1, children: 0, babies: 0, pets: 0, options: [], promoCode: null };
-  return stayRefusals(rates, stay, { today, taken, capacity: 1, isReturning: false }).length === 0;
+  return stayRefusals(rates, stay, { today, taken, capacity: 1, isReturning: false }, frenchQuoteWords).length === 0;
 }
 
 /** Whether some stay that begins on a day can be booked: of the shortest length, or up to a week more. */

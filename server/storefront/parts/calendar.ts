@@ -15,7 +15,7 @@ type Priced = ShownProperty['pricing'] & { rates: CompiledRates };
 
 /** Prices and free days of two months. A first choice is the arrival, a second the departure: each day is a link. */
 export function availability(context: PageContext, property: ShownProperty): Html {
-  const { words, query, formats } = context;
+  const { words, query, formats, sheet } = context;
   const { pricing } = property;
   const { rates } = pricing;
   if (!rates) return html`<p>${words.calendar.noPrices}</p>`;
@@ -27,7 +27,7 @@ export function availability(context: PageContext, property: ShownProperty): Htm
       : words.calendar.chooseArrival;
   return html`<p${attributes({ role: query.arrival === null ? null : 'status' })}>${choosing}</p>
 <div class="months">${months.map((month) => monthTable(context, property, { ...pricing, rates }, month))}</div>
-<p class="key"><span>${words.calendar.keyPrice}</span>${rates.rules.minNights > 1 && html`<span>${words.calendar.keyMinimum(words.counts.nights(rates.rules.minNights))}</span>`}<span>${words.calendar.keyBold}</span><span>${words.calendar.keyStruck}</span></p>
+<p class="key"><span>${words.calendar.keyPrice}</span>${rates.rules.minNights > 1 && html`<span>${words.calendar.keyMinimum(sheet.counts.nights(rates.rules.minNights))}</span>`}<span>${words.calendar.keyBold}</span><span>${words.calendar.keyStruck}</span></p>
 ${turns(context, property, { ...pricing, rates }, first)}`;
 }
 
@@ -46,15 +46,23 @@ function lastMonth(today: Day, rates: CompiledRates | null): Month {
 function turns(context: PageContext, property: ShownProperty, { today, rates }: Priced, first: Month): Html {
   const { words, link, formats, query } = context;
   const to = (month: Month, label: (name: string) => string) =>
-    html`<a class="go" href="${link({ kind: 'property', slug: property.slug }, { month })}#disponibilites">${label(formats.month(month))}</a>`;
+    html`<a class="go" href="${link({ kind: 'property', slug: property.slug }, { month })}#disponibilites"
+      >${label(formats.month(month))}</a
+    >`;
   const [before, after] = [addMonths(first, -shownMonths), addMonths(first, shownMonths)];
   const now = monthOf(today);
-  return html`<p class="turn">${first > now && to(before < now ? now : before, words.calendar.previous)}${
-    after <= lastMonth(today, rates) && to(after, words.calendar.next)
-  }${
-    query.arrival !== null &&
-    html`<a class="go" href="${link({ kind: 'property', slug: property.slug }, { arrival: null, departure: null, month: first })}#disponibilites">${words.calendar.restart}</a>`
-  }</p>`;
+  return html`<p class="turn">
+    ${first > now && to(before < now ? now : before, words.calendar.previous)}${
+      after <= lastMonth(today, rates) && to(after, words.calendar.next)
+    }${
+      query.arrival !== null &&
+      html`<a
+        class="go"
+        href="${link({ kind: 'property', slug: property.slug }, { arrival: null, departure: null, month: first })}#disponibilites"
+        >${words.calendar.restart}</a
+      >`
+    }
+  </p>`;
 }
 
 function monthTable(context: PageContext, property: ShownProperty, pricing: Priced, month: Month): Html {
@@ -64,8 +72,24 @@ function monthTable(context: PageContext, property: ShownProperty, pricing: Pric
   const cells: (Day | null)[] = [...Array.from({ length: weekday(firstDayOf(month)) }, () => null), ...days];
   while (cells.length % 7 > 0) cells.push(null);
   const weeks = Array.from({ length: cells.length / 7 }, (_, at) => cells.slice(at * 7, at * 7 + 7));
-  return html`<table class="calendar"><caption>${formats.month(month)}</caption><thead><tr>${formats.weekdays.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${weeks.map((week) => html`<tr>${week.map((day) => (day === null ? html`<td></td>` : cell(context, property, pricing, day)))}</tr>`)}</tbody></table>`;
+  return html`<table class="calendar">
+    <caption>
+      ${formats.month(month)}
+    </caption>
+    <thead>
+      <tr>
+        ${formats.weekdays.map((name) => html`<th scope="col">${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${weeks.map(
+        (week) =>
+          html`<tr>
+            ${week.map((day) => (day === null ? html`<td></td>` : cell(context, property, pricing, day)))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
 
 function cell(context: PageContext, property: ShownProperty, pricing: Priced, day: Day): Html {
@@ -84,9 +108,13 @@ function cell(context: PageContext, property: ShownProperty, pricing: Priced, da
   if (canArrive(pricing, day))
     return linked(`${link(page, { arrival: day, departure: null })}#disponibilites`, words.calendar.arrive);
   if (place !== null)
-    return html`<td class="${place}"><span>${number}${small(context, isTaken ? null : night, pricing, place)}</span></td>`;
+    return html`<td class="${place}">
+      <span>${number}${small(context, isTaken ? null : night, pricing, place)}</span>
+    </td>`;
   if (isTaken)
-    return html`<td><span class="off"><span class="unseen">${words.calendar.taken} </span>${number}</span></td>`;
+    return html`<td>
+      <span class="off"><span class="unseen">${words.calendar.taken} </span>${number}</span>
+    </td>`;
   return html`<td><span class="faint">${number}${small(context, night, pricing, place)}</span></td>`;
 }
 
@@ -100,7 +128,7 @@ function placeIn({ query: { arrival, departure } }: PageContext, day: Day): 'fir
 
 /** The price of a night, and the shortest stay that begins with it when it is longer than usual. */
 function small(
-  { words, formats }: PageContext,
+  { words, formats, sheet }: PageContext,
   night: PricedNight | null,
   { rates }: Priced,
   place: ReturnType<typeof placeIn>,
@@ -108,6 +136,11 @@ function small(
   if (place === 'last') return html`<small>${words.calendar.departureDay}</small>`;
   if (night === null) return html`<small></small>`;
   const isLong = night.minNights >= leastTold && night.minNights > rates.rules.minNights && night.arrivals;
-  const minimum = words.calendar.minimum(words.counts.nights(night.minNights));
-  return html`<small>${formats.figure(night.cents)}${isLong && html`<span aria-hidden="true">·${night.minNights}n</span>`}<span class="unseen">\u00a0€${night.arrivals && night.minNights > 1 && `, ${minimum}`}</span></small>`;
+  const minimum = words.calendar.minimum(sheet.counts.nights(night.minNights));
+  return html`<small
+    >${formats.figure(night.cents)}${isLong && html`<span aria-hidden="true">·${night.minNights}n</span>`}<span
+      class="unseen"
+      > €${night.arrivals && night.minNights > 1 && `, ${minimum}`}</span
+    ></small
+  >`;
 }

@@ -28,22 +28,24 @@ export function pageHead(context: PageContext, { title, description, image, card
   const shown = shorten(description);
   const picture = image && shareAddress(image);
   const property = (name: string, value: string) =>
-    html`<meta${attributes({ property: name, content: value.replaceAll(/\s+/g, ' ') })}>`;
-  return html`<meta name="description" content="${shown}">
-<link rel="canonical" href="${canonical}">
-${languages.length > 1 && alternates(context)}
-${property('og:type', 'website')}
-${property('og:locale', openGraphLocales[page.language])}
-${property('og:site_name', content.site.title)}
-${property('og:title', title)}
-${property('og:description', shown)}
-${property('og:url', canonical)}
-${picture !== null && property('og:image', `${address}${picture}`)}
-${card && html`<script type="application/ld+json">${new Html(jsonForScript(card))}</script>`}`;
+    html`<meta${attributes({ property: name, content: value.replaceAll(/\s+/g, ' ') })}></meta${attributes({ property: name, content: value.replaceAll(/\s+/g, ' ') })}>`;
+  return html`<meta name="description" content="${shown}" />
+    <link rel="canonical" href="${canonical}" />
+    ${languages.length > 1 && alternates(context)} ${property('og:type', 'website')}
+    ${property('og:locale', openGraphLocales[page.language])} ${property('og:site_name', content.site.title)}
+    ${property('og:title', title)} ${property('og:description', shown)} ${property('og:url', canonical)}
+    ${picture !== null && property('og:image', `${address}${picture}`)}
+    ${
+      card &&
+      html`<script type="application/ld+json">
+        ${new Html(jsonForScript(card))}
+      </script>`
+    }`;
 }
 
 function alternates({ address, page, languages }: PageContext): Html[] {
-  const each = (hreflang: string, path: string) => html`<link rel="alternate" hreflang="${hreflang}" href="${address}${path}">`;
+  const each = (hreflang: string, path: string) =>
+    html`<link rel="alternate" hreflang="${hreflang}" href="${address}${path}" />`;
   return [
     ...languages.map((language) => each(language, pathOf(page, language))),
     each('x-default', pathOf(page, 'fr')),

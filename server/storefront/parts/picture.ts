@@ -22,7 +22,10 @@ export function picture({ photo, sizes, alt = photo.alt, first = false }: Shown)
   const set = (format: string) => widths.map((each) => `${base}-${each}.${format} ${each}w`).join(', ');
   const sources = photoFormats
     .filter((format) => format !== 'jpg')
-    .map((format) => html`<source${attributes({ type: types[format], srcset: set(format), sizes })}>`);
+    .map(
+      (format) =>
+        html`<source${attributes({ type: types[format], srcset: set(format), sizes })}></source${attributes({ type: types[format], srcset: set(format), sizes })}>`,
+    );
   return html`<picture>${sources}<img${attributes({
     src: `${base}-${small}.jpg`,
     srcset: set('jpg'),

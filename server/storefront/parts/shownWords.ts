@@ -11,26 +11,18 @@ export function propertyText(
 }
 
 /** '2e étage · 4 voyageurs · 2 chambres · 62 m²' */
-export function specOf({ words: { counts } }: Pick<PageContext, 'words'>, property: ShownProperty): string {
-  const { capacity, bedrooms, sheet } = property;
-  const { surface } = sheet.size;
+export function specOf({ sheet }: Pick<PageContext, 'sheet'>, property: ShownProperty): string {
+  const { capacity, bedrooms, kind } = property;
+  const { surface, floor } = property.sheet.size;
+  const isFlat = kind !== 'house' && kind !== 'villa';
   return [
-    floorOf({ counts }, property),
-    counts.guests(capacity),
-    bedrooms > 0 && counts.bedrooms(bedrooms),
-    surface !== null && surface > 0 && counts.surface(String(surface)),
+    isFlat && floor !== null && sheet.floor(floor),
+    sheet.counts.guests(capacity),
+    bedrooms > 0 && sheet.counts.bedrooms(bedrooms),
+    surface !== null && surface > 0 && sheet.surface(surface),
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** On which floor a flat is; empty for a house, or when nobody said. */
-function floorOf(
-  { counts }: Pick<PageContext['words'], 'counts'>,
-  { kind, sheet: { size } }: ShownProperty,
-): string {
-  if (size.floor === null || kind === 'house' || kind === 'villa') return '';
-  return size.floor === 0 ? counts.groundFloor : counts.floor(size.floor);
 }
 
 /** The dates of a stay: 'du samedi 5 juin au samedi 12 juin 2027'. */
@@ -41,4 +33,9 @@ export function spanText(
   const isSameYear = arrival.slice(0, 4) === departure.slice(0, 4);
   const first = isSameYear ? formats.weekdayDay(arrival) : formats.weekdayDate(arrival);
   return words.search.span(first, formats.weekdayDate(departure));
+}
+
+/** Who comes: '2 adultes, 1 enfant'. */
+export function partyText({ sheet, query: { adults, children } }: Pick<PageContext, 'sheet' | 'query'>): string {
+  return sheet.party({ adults, children, babies: 0, pets: 0 });
 }

@@ -16,10 +16,13 @@ interface Fields {
 const mostOffered = 20;
 
 /** The dates and the guests of a stay, as three slots of a form. */
-export function staySlots({ words, query }: PageContext, { prefix, capacity, today }: Fields): Html {
-  const { search, counts } = words;
+export function staySlots({ words, query, sheet }: PageContext, { prefix, capacity, today }: Fields): Html {
+  const { search } = words;
+  const { counts } = sheet;
   const most = Math.max(Math.min(capacity, mostOffered), query.adults, query.children);
-  const day = (name: 'arrival' | 'departure') => html`<div class="slot"><label for="${prefix}-${name}">${search[name]}</label>
+  const day = (
+    name: 'arrival' | 'departure',
+  ) => html`<div class="slot"><label for="${prefix}-${name}">${search[name]}</label>
 <input${attributes({ id: `${prefix}-${name}`, name: stayParameters[name], type: 'date', value: query[name], min: today })}></div>`;
   const people = (name: 'adults' | 'children', least: number) =>
     html`<select${attributes({ name: stayParameters[name], 'aria-label': search[name] })}>${Array.from(
@@ -29,8 +32,9 @@ export function staySlots({ words, query }: PageContext, { prefix, capacity, tod
         return html`<option${attributes({ value: count, selected: count === query[name] })}>${counts[name](count)}</option>`;
       },
     )}</select>`;
-  return html`${day('arrival')}
-${day('departure')}
-<div class="slot" role="group" aria-labelledby="${prefix}-guests"><span class="label" id="${prefix}-guests">${search.guests}</span>
-<div class="people">${people('adults', 1)}${people('children', 0)}</div></div>`;
+  return html`${day('arrival')} ${day('departure')}
+    <div class="slot" role="group" aria-labelledby="${prefix}-guests">
+      <span class="label" id="${prefix}-guests">${search.guests}</span>
+      <div class="people">${people('adults', 1)}${people('children', 0)}</div>
+    </div>`;
 }

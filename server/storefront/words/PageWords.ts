@@ -1,5 +1,3 @@
-import type { Party } from '@app/contract/reservations/rules.ts';
-
 /** What guests read on a site in one language, besides what its host wrote. Names and amounts come as texts that are ready to be shown. */
 export interface PageWords {
   /** Of the language itself, as its speakers call it. */
@@ -18,21 +16,6 @@ export interface PageWords {
     noTracker: string;
     madeWith: (product: string) => string;
     telephone: string;
-  };
-  /** Of an unregistered property: 'sans numéro'. */
-  counts: {
-    guests: (count: number) => string;
-    bedrooms: (count: number) => string;
-    bathrooms: (count: number) => string;
-    nights: (count: number) => string;
-    adults: (count: number) => string;
-    children: (count: number) => string;
-    floor: (floor: number) => string;
-    groundFloor: string;
-    stars: (count: number) => string;
-    surface: (squareMetres: string) => string;
-    /** What a surface is of. */
-    inside: string;
   };
   search: {
     label: string;
@@ -74,34 +57,15 @@ export interface PageWords {
     amenities: string;
     availability: string;
     rules: string;
+    cancellation: string;
     place: string;
     official: string;
-    arrival: string;
-    arrivalFrom: (from: string) => string;
-    arrivalBetween: (from: string, until: string) => string;
-    departure: string;
-    departureBy: (by: string) => string;
-    animals: string;
-    smoking: string;
-    parties: string;
-    childrenWelcome: string;
-    quiet: string;
-    quietBetween: (from: string, until: string) => string;
-    yes: string;
-    no: string;
     other: string;
-    registration: string;
-    registrationPending: string;
-    registrationExempt: string;
-    classification: string;
-    notClassified: string;
-    classified: (stars: string, date: string | null) => string;
     /** Of a property whose stars are shown beside it. */
     classifiedIn: (year: string | null) => string;
-    energy: string;
-    energyClass: (letter: string, date: string | null) => string;
-    climate: string;
-    letter: string;
+    /** What a surface is of. */
+    inside: string;
+    host: (name: string) => string;
     townOnly: (town: string) => string;
     inTown: (kind: string, town: string) => string;
     back: string;
@@ -181,5 +145,4 @@ export interface PageWords {
     title: string;
     paragraphs: (publisher: string) => readonly string[];
   };
-  party: (party: Pick<Party, 'adults' | 'children'>) => string;
 }

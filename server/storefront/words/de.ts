@@ -1,10 +1,5 @@
 import type { PageWords } from './PageWords.ts';
 
-const count = (number: number, one: string, several: string) => `${number}\u00a0${number === 1 ? one : several}`;
-
-const adults = (number: number) => count(number, 'Erwachsener', 'Erwachsene');
-const children = (number: number) => count(number, 'Kind', 'Kinder');
-
 export const germanPages: PageWords = {
   language: 'Deutsch',
   skip: 'Zum Inhalt',
@@ -20,19 +15,6 @@ export const germanPages: PageWords = {
     noTracker: 'Diese Website verwendet keine Tracker und setzt keine Cookies.',
     madeWith: (product) => `Erstellt mit ${product}`,
     telephone: 'Telefon',
-  },
-  counts: {
-    guests: (number) => count(number, 'Gast', 'Gäste'),
-    bedrooms: (number) => count(number, 'Schlafzimmer', 'Schlafzimmer'),
-    bathrooms: (number) => count(number, 'Badezimmer', 'Badezimmer'),
-    nights: (number) => count(number, 'Nacht', 'Nächte'),
-    adults,
-    children,
-    floor: (floor) => (floor < 0 ? 'Untergeschoss' : `${floor}. Stock`),
-    groundFloor: 'Erdgeschoss',
-    stars: (number) => count(number, 'Stern', 'Sterne'),
-    surface: (squareMetres) => `${squareMetres}\u00a0m²`,
-    inside: 'Wohnfläche',
   },
   search: {
     label: 'Reisedaten suchen',
@@ -73,33 +55,13 @@ export const germanPages: PageWords = {
     amenities: 'Ausstattung',
     availability: 'Termine und Preise',
     rules: 'Gut zu wissen vor der Anreise',
+    cancellation: 'Stornierung, klar gesagt',
     place: 'Der Ort',
     official: 'Amtliche Angaben',
-    arrival: 'Anreise',
-    arrivalFrom: (from) => `ab ${from}`,
-    arrivalBetween: (from, until) => `${from} bis ${until}`,
-    departure: 'Abreise',
-    departureBy: (by) => `bis ${by}`,
-    animals: 'Haustiere',
-    smoking: 'Rauchen',
-    parties: 'Feiern',
-    childrenWelcome: 'Kinder',
-    quiet: 'Ruhezeit',
-    quietBetween: (from, until) => `${from} bis ${until}`,
-    yes: 'ja',
-    no: 'nein',
     other: 'Außerdem gut zu wissen',
-    registration: 'Registriernummer',
-    registrationPending: 'beantragt',
-    registrationExempt: 'nicht erforderlich',
-    classification: 'Klassifizierung',
-    notClassified: 'nicht klassifiziert',
-    classified: (stars, date) => (date === null ? stars : `${stars}, seit ${date}`),
     classifiedIn: (year) => (year === null ? 'amtlich klassifiziert' : `klassifiziert ${year}`),
-    energy: 'Energieausweis (DPE)',
-    energyClass: (letter, date) => (date === null ? `Klasse ${letter}` : `Klasse ${letter}, ${date}`),
-    climate: 'Klimaklasse (GES)',
-    letter: 'Gastgeber',
+    inside: 'Wohnfläche',
+    host: (name) => `Gastgeber: ${name}`,
     townOnly: (town) => `Die Unterkunft liegt in ${town}. Die genaue Adresse folgt mit der Bestätigung.`,
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
     back: 'Zurück zur Unterkunft',
@@ -192,6 +154,4 @@ export const germanPages: PageWords = {
       'Wenn Sie etwas behindert, schreiben Sie uns über das Kontaktformular: Wir antworten Ihnen auf anderem Weg.',
     ],
   },
-  party: (party) =>
-    [adults(party.adults), party.children > 0 && children(party.children)].filter(Boolean).join(', '),
 };

@@ -1,16 +1,5 @@
 import type { PageWords } from './PageWords.ts';
 
-const count = (number: number, one: string, several = `${one}s`) => `${number}\u00a0${number === 1 ? one : several}`;
-
-/** 1st, 2nd, 3rd, 4th, 11th. */
-function ordinal(number: number): string {
-  const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const;
-  return `${number}${endings[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(number)]}`;
-}
-
-const adults = (number: number) => count(number, 'adult');
-const children = (number: number) => count(number, 'child', 'children');
-
 export const englishPages: PageWords = {
   language: 'English',
   skip: 'Skip to content',
@@ -26,19 +15,6 @@ export const englishPages: PageWords = {
     noTracker: 'This site uses no trackers and sets no cookies.',
     madeWith: (product) => `Made with ${product}`,
     telephone: 'Telephone',
-  },
-  counts: {
-    guests: (number) => count(number, 'guest'),
-    bedrooms: (number) => count(number, 'bedroom'),
-    bathrooms: (number) => count(number, 'bathroom'),
-    nights: (number) => count(number, 'night'),
-    adults,
-    children,
-    floor: (floor) => (floor < 0 ? 'Basement' : `${ordinal(floor)} floor`),
-    groundFloor: 'Ground floor',
-    stars: (number) => count(number, 'star'),
-    surface: (squareMetres) => `${squareMetres}\u00a0m²`,
-    inside: 'of living space',
   },
   search: {
     label: 'Search for dates',
@@ -79,33 +55,13 @@ export const englishPages: PageWords = {
     amenities: 'In the house',
     availability: 'Dates and prices',
     rules: 'Good to know before you come',
+    cancellation: 'Cancelling, in plain words',
     place: 'The area',
     official: 'Official details',
-    arrival: 'Arrival',
-    arrivalFrom: (from) => `from ${from}`,
-    arrivalBetween: (from, until) => `${from} to ${until}`,
-    departure: 'Departure',
-    departureBy: (by) => `before ${by}`,
-    animals: 'Pets',
-    smoking: 'Smoking',
-    parties: 'Parties',
-    childrenWelcome: 'Children',
-    quiet: 'Quiet hours',
-    quietBetween: (from, until) => `${from} to ${until}`,
-    yes: 'yes',
-    no: 'no',
     other: 'Also good to know',
-    registration: 'Registration number',
-    registrationPending: 'applied for',
-    registrationExempt: 'not required',
-    classification: 'Official rating',
-    notClassified: 'not rated',
-    classified: (stars, date) => (date === null ? stars : `${stars}, since ${date}`),
     classifiedIn: (year) => (year === null ? 'official rating' : `rated in ${year}`),
-    energy: 'Energy rating (DPE)',
-    energyClass: (letter, date) => (date === null ? `class ${letter}` : `class ${letter}, ${date}`),
-    climate: 'Climate rating (GES)',
-    letter: 'Host',
+    inside: 'of living space',
+    host: (name) => `Host: ${name}`,
     townOnly: (town) => `The place is in ${town}. The exact address follows with your confirmation.`,
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
     back: 'Back to the place',
@@ -177,7 +133,8 @@ export const englishPages: PageWords = {
     director: 'Publishing director',
     hosting: 'Hosting',
     hostedBy: (provider) => `This site is hosted by ${provider}.`,
-    made: (product, seller) => `It is made and put online with ${product}${seller === '' ? '' : `, published by ${seller}`}.`,
+    made: (product, seller) =>
+      `It is made and put online with ${product}${seller === '' ? '' : `, published by ${seller}`}.`,
   },
   data: {
     title: 'Your data',
@@ -196,6 +153,4 @@ export const englishPages: PageWords = {
       'If anything gets in your way, write to us by the contact form: we will answer you in another way.',
     ],
   },
-  party: (party) =>
-    [adults(party.adults), party.children > 0 && children(party.children)].filter(Boolean).join(', '),
 };

@@ -1,10 +1,5 @@
 import type { PageWords } from './PageWords.ts';
 
-const count = (number: number, one: string, several = `${one}s`) => `${number}\u00a0${number === 1 ? one : several}`;
-
-const adults = (number: number) => count(number, 'adulto');
-const children = (number: number) => count(number, 'niño');
-
 export const spanishPages: PageWords = {
   language: 'Español',
   skip: 'Ir al contenido',
@@ -20,19 +15,6 @@ export const spanishPages: PageWords = {
     noTracker: 'Este sitio no utiliza rastreadores ni instala cookies.',
     madeWith: (product) => `Hecho con ${product}`,
     telephone: 'Teléfono',
-  },
-  counts: {
-    guests: (number) => count(number, 'huésped', 'huéspedes'),
-    bedrooms: (number) => count(number, 'dormitorio'),
-    bathrooms: (number) => count(number, 'cuarto de baño', 'cuartos de baño'),
-    nights: (number) => count(number, 'noche'),
-    adults,
-    children,
-    floor: (floor) => (floor < 0 ? 'Sótano' : `${floor}.ª planta`),
-    groundFloor: 'Planta baja',
-    stars: (number) => count(number, 'estrella'),
-    surface: (squareMetres) => `${squareMetres}\u00a0m²`,
-    inside: 'de superficie',
   },
   search: {
     label: 'Buscar fechas',
@@ -73,33 +55,13 @@ export const spanishPages: PageWords = {
     amenities: 'En el alojamiento',
     availability: 'Fechas y precios',
     rules: 'Antes de venir',
+    cancellation: 'Cancelación, sin rodeos',
     place: 'El lugar',
     official: 'Datos oficiales',
-    arrival: 'Llegada',
-    arrivalFrom: (from) => `a partir de las ${from}`,
-    arrivalBetween: (from, until) => `de ${from} a ${until}`,
-    departure: 'Salida',
-    departureBy: (by) => `antes de las ${by}`,
-    animals: 'Mascotas',
-    smoking: 'Fumar',
-    parties: 'Fiestas',
-    childrenWelcome: 'Niños',
-    quiet: 'Silencio',
-    quietBetween: (from, until) => `de ${from} a ${until}`,
-    yes: 'sí',
-    no: 'no',
     other: 'Conviene saber',
-    registration: 'Número de registro',
-    registrationPending: 'solicitado',
-    registrationExempt: 'no procede',
-    classification: 'Clasificación',
-    notClassified: 'sin clasificar',
-    classified: (stars, date) => (date === null ? stars : `${stars}, desde el ${date}`),
     classifiedIn: (year) => (year === null ? 'clasificación oficial' : `clasificado en ${year}`),
-    energy: 'Energía (DPE)',
-    energyClass: (letter, date) => (date === null ? `clase ${letter}` : `clase ${letter}, ${date}`),
-    climate: 'Clima (GES)',
-    letter: 'Anfitrión',
+    inside: 'de superficie',
+    host: (name) => `Anfitrión: ${name}`,
     townOnly: (town) => `El alojamiento está en ${town}. La dirección exacta se envía con la confirmación.`,
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
     back: 'Volver al alojamiento',
@@ -136,8 +98,7 @@ export const spanishPages: PageWords = {
     detail: 'Ver el detalle',
     request: 'Solicitar estas fechas',
     write: 'Escríbanos',
-    requestHint: (host) =>
-      `Su solicitud llega a ${host}, que le responde por correo electrónico. No se cobra nada.`,
+    requestHint: (host) => `Su solicitud llega a ${host}, que le responde por correo electrónico. No se cobra nada.`,
   },
   contact: {
     title: 'Escríbanos',
@@ -153,7 +114,8 @@ export const spanishPages: PageWords = {
       `Buenos días:\n\nNos gustaría reservar ${property}, ${dates}, ${party}.\n\nLe agradeceríamos que nos dijera si estas fechas son posibles.`,
     call: 'O por teléfono',
     thanksTitle: 'Su mensaje está en camino',
-    thanks: '¡Gracias! Acaba de ser transmitido. La respuesta le llegará por correo electrónico, a la dirección que ha indicado.',
+    thanks:
+      '¡Gracias! Acaba de ser transmitido. La respuesta le llegará por correo electrónico, a la dirección que ha indicado.',
     correct: 'Corrija su mensaje',
   },
   plain: {
@@ -193,6 +155,4 @@ export const spanishPages: PageWords = {
       'Si algo le dificulta la lectura, escríbanos mediante el formulario de contacto: le responderemos de otro modo.',
     ],
   },
-  party: (party) =>
-    [adults(party.adults), party.children > 0 && children(party.children)].filter(Boolean).join(', '),
 };

@@ -1,8 +1,4 @@
-import { countOf } from '@app/contract/core/counting.ts';
-import { partyText } from '@app/contract/reservations/rules.ts';
 import type { PageWords } from './PageWords.ts';
-
-const floor = (nth: number) => (nth === 1 ? '1er étage' : `${nth}e étage`);
 
 export const frenchPages: PageWords = {
   language: 'Français',
@@ -19,19 +15,6 @@ export const frenchPages: PageWords = {
     noTracker: 'Ce site n’utilise aucun traceur et ne dépose aucun cookie.',
     madeWith: (product) => `Réalisé avec ${product}`,
     telephone: 'Téléphone',
-  },
-  counts: {
-    guests: (count) => countOf(count, 'voyageur'),
-    bedrooms: (count) => countOf(count, 'chambre'),
-    bathrooms: (count) => countOf(count, 'salle de bain', 'salles de bain'),
-    nights: (count) => countOf(count, 'nuit'),
-    adults: (count) => countOf(count, 'adulte'),
-    children: (count) => countOf(count, 'enfant'),
-    floor: (nth) => (nth < 0 ? 'Sous-sol' : floor(nth)),
-    groundFloor: 'Rez-de-chaussée',
-    stars: (count) => countOf(count, 'étoile'),
-    surface: (squareMetres) => `${squareMetres}\u00a0m²`,
-    inside: 'à l’intérieur',
   },
   search: {
     label: 'Chercher des dates',
@@ -67,38 +50,18 @@ export const frenchPages: PageWords = {
   },
   property: {
     photos: 'Photos',
-    allPhotos: (count) => `Voir les ${countOf(count, 'photo')}`,
+    allPhotos: (count) => `Voir les ${count} photos`,
     rooms: 'Chambres et lits',
     amenities: 'Sur place',
     availability: 'Disponibilités et prix',
     rules: 'À savoir avant de venir',
+    cancellation: 'Annulation, en clair',
     place: 'Le lieu',
     official: 'Fiche officielle',
-    arrival: 'Arrivée',
-    arrivalFrom: (from) => `à partir de ${from}`,
-    arrivalBetween: (from, until) => `de ${from} à ${until}`,
-    departure: 'Départ',
-    departureBy: (by) => `avant ${by}`,
-    animals: 'Animaux',
-    smoking: 'Fumer',
-    parties: 'Fêtes',
-    childrenWelcome: 'Enfants',
-    quiet: 'Calme',
-    quietBetween: (from, until) => `de ${from} à ${until}`,
-    yes: 'oui',
-    no: 'non',
     other: 'Bon à savoir',
-    registration: 'Numéro d’enregistrement',
-    registrationPending: 'demande en cours',
-    registrationExempt: 'non concerné',
-    classification: 'Classement',
-    notClassified: 'non classé',
-    classified: (stars, date) => (date === null ? stars : `${stars}, depuis le ${date}`),
     classifiedIn: (year) => (year === null ? 'meublé classé' : `classé en ${year}`),
-    energy: 'Énergie (DPE)',
-    energyClass: (letter, date) => (date === null ? `classe ${letter}` : `classe ${letter}, établie le ${date}`),
-    climate: 'Climat (GES)',
-    letter: 'Loueur',
+    inside: 'à l’intérieur',
+    host: (name) => `Loueur\u00a0: ${name}`,
     townOnly: (town) => `Le logement se trouve à ${town}. L’adresse exacte suit la confirmation.`,
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
     back: 'Revenir au logement',
@@ -119,7 +82,8 @@ export const frenchPages: PageWords = {
     chooseArrival: 'Choisissez votre jour d’arrivée.',
     chooseDeparture: (arrival) => `Arrivée le ${arrival}\u00a0: choisissez votre jour de départ.`,
     restart: 'Choisir d’autres dates',
-    noPrices: 'Les prix de ce logement ne sont pas encore en ligne. Écrivez-nous pour connaître le prix de votre séjour.',
+    noPrices:
+      'Les prix de ce logement ne sont pas encore en ligne. Écrivez-nous pour connaître le prix de votre séjour.',
   },
   quote: {
     label: 'Votre devis',
@@ -191,5 +155,4 @@ export const frenchPages: PageWords = {
       'Si quelque chose vous gêne, écrivez-nous par le formulaire de contact\u00a0: nous vous répondrons autrement.',
     ],
   },
-  party: ({ adults, children }) => partyText({ adults, children, babies: 0, pets: 0 }),
 };

@@ -9,13 +9,7 @@ export { photoBase } from './presentPhoto.ts';
 export { Property, PropertyUnit } from './Property.entity.ts';
 export { PropertyPhoto } from './PropertyPhoto.entity.ts';
 export { PropertyRates } from './PropertyRates.entity.ts';
-export {
-  listOwnPhotos,
-  listProperties,
-  partsOfProperty,
-  readProperty,
-  type OwnProperty,
-} from './readProperties.ts';
+export { listOwnPhotos, listProperties, partsOfProperty, readProperty, type OwnProperty } from './readProperties.ts';
 export { releasePhotos } from './releasePhotos.ts';
 export { addPhoto } from './photos/addPhoto.ts';
 export { changePhoto, deletePhoto, orderPhotos } from './photos/arrangePhotos.ts';
