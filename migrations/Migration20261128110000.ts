@@ -50,6 +50,10 @@ export class Migration20261128110000 extends Migration {
     `);
     this.addSql('create index stay_payment_reservation on stay_payment (reservation_id, "on", id)');
     this.addSql('create index stay_payment_account on stay_payment (account_id, "on", id)');
+    this.addSql(`alter table mail_template drop constraint mail_template_audience_check`);
+    this.addSql(`
+      alter table mail_template add constraint mail_template_audience_check check (audience in ('user', 'admin', 'guest'))
+    `);
     // Sites show the terms too.
     this.addSql(`
       create trigger stay_terms_shown after insert or update or delete on stay_terms

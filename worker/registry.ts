@@ -11,6 +11,7 @@ import { closingHandlers } from './modules/reservations/closingHandlers.ts';
 import { propertyHandlers } from './modules/properties/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
+import { storefrontHandlers } from './modules/storefront/handlers.ts';
 import { supportHandlers } from './modules/support/handlers.ts';
 import type { HandlerDefinition } from './runtime/Handler.ts';
 
@@ -38,6 +39,7 @@ const handlers: HandlerDefinition[] = [
   ...reservationHandlers,
   ...propertyHandlers,
   ...siteHandlers,
+  ...storefrontHandlers,
   ...supportHandlers,
   sendTestMail,
 ];

@@ -24,6 +24,7 @@ const addressLimits: Record<Throttle, Limit> = {
   sign_up: { points: 60, duration: 60 * 60 },
   account_links: { points: 30, duration: 60 * 60 },
   contact: { points: 10, duration: 60 * 60 },
+  booking: { points: 20, duration: 60 * 60 },
   payment: { points: 60, duration: 15 * 60 },
   mail_test: { points: 20, duration: 15 * 60 },
   names: { points: 120, duration: 15 * 60 },

@@ -110,6 +110,17 @@ export class SitePages {
     this.#answerOnce(ctx, status, page(contactPage(context, { token, refused }), site.style, noindex));
   }
 
+  /** What a page of a site is made from, for pages that are made for one request. */
+  context(served: ServedSite, content: SiteContent, asked: SitePage, query: StayQuery): PageContext {
+    return this.#context(this.#of(served.host, content), asked, query);
+  }
+
+  /** A page of a site for one request, which nobody else may see. */
+  answerFresh(ctx: HttpContext, served: ServedSite, content: SiteContent, status: number, body: string): void {
+    const { style } = this.#of(served.host, content);
+    this.#answerOnce(ctx, status, page(body, style, noindex));
+  }
+
   /** An explanatory page for one request, never cached. */
   answerProblem(
     ctx: HttpContext,
@@ -197,6 +208,10 @@ export class SitePages {
         return dataPage(context);
       case 'accessibility':
         return accessibilityPage(context);
+      // These are made for one guest: the desk of bookings answers them.
+      case 'book':
+      case 'stay':
+        return null;
       case 'property':
       case 'photos': {
         const property = content.properties.find(({ slug }) => slug === asked.slug);

@@ -6,6 +6,7 @@ import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { pageAt } from './siteAddress.ts';
+import { bookingDesk } from './booking/bookingDesk.ts';
 import { takeMessage } from './siteContact.ts';
 import { answerFont, sitePhotos } from './siteFiles.ts';
 import { readSiteFonts } from './siteFonts.ts';
@@ -33,6 +34,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
   const fonts = readSiteFonts();
   const pages = new SitePages(platform, headers, fonts);
   const answerPhoto = sitePhotos(platform, headers);
+  const book = bookingDesk({ platform, limits, pages });
 
   async function answerRead(ctx: HttpContext, site: ServedSite, content: SiteContent): Promise<void> {
     if (site.leadsTo !== null) lead(ctx, `${siteAddressOf(platform, site.leadsTo)}${ctx.url}`);
@@ -58,6 +60,13 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
     });
   }
 
+  /** Pages of a booking and of a stay, which change with every request. */
+  async function answerBooking(ctx: HttpContext, site: ServedSite, content: SiteContent): Promise<boolean> {
+    const page = site.leadsTo === null ? pageAt(ctx.path) : null;
+    const isTaken = isRead(ctx) || ctx.method === 'POST';
+    return page !== null && isTaken && book({ ctx, site, content, page });
+  }
+
   function answerPresence(ctx: HttpContext, { host }: ServedSite): void {
     setSiteHeaders(ctx, headers);
     ctx.set('Content-Security-Policy', apiContentSecurity);
@@ -71,6 +80,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
     const content = await contents.of(site.accountId);
     if (!content) await pages.answerUnknownName(ctx);
     else if (!site.isOpen(platform.clock.now())) pages.answerClosed(ctx, site, content);
+    else if (await answerBooking(ctx, site, content)) return;
     else if (isRead(ctx)) await answerRead(ctx, site, content);
     else await answerOther(ctx, site, content);
   }

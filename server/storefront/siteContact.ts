@@ -7,6 +7,7 @@ import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { parseInput } from '../http/validate.ts';
 import { contactFields, isFormToken, tokenField, trapField } from './contactForm.ts';
+import { demandSameSite } from './sameSite.ts';
 import { pageAt, pathOf } from './siteAddress.ts';
 import type { SitePages } from './SitePages.ts';
 
@@ -51,25 +52,4 @@ function staleForm(): DomainError {
   return new DomainError('invalid_input', {
     detail: 'Cette page est restée ouverte longtemps\u00a0: relisez votre message et envoyez-le de nouveau.',
   });
-}
-
-/**
- * Only the site's own pages send its form, as `Origin` or `Sec-Fetch-Site` says in every browser of these years.
- * @throws DomainError foreign_origin when neither is there, or either names another site.
- */
-function demandSameSite(ctx: HttpContext): void {
-  const origin = ctx.get('Origin');
-  const site = ctx.get('Sec-Fetch-Site');
-  const isForeign =
-    (origin !== '' && hostOf(origin) !== ctx.req.headers.host?.toLowerCase()) ||
-    (site !== '' && site !== 'same-origin');
-  if (isForeign || (!origin && !site)) {
-    throw new DomainError('foreign_origin', {
-      detail: 'Ce message ne vient pas de cette page\u00a0: il n’a pas été envoyé. Envoyez-le d’ici.',
-    });
-  }
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -6,7 +6,7 @@ import type { SiteFields } from '@app/domain/storefront';
 import type { PairStyle } from './siteFonts.ts';
 
 /** In the order in which later sheets refine earlier ones. */
-const order = ['base', 'frame', 'home', 'property', 'plain'];
+const order = ['base', 'frame', 'home', 'property', 'booking', 'plain'];
 
 /** Every rule of the sites' pages, without what only people read. */
 const rules = readSheets(join(import.meta.dirname, 'style'));

@@ -103,7 +103,7 @@ function footer(context: PageContext): Html {
   const { publisher, site, properties } = content;
   const { footer: texts } = words;
   const numbered = properties.filter(({ sheet }) => sheet.registration.number !== '');
-  const page = (kind: Exclude<PageKind, { slug: string }>['kind'], label: string) =>
+  const page = (kind: Exclude<PageKind, { slug: string } | { token: string }>['kind'], label: string) =>
     html`<li><a href="${link({ kind })}">${label}</a></li>`;
   return html`<footer class="foot">
     <div class="wrap">

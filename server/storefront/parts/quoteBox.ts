@@ -3,6 +3,7 @@ import type { ShownProperty } from '@app/domain/storefront';
 import { html, type Html } from '../html.ts';
 import { hasDates } from '../stayQuery.ts';
 import type { PageContext } from './PageContext.ts';
+import { isBookable } from '../booking/isBookable.ts';
 import { nameOfPublisher } from './publisher.ts';
 import { lowestNight, siteQuote } from './siteQuote.ts';
 import { staySlots } from './stayForm.ts';
@@ -36,7 +37,9 @@ export function quoteDock(context: PageContext, property: ShownProperty): Html {
         </summary>
         ${lines(context, quote)}
       </details>
-      <a class="button" href="${requestAddress(context, property)}">${words.quote.request}</a>
+      <a class="button" href="${requestAddress(context, property)}"
+        >${isBookable(property) ? words.quote.book : words.quote.request}</a
+      >
     </aside>`;
   return html`<aside class="dock" aria-label="${words.quote.label}">
     ${heading(context, property)}<a class="button" href="#devis">${words.quote.show}</a>
@@ -68,7 +71,9 @@ function outcome(context: PageContext, property: ShownProperty): Html {
   const quote = siteQuote(context, property, query);
   if (!quote)
     return html`<p class="hint">${words.calendar.noPrices}</p>
-      <a class="button broad" href="${requestAddress(context, property)}">${words.quote.request}</a>`;
+      <a class="button broad" href="${requestAddress(context, property)}"
+        >${isBookable(property) ? words.quote.book : words.quote.request}</a
+      >`;
   if (quote.refusals.length > 0)
     return html`<div class="refusal" role="alert">
         <p class="strong">${words.quote.notBookable}</p>
@@ -80,11 +85,15 @@ function outcome(context: PageContext, property: ShownProperty): Html {
   return html`${lines(context, quote)}<a class="button broad" href="${requestAddress(context, property)}"
       >${words.quote.request}</a
     >
-    <p class="hint">${words.quote.requestHint(nameOfPublisher(content.publisher))}</p>`;
+    <p class="hint">
+      ${isBookable(property) ? words.quote.bookHint : words.quote.requestHint(nameOfPublisher(content.publisher))}
+    </p>`;
 }
 
-function requestAddress({ link }: PageContext, { slug }: ShownProperty): string {
-  return link({ kind: 'contact' }, { property: slug });
+/** Where a stay is booked; while its host has not said on which terms, where it is asked for in writing. */
+function requestAddress({ link }: PageContext, property: ShownProperty): string {
+  const { slug } = property;
+  return isBookable(property) ? link({ kind: 'book', slug }) : link({ kind: 'contact' }, { property: slug });
 }
 
 function lines({ words, sheet: { formats } }: PageContext, quote: StayQuote): Html {

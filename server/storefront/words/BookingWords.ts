@@ -37,7 +37,8 @@ export interface BookingWords {
     askHint: (hours: string) => string;
     heldHint: (days: string) => string;
     changed: string;
-    chooseMeans: string;
+    hours: (count: number) => string;
+    days: (count: number) => string;
     extraClauses: string;
   };
   errors: {

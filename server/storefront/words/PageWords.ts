@@ -100,6 +100,8 @@ export interface PageWords {
     notBookable: string;
     detail: string;
     request: string;
+    book: string;
+    bookHint: string;
     write: string;
     requestHint: (host: string) => string;
   };

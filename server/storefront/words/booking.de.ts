@@ -35,10 +35,12 @@ export const germanBooking: BookingWords = {
     change: 'Meine Angaben ändern',
     book: 'Zahlungspflichtig buchen',
     ask: 'Diese Daten anfragen, zahlungspflichtig bei Zusage',
-    askHint: (hours) => `Der Gastgeber antwortet innerhalb von ${hours}. Bis dahin sind diese Nächte für Sie reserviert, und es ist nichts zu zahlen.`,
+    askHint: (hours) =>
+      `Der Gastgeber antwortet innerhalb von ${hours}. Bis dahin sind diese Nächte für Sie reserviert, und es ist nichts zu zahlen.`,
     heldHint: (days) => `Diese Nächte sind ${days} für Sie reserviert, bis Ihre Zahlung eintrifft.`,
     changed: 'Der Preis hat sich soeben geändert: Bitte lesen Sie ihn noch einmal, bevor Sie buchen.',
-    chooseMeans: 'Wählen Sie eine Zahlungsweise.',
+    hours: (count) => `${count}\u00a0${count === 1 ? 'Stunde' : 'Stunden'}`,
+    days: (count) => `${count}\u00a0${count === 1 ? 'Tag' : 'Tage'}`,
     extraClauses: 'Weitere Bedingungen',
   },
   errors: {
@@ -62,11 +64,13 @@ export const germanBooking: BookingWords = {
     states: {
       request: {
         title: 'Ihre Anfrage ist unterwegs',
-        text: (until) => `Sie erhalten vor dem ${until} eine Antwort. Bis dahin sind diese Nächte für Sie reserviert, und es ist nichts zu zahlen.`,
+        text: (until) =>
+          `Sie erhalten vor dem ${until} eine Antwort. Bis dahin sind diese Nächte für Sie reserviert, und es ist nichts zu zahlen.`,
       },
       option: {
         title: 'Diese Nächte warten auf Sie',
-        text: (until) => `Sie sind bis zum ${until} für Sie reserviert: Die Buchung ist bestätigt, sobald die Zahlung eintrifft.`,
+        text: (until) =>
+          `Sie sind bis zum ${until} für Sie reserviert: Die Buchung ist bestätigt, sobald die Zahlung eintrifft.`,
       },
       confirmed: { title: 'Gebucht', text: 'Ihr Aufenthalt ist bestätigt.' },
       past: { title: 'Danke für Ihren Besuch', text: 'Dieser Aufenthalt ist beendet.' },
@@ -75,7 +79,10 @@ export const germanBooking: BookingWords = {
         title: 'Dieser Aufenthalt findet nicht statt',
         text: 'Ihr Gastgeber hat ihn abgesagt oder konnte Ihre Anfrage nicht annehmen.',
       },
-      expired: { title: 'Die Frist ist abgelaufen', text: 'Diese Nächte sind nicht mehr reserviert. Sie schulden nichts.' },
+      expired: {
+        title: 'Die Frist ist abgelaufen',
+        text: 'Diese Nächte sind nicht mehr reserviert. Sie schulden nichts.',
+      },
     },
     keepLink: 'Bewahren Sie den Link zu dieser Seite auf: Er öffnet Ihren Aufenthalt, ohne Konto und ohne Passwort.',
     price: 'Der Preis',
@@ -98,7 +105,8 @@ export const germanBooking: BookingWords = {
     wifi: 'WLAN',
     wifiPassword: 'Passwort',
     cancel: 'Diesen Aufenthalt stornieren',
-    cancelOutcome: (paid, kept, back) => `Sie haben ${paid} bezahlt. Wenn Sie heute stornieren, behält Ihr Gastgeber ${kept}, und Sie erhalten ${back} zurück.`,
+    cancelOutcome: (paid, kept, back) =>
+      `Sie haben ${paid} bezahlt. Wenn Sie heute stornieren, behält Ihr Gastgeber ${kept}, und Sie erhalten ${back} zurück.`,
     cancelNothingPaid: 'Sie haben nichts bezahlt: Wenn Sie heute stornieren, wird nichts von Ihnen verlangt.',
     cancelReason: 'Ein Wort an Ihren Gastgeber',
     cancelTick: 'Mir ist klar, dass die Nächte frei werden und dieser Aufenthalt nicht stattfindet.',
@@ -108,6 +116,7 @@ export const germanBooking: BookingWords = {
     message: 'Ihrem Gastgeber schreiben',
     rules: 'Vor Ort',
     unknownTitle: 'Dieser Link öffnet keinen Aufenthalt mehr',
-    unknownText: 'Er ist unvollständig oder wurde ersetzt. Öffnen Sie den ganzen Link aus Ihrer letzten E-Mail oder schreiben Sie Ihrem Gastgeber.',
+    unknownText:
+      'Er ist unvollständig oder wurde ersetzt. Öffnen Sie den ganzen Link aus Ihrer letzten E-Mail oder schreiben Sie Ihrem Gastgeber.',
   },
 };

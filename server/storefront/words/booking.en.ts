@@ -35,10 +35,12 @@ export const englishBooking: BookingWords = {
     change: 'Change my details',
     book: 'Book with obligation to pay',
     ask: 'Ask for these dates, with obligation to pay if the host accepts',
-    askHint: (hours) => `The host replies within ${hours}. Until then, these nights are kept for you and nothing is to be paid.`,
+    askHint: (hours) =>
+      `The host replies within ${hours}. Until then, these nights are kept for you and nothing is to be paid.`,
     heldHint: (days) => `These nights are kept for you for ${days}, until your payment arrives.`,
     changed: 'The price has just changed: please read it again before you book.',
-    chooseMeans: 'Choose how to pay.',
+    hours: (count) => `${count}\u00a0${count === 1 ? 'hour' : 'hours'}`,
+    days: (count) => `${count}\u00a0${count === 1 ? 'day' : 'days'}`,
     extraClauses: 'Other terms',
   },
   errors: {
@@ -62,7 +64,8 @@ export const englishBooking: BookingWords = {
     states: {
       request: {
         title: 'Your request is on its way',
-        text: (until) => `You will have an answer before ${until}. Until then, these nights are kept for you and nothing is to be paid.`,
+        text: (until) =>
+          `You will have an answer before ${until}. Until then, these nights are kept for you and nothing is to be paid.`,
       },
       option: {
         title: 'These nights are waiting for you',
@@ -93,12 +96,14 @@ export const englishBooking: BookingWords = {
     address: 'Address',
     addressLater: 'The exact address appears here once the booking is confirmed.',
     access: 'Getting in',
-    accessLater: 'The code and the instructions for your arrival appear here two days before you come, once the stay is paid.',
+    accessLater:
+      'The code and the instructions for your arrival appear here two days before you come, once the stay is paid.',
     keyBox: 'Key box',
     wifi: 'Wifi',
     wifiPassword: 'Password',
     cancel: 'Cancel this stay',
-    cancelOutcome: (paid, kept, back) => `You have paid ${paid}. If you cancel today, your host keeps ${kept} and you get ${back} back.`,
+    cancelOutcome: (paid, kept, back) =>
+      `You have paid ${paid}. If you cancel today, your host keeps ${kept} and you get ${back} back.`,
     cancelNothingPaid: 'You have paid nothing: nothing is asked of you if you cancel today.',
     cancelReason: 'A word to your host',
     cancelTick: 'I understand that my nights are given back and that this stay will not take place.',
@@ -108,6 +113,7 @@ export const englishBooking: BookingWords = {
     message: 'Write to your host',
     rules: 'In the house',
     unknownTitle: 'This link no longer opens a stay',
-    unknownText: 'It is incomplete, or another has replaced it. Open the whole link in your latest email, or write to your host.',
+    unknownText:
+      'It is incomplete, or another has replaced it. Open the whole link in your latest email, or write to your host.',
   },
 };

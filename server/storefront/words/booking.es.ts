@@ -35,10 +35,12 @@ export const spanishBooking: BookingWords = {
     change: 'Modificar mis datos',
     book: 'Reservar con obligación de pago',
     ask: 'Solicitar estas fechas, con obligación de pago si el anfitrión acepta',
-    askHint: (hours) => `El anfitrión responde en ${hours}. Hasta entonces, estas noches quedan guardadas y no hay nada que pagar.`,
+    askHint: (hours) =>
+      `El anfitrión responde en ${hours}. Hasta entonces, estas noches quedan guardadas y no hay nada que pagar.`,
     heldHint: (days) => `Estas noches quedan guardadas ${days}, hasta que llegue su pago.`,
     changed: 'El precio acaba de cambiar: vuelva a leerlo antes de reservar.',
-    chooseMeans: 'Elija cómo pagar.',
+    hours: (count) => `${count}\u00a0${count === 1 ? 'hora' : 'horas'}`,
+    days: (count) => `${count}\u00a0${count === 1 ? 'día' : 'días'}`,
     extraClauses: 'Otras condiciones',
   },
   errors: {
@@ -62,7 +64,8 @@ export const spanishBooking: BookingWords = {
     states: {
       request: {
         title: 'Su solicitud está en camino',
-        text: (until) => `Tendrá una respuesta antes del ${until}. Hasta entonces, estas noches quedan guardadas y no hay nada que pagar.`,
+        text: (until) =>
+          `Tendrá una respuesta antes del ${until}. Hasta entonces, estas noches quedan guardadas y no hay nada que pagar.`,
       },
       option: {
         title: 'Estas noches le esperan',
@@ -98,7 +101,8 @@ export const spanishBooking: BookingWords = {
     wifi: 'Wifi',
     wifiPassword: 'Contraseña',
     cancel: 'Cancelar esta estancia',
-    cancelOutcome: (paid, kept, back) => `Ha pagado ${paid}. Si cancela hoy, su anfitrión conserva ${kept} y se le devuelven ${back}.`,
+    cancelOutcome: (paid, kept, back) =>
+      `Ha pagado ${paid}. Si cancela hoy, su anfitrión conserva ${kept} y se le devuelven ${back}.`,
     cancelNothingPaid: 'No ha pagado nada: no se le pide nada si cancela hoy.',
     cancelReason: 'Unas palabras para su anfitrión',
     cancelTick: 'Entiendo que mis noches quedan libres y que esta estancia no tendrá lugar.',
@@ -108,6 +112,7 @@ export const spanishBooking: BookingWords = {
     message: 'Escribir a su anfitrión',
     rules: 'En el alojamiento',
     unknownTitle: 'Este enlace ya no abre ninguna estancia',
-    unknownText: 'Está incompleto u otro lo ha sustituido. Abra el enlace entero de su último correo o escriba a su anfitrión.',
+    unknownText:
+      'Está incompleto u otro lo ha sustituido. Abra el enlace entero de su último correo o escriba a su anfitrión.',
   },
 };

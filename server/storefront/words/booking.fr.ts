@@ -39,7 +39,8 @@ export const frenchBooking: BookingWords = {
       `L’hôte vous répond sous ${hours}. D’ici là, ces nuits vous sont gardées et rien n’est à payer.`,
     heldHint: (days) => `Ces nuits vous sont gardées ${days}, le temps que votre paiement arrive.`,
     changed: 'Le prix vient de changer\u00a0: relisez-le avant de réserver.',
-    chooseMeans: 'Choisissez un moyen de paiement.',
+    hours: (count) => `${count}\u00a0${count > 1 ? 'heures' : 'heure'}`,
+    days: (count) => `${count}\u00a0${count > 1 ? 'jours' : 'jour'}`,
     extraClauses: 'Autres conditions',
   },
   errors: {
@@ -63,11 +64,13 @@ export const frenchBooking: BookingWords = {
     states: {
       request: {
         title: 'Votre demande est partie',
-        text: (until) => `Vous aurez une réponse avant le ${until}. D’ici là, ces nuits vous sont gardées et rien n’est à payer.`,
+        text: (until) =>
+          `Vous aurez une réponse avant le ${until}. D’ici là, ces nuits vous sont gardées et rien n’est à payer.`,
       },
       option: {
         title: 'Ces nuits vous attendent',
-        text: (until) => `Elles vous sont gardées jusqu’au ${until}\u00a0: votre réservation est confirmée à réception du paiement.`,
+        text: (until) =>
+          `Elles vous sont gardées jusqu’au ${until}\u00a0: votre réservation est confirmée à réception du paiement.`,
       },
       confirmed: { title: 'C’est réservé', text: 'Votre séjour est confirmé.' },
       past: { title: 'Merci d’être venus', text: 'Ce séjour est terminé.' },
@@ -94,12 +97,14 @@ export const frenchBooking: BookingWords = {
     address: 'Adresse',
     addressLater: 'L’adresse exacte s’affiche ici une fois la réservation confirmée.',
     access: 'Entrer',
-    accessLater: 'Le code et les consignes d’arrivée s’affichent ici deux jours avant votre arrivée, une fois le séjour réglé.',
+    accessLater:
+      'Le code et les consignes d’arrivée s’affichent ici deux jours avant votre arrivée, une fois le séjour réglé.',
     keyBox: 'Boîte à clés',
     wifi: 'Wifi',
     wifiPassword: 'Mot de passe',
     cancel: 'Annuler ce séjour',
-    cancelOutcome: (paid, kept, back) => `Vous avez payé ${paid}. En annulant aujourd’hui, ${kept} restent à votre hôte et ${back} vous sont rendus.`,
+    cancelOutcome: (paid, kept, back) =>
+      `Vous avez payé ${paid}. En annulant aujourd’hui, ${kept} restent à votre hôte et ${back} vous sont rendus.`,
     cancelNothingPaid: 'Vous n’avez rien payé\u00a0: rien ne vous est demandé si vous annulez aujourd’hui.',
     cancelReason: 'Un mot pour votre hôte',
     cancelTick: 'Je comprends que mes nuits sont rendues et que ce séjour n’aura pas lieu.',
@@ -109,6 +114,7 @@ export const frenchBooking: BookingWords = {
     message: 'Écrire à votre hôte',
     rules: 'Sur place',
     unknownTitle: 'Ce lien n’ouvre plus de séjour',
-    unknownText: 'Il est incomplet, ou un autre l’a remplacé. Ouvrez le lien entier de votre dernier e-mail, ou écrivez à votre hôte.',
+    unknownText:
+      'Il est incomplet, ou un autre l’a remplacé. Ouvrez le lien entier de votre dernier e-mail, ou écrivez à votre hôte.',
   },
 };

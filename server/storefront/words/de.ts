@@ -96,6 +96,8 @@ export const germanPages: PageWords = {
     noDates: 'Geben Sie Ihre Reisedaten ein: Hier erscheint der Gesamtpreis mit allen Gebühren.',
     notBookable: 'Diese Daten sind nicht buchbar',
     detail: 'Einzelheiten',
+    book: 'Buchen',
+    bookHint: 'In diesem Schritt wird nichts abgebucht: Sie sehen zuerst alle Bedingungen.',
     request: 'Diese Daten anfragen',
     write: 'Schreiben Sie uns',
     requestHint: (host) => `Ihre Anfrage geht an ${host}; die Antwort kommt per E-Mail. Es wird nichts abgebucht.`,

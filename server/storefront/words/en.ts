@@ -95,6 +95,8 @@ export const englishPages: PageWords = {
     noDates: 'Enter your dates: the total price appears here, all fees included.',
     notBookable: 'These dates cannot be booked',
     detail: 'See the details',
+    book: 'Book',
+    bookHint: 'Nothing is charged at this step: you will see all the terms first.',
     request: 'Ask for these dates',
     write: 'Write to us',
     requestHint: (host) => `Your request goes to ${host}, who replies by email. Nothing is charged.`,

@@ -96,6 +96,8 @@ export const spanishPages: PageWords = {
     noDates: 'Indique sus fechas: aquí aparece el precio total, con todos los gastos.',
     notBookable: 'Estas fechas no se pueden reservar',
     detail: 'Ver el detalle',
+    book: 'Reservar',
+    bookHint: 'En este paso no se cobra nada: antes verá todas las condiciones.',
     request: 'Solicitar estas fechas',
     write: 'Escríbanos',
     requestHint: (host) => `Su solicitud llega a ${host}, que le responde por correo electrónico. No se cobra nada.`,

@@ -96,6 +96,8 @@ export const frenchPages: PageWords = {
     noDates: 'Indiquez vos dates\u00a0: le prix total s’affiche ici, frais compris.',
     notBookable: 'Ces dates ne se réservent pas',
     detail: 'Voir le détail',
+    book: 'Réserver',
+    bookHint: 'Rien n’est débité à cette étape\u00a0: vous verrez d’abord toutes les conditions.',
     request: 'Demander ces dates',
     write: 'Nous écrire',
     requestHint: (host) => `Votre demande part à ${host}, qui vous répond par e-mail. Rien n’est débité.`,

@@ -26,6 +26,7 @@ export type Throttle =
   | 'sign_up'
   | 'account_links'
   | 'contact'
+  | 'booking'
   | 'payment'
   | 'mail_test'
   | 'names'

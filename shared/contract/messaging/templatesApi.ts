@@ -24,7 +24,7 @@ export const templateSummarySchema = z.object({
   id: z.uuid(),
   key: z.string(),
   name: z.string(),
-  audience: z.enum(['user', 'admin']),
+  audience: z.enum(['user', 'admin', 'guest']),
   /** When it is sent: a French sentence. */
   rule: z.string(),
   /** Nothing sends it yet: a French sentence that says what it waits for; null: it is sent. */

@@ -7,7 +7,7 @@ export const MailTemplate = defineEntity({
     id: p.uuid().primary(),
     key: p.text().unique(),
     name: p.text(),
-    audience: p.enum(['user', 'admin']),
+    audience: p.enum(['user', 'admin', 'guest']),
     subject: p.text(),
     /** HTML fragment, as an administrator edits it. */
     content: p.text(),

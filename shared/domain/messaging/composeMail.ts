@@ -16,6 +16,8 @@ export interface MailText<K extends MailTemplateKey> {
   template: K;
   values: Record<TemplateVariablesOf<K>, string>;
   replyTo?: string;
+  /** In whose name it is sent; absent: the product's. */
+  senderName?: string;
   attachments?: readonly MailAttachment[];
 }
 

@@ -124,12 +124,13 @@ async function whyNotToSend({ platform, services }: Sending, template: MailTempl
 
 /** Hands a mail to the mail server. @returns its answer, and what is kept of what the mail said. @throws PermanentFailure; MailSendError: to be retried. */
 async function send({ platform, services }: Sending, mail: Mail, messageId: string) {
-  const { template, recipient: to, replyTo, attachments } = mail;
+  const { template, recipient: to, replyTo, senderName, attachments } = mail;
+  const sender = senderOf(platform);
   const content = await composeMail(platform, services.templates, template, mail);
   const { response } = await services.mail
     .send({
       ...content,
-      from: senderOf(platform),
+      from: { ...sender, name: senderName ?? sender.name },
       to,
       messageId,
       template,

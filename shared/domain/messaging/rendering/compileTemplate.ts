@@ -4,7 +4,7 @@ import { checkOpenings } from './checkOpenings.ts';
 import { commonVariables, type TemplateVariable } from './TemplateVariable.ts';
 import { contentToMailHtml } from './contentToMailHtml.ts';
 import { contentToText } from './contentToText.ts';
-import { layoutMjml, layoutText } from './layout.ts';
+import { guestFace, layoutMjml, layoutText, productFace } from './layout.ts';
 import { parseContent, type ContentNode } from './parseContent.ts';
 import { checkPlaceholders } from './placeholders.ts';
 
@@ -15,6 +15,8 @@ export interface TemplateSource {
   content: string;
   /** The variables that the content may use, other than the common ones. */
   variables: readonly Pick<TemplateVariable, 'name' | 'opens'>[];
+  /** To guests a mail speaks in their host's name, not in the product's. */
+  audience?: 'user' | 'admin' | 'guest';
 }
 
 /** A template ready to be rendered: placeholders still in it, everything else done. */
@@ -54,8 +56,9 @@ function assemble(source: TemplateSource) {
   const preview = check(previewOf(nodes));
   const openings = source.variables.filter(({ opens }) => opens).map(({ name }) => name);
   checkOpenings({ subject, nodes, html, text }, openings);
-  const mjml = layoutMjml({ title: escapeHtml(subject), preview: escapeHtml(preview), body: html });
-  return { subject, mjml, text: layoutText(text) };
+  const face = source.audience === 'guest' ? guestFace : productFace;
+  const mjml = layoutMjml({ title: escapeHtml(subject), preview: escapeHtml(preview), body: html }, face);
+  return { subject, mjml, text: layoutText(text, face) };
 }
 
 /**

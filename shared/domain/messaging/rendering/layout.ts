@@ -117,9 +117,45 @@ const wordmark =
 const footerLink = (href: string, label: string) =>
   `<a href="${href}" class="link" style="color:${palette.link.light};text-decoration:underline">${label}</a>`;
 
+/** In whose name a mail speaks: how it begins and how it ends. Placeholders pass through. */
+interface Face {
+  language: string;
+  /** HTML above the card. */
+  head: string;
+  /** HTML at the top of the card. */
+  edge: string;
+  foot: string;
+  /** The same in the text part. */
+  footText: string;
+}
+
+/** The product's own mails. */
+export const productFace: Face = {
+  language: 'fr',
+  head: `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="42" valign="middle" style="width:42px;padding:0" aria-hidden="true">${mark}</td><td valign="middle" style="padding:0">${wordmark}</td></tr></table>`,
+  edge: `<mj-text>${bar}</mj-text>`,
+  foot: `{{#contact_email}}Une question&#8239;? Écrivez-nous à ${footerLink('mailto:{{contact_email}}', '{{contact_email}}')}.<br>{{/contact_email}}{{site_name}}{{#postal_address}}, {{postal_address}}{{/postal_address}} · ${footerLink('{{site_url}}/confidentialite', 'Confidentialité')}`,
+  footText: `{{site_name}}{{#postal_address}}, {{postal_address}}{{/postal_address}}
+{{site_url}}{{#contact_email}}
+
+Une question\u202f? Écrivez-nous à {{contact_email}}{{/contact_email}}
+`,
+};
+
+/** Mails to guests: their host's name above, and nothing of ours. */
+export const guestFace: Face = {
+  language: '{{language}}',
+  head: `<a href="{{host_url}}" class="ink" style="font-family:Georgia,'Times New Roman',serif;font-size:25px;line-height:30px;color:${palette.text.light};text-decoration:none">{{host_name}}</a>`,
+  edge: '',
+  foot: `{{host_name}} · ${footerLink('{{host_url}}', '{{host_url}}')}`,
+  footText: `{{host_name}}
+{{host_url}}
+`,
+};
+
 /** The whole document, as MJML: wordmark, card with the bar, footer. 600 px, one column, no image. */
-export function layoutMjml({ title, preview, body }: LayoutParts): string {
-  return `<mjml lang="fr" dir="ltr">
+export function layoutMjml({ title, preview, body }: LayoutParts, face: Face): string {
+  return `<mjml lang="${face.language}" dir="ltr">
   <mj-head>
     <mj-title>${title}</mj-title>
     <mj-preview>${preview}</mj-preview>
@@ -139,20 +175,20 @@ export function layoutMjml({ title, preview, body }: LayoutParts): string {
     <mj-section padding="36px 12px 22px">
       <mj-column>
         <mj-text css-class="inset" padding="0 40px">
-          <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="42" valign="middle" style="width:42px;padding:0" aria-hidden="true">${mark}</td><td valign="middle" style="padding:0">${wordmark}</td></tr></table>
+          ${face.head}
         </mj-text>
       </mj-column>
     </mj-section>
     <mj-section padding="0 12px">
       <mj-column css-class="card" padding="0" inner-border="1px solid ${palette.hairline.light}" inner-border-radius="16px" inner-background-color="${palette.surface.light}">
-        <mj-text>${bar}</mj-text>
+        ${face.edge}
         <mj-text css-class="inset" padding="36px 40px 22px"><div class="ink">${body}</div></mj-text>
       </mj-column>
     </mj-section>
     <mj-section padding="24px 12px 40px">
       <mj-column>
         <mj-text css-class="inset" padding="0 40px" font-size="14px" line-height="22px" color="${palette.secondary.light}">
-          <div class="ink2">{{#contact_email}}Une question&#8239;? Écrivez-nous à ${footerLink('mailto:{{contact_email}}', '{{contact_email}}')}.<br>{{/contact_email}}{{site_name}}{{#postal_address}}, {{postal_address}}{{/postal_address}} · ${footerLink('{{site_url}}/confidentialite', 'Confidentialité')}</div>
+          <div class="ink2">${face.foot}</div>
         </mj-text>
       </mj-column>
     </mj-section>
@@ -161,13 +197,9 @@ export function layoutMjml({ title, preview, body }: LayoutParts): string {
 }
 
 /** The text part: the content, then the same footer. */
-export function layoutText(content: string): string {
+export function layoutText(content: string, face: Face): string {
   return `${content}
 
 --${' '}
-{{site_name}}{{#postal_address}}, {{postal_address}}{{/postal_address}}
-{{site_url}}{{#contact_email}}
-
-Une question\u202f? Écrivez-nous à {{contact_email}}{{/contact_email}}
-`;
+${face.footText}`;
 }

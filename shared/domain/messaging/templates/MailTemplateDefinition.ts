@@ -5,7 +5,7 @@ export interface MailTemplate {
   /** French, shown in the back-office. */
   name: string;
   /** Absent: `user`. */
-  audience?: 'admin';
+  audience?: 'admin' | 'guest';
   /** When it is sent: French, shown in the back-office. */
   rule: string;
   /** Nothing in the product sends it yet: a French sentence that says what it waits for, shown in the back-office. */
@@ -26,7 +26,7 @@ export interface MailTemplate {
 
 export interface MailTemplateDefinition extends Omit<MailTemplate, 'audience'> {
   key: string;
-  audience: 'user' | 'admin';
+  audience: 'user' | 'admin' | 'guest';
 }
 
 /** A placeholder of a template: its name, what it stands for and a value for previews, the last two in French. */

@@ -4,6 +4,18 @@ const domain = variable('domain', 'Nom de domaine', 'etxe-arrosa.fr');
 const expiresDate = variable('expires_date', 'Fin de l’enregistrement', '5\u00a0janvier 2028');
 const domainsUrl = page('domains_url', 'Adresse de la page des domaines', '/dashboard/domaines');
 
+/** What mails to a host say of a stay. */
+const stayVariables = [
+  variable('property_name', 'Nom du logement', 'La Maison des dunes'),
+  variable('guest_name', 'Nom du voyageur', 'Camille Roy'),
+  variable('arrival_date', 'Date d’arrivée', '12\u00a0février 2027'),
+  variable('departure_date', 'Date de départ', '16\u00a0février 2027'),
+  variable('nights', 'Nombre de nuits, avec l’unité', '4\u00a0nuits'),
+  variable('guests', 'Nombre de voyageurs, avec l’unité', '3\u00a0voyageurs'),
+  variable('amount', 'Montant du séjour', '480,00\u00a0€'),
+  page('reservation_url', 'Adresse de la réservation dans le tableau de bord', '/dashboard/reservations'),
+] as const;
+
 export const hosts = {
   name_online: {
     name: 'Site en ligne',
@@ -127,10 +139,51 @@ export const hosts = {
     ],
   },
 
+  stay_requested: {
+    name: 'Demande de réservation',
+    rule: 'Quand un voyageur demande des dates sur le site d’un hôte',
+    required: true,
+    namesGuests: true,
+    subject: 'À répondre avant le {{answer_by}}\u00a0: {{property_name}}, {{arrival_date}}',
+    content: `<h1>{{guest_name}} demande {{property_name}}.</h1>
+<p>Bonjour {{user_name}}, ces nuits sont gardées jusqu’à votre réponse, au plus tard le <strong>{{answer_by}}</strong>. Passé ce délai, elles sont rendues.</p>
+<table>
+<tr><th>Arrivée</th><td>{{arrival_date}}</td></tr>
+<tr><th>Départ</th><td>{{departure_date}}</td></tr>
+<tr><th>Durée</th><td>{{nights}}</td></tr>
+<tr><th>Voyageurs</th><td>{{guests}}</td></tr>
+<tr><th>Montant du séjour</th><td><strong>{{amount}}</strong></td></tr>
+</table>
+<p class="note">{{message}}</p>
+<p><a class="button" href="{{reservation_url}}">Répondre à la demande</a></p>`,
+    variables: [
+      ...stayVariables,
+      variable('answer_by', 'Date et heure limites de la réponse', '21\u00a0novembre 2026 à 14\u00a0h\u00a021'),
+      variable('message', 'Ce que le voyageur a écrit', 'Nous arriverons vers 18\u00a0h.'),
+    ],
+  },
+
+  stay_cancelled_by_guest: {
+    name: 'Séjour annulé par le voyageur',
+    rule: 'Quand un voyageur annule depuis la page de son séjour',
+    required: true,
+    namesGuests: true,
+    subject: 'Annulation\u00a0: {{property_name}}, {{arrival_date}}',
+    content: `<h1>{{guest_name}} a annulé son séjour.</h1>
+<p>Bonjour {{user_name}}, les nuits de <strong>{{property_name}}</strong>, du {{arrival_date}} au {{departure_date}}, sont de nouveau libres.</p>
+<p>{{outcome}}</p>
+<p class="note">{{message}}</p>
+<p><a class="button" href="{{reservation_url}}">Voir la réservation</a></p>`,
+    variables: [
+      ...stayVariables,
+      variable('outcome', 'Ce que l’hôte garde et rend', 'Vous gardez 272,64\u00a0€ et rendez 0,00\u00a0€.'),
+      variable('message', 'Ce que le voyageur a écrit', 'Un empêchement familial, nous en sommes désolés.'),
+    ],
+  },
+
   booking_confirmation: {
     name: 'Réservation confirmée',
-    rule: 'À chaque réservation d’un logement',
-    unsent: 'Il partira quand les voyageurs pourront réserver ici.',
+    rule: 'À chaque réservation faite sur le site d’un hôte',
     namesGuests: true,
     subject: 'Réservation confirmée\u00a0: {{property_name}}, {{arrival_date}}',
     content: `<h1>Une réservation est confirmée.</h1>
@@ -144,15 +197,6 @@ export const hosts = {
 </table>
 <p><a class="button" href="{{reservation_url}}">Voir la réservation</a></p>
 <p>Ces dates sont maintenant bloquées dans votre calendrier.</p>`,
-    variables: [
-      variable('property_name', 'Nom du logement', 'La Maison des dunes'),
-      variable('guest_name', 'Nom du voyageur', 'Camille Roy'),
-      variable('arrival_date', 'Date d’arrivée', '12\u00a0février 2027'),
-      variable('departure_date', 'Date de départ', '16\u00a0février 2027'),
-      variable('nights', 'Nombre de nuits, avec l’unité', '4\u00a0nuits'),
-      variable('guests', 'Nombre de voyageurs, avec l’unité', '3\u00a0voyageurs'),
-      variable('amount', 'Montant du séjour', '480,00\u00a0€'),
-      page('reservation_url', 'Adresse de la réservation dans le tableau de bord', '/dashboard/reservations'),
-    ],
+    variables: stayVariables,
   },
 } as const satisfies Record<string, MailTemplate>;

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { backups } from './backups.ts';
 import { channels } from './channels.ts';
 import { credentials } from './credentials.ts';
+import { guests } from './guests.ts';
 import { hosts } from './hosts.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
@@ -14,6 +15,7 @@ const templates = {
   ...backups,
   ...channels,
   ...credentials,
+  ...guests,
   ...hosts,
   ...messages,
   ...payments,
@@ -60,6 +62,9 @@ const order: readonly MailTemplateKey[] = [
   'support_reply',
   'support_message_admin',
   'device_paired',
+  'guest_stay',
+  'stay_requested',
+  'stay_cancelled_by_guest',
   'site_message',
   'name_online',
   'name_failing',

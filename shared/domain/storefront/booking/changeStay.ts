@@ -1,6 +1,12 @@
-import { transact, type Platform } from '../../platform/index.ts';
+import type { ToldState } from '@app/contract/storefront/booking.ts';
+import { transact, type Platform, type Tx } from '../../platform/index.ts';
 import { Booking } from './Booking.entity.ts';
 import type { BookedStay } from './readStay.ts';
+
+/** Notes what a guest was told of their stay, in the transaction that hands over the mail. */
+export async function noteTold({ em }: Pick<Tx, 'em'>, own: OwnStay, told: ToldState): Promise<void> {
+  await em.nativeUpdate(Booking, { reservation: own.reservationId, account: own.accountId }, { told });
+}
 
 type OwnStay = Pick<BookedStay, 'reservationId' | 'accountId'>;
 

@@ -72,6 +72,7 @@ function TemplateCards({ templateKey }: { templateKey: string }) {
 
 const groups = [
   { audience: 'user', title: 'Aux clients' },
+  { audience: 'guest', title: 'Aux voyageurs' },
   { audience: 'admin', title: 'À l’administration' },
 ] as const;
 

@@ -1,0 +1,196 @@
+import { cancellationTable } from '@app/contract/payments/terms/cancellationTable.ts';
+import { cautionOf } from '@app/contract/payments/terms/caution.ts';
+import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
+import { termsIn } from '@app/contract/payments/words/termsIn.ts';
+import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
+import { paymentDays } from '@app/contract/storefront/booking.ts';
+import type { ShownProperty } from '@app/domain/storefront';
+import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
+import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
+import type { PageContext } from '../parts/PageContext.ts';
+import { noIndex, siteFrame } from '../pages/siteFrame.ts';
+import { bookingIn } from '../words/bookingIn.ts';
+import { stayAside, stayBrief, steps } from './bookingFrame.ts';
+import { bookingFields, type Draft } from './draft.ts';
+import { draftPlan, stayOf } from './draftQuote.ts';
+import { cardIsReady, meansFor } from './isBookable.ts';
+import { hiddenDetails, hiddenStay, trap } from './hiddenFields.ts';
+
+interface Recap {
+  property: ShownProperty;
+  draft: Draft;
+  quote: StayQuote;
+  token: string;
+  submission: string;
+  errors: Readonly<Partial<Record<'agree' | 'means', string>>>;
+  alert: string | null;
+}
+
+/** Everything that is agreed by the last button, to be read before it is pressed. */
+export function recapPage(context: PageContext, recap: Recap): string {
+  const { page, link } = context;
+  const { recap: texts } = bookingIn[page.language];
+  const { property, draft, quote, token, submission, alert } = recap;
+  const plan = draftPlan(property, draft, quote);
+  const action = link({ kind: 'book', slug: property.slug });
+  return siteFrame(context, {
+    title: `${texts.title}, ${property.name}`,
+    head: noIndex,
+    main: html`<div class="wrap">
+      ${steps(context, 2)}
+      <h1 class="step">${texts.title}</h1>
+      ${stayBrief(context, property, quote)}
+      <div class="columns">
+        <form class="body booking" method="post" action="${action}">
+          ${
+            alert !== null && html`<p class="alert" role="alert">${alert}</p>`
+          }${hiddenStay(draft, token)}${hiddenDetails(draft)}<input
+            type="hidden"
+            name="${bookingFields.total}"
+            value="${quote.totalCents}"
+          /><input type="hidden" name="${bookingFields.submission}" value="${submission}" />${trap(context)}
+          ${theStay(context, recap)} ${payments(context, plan)} ${means(context, recap, plan)}
+          ${cancellation(context, property, plan)} ${caution(context, recap)} ${lessor(context, property)}
+          ${last(context, recap)}
+        </form>
+        ${stayAside(context, property, quote)}
+      </div>
+    </div>`,
+  });
+}
+
+function fact(label: string, value: HtmlValue): Html {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}
+
+function theStay(context: PageContext, { property, draft }: Recap): Html {
+  const { page, words, formats, sheet } = context;
+  const { recap: texts, details } = bookingIn[page.language];
+  const { arrivalFrom, arrivalUntil, departureBy } = property.sheet.hours;
+  const { typed } = draft;
+  const name = [typed.firstName, typed.lastName].filter(Boolean).join(' ');
+  return html`<section>
+    <h2>${texts.stay}</h2>
+    <dl class="facts">
+      ${fact(words.search.arrival, [formats.weekdayDate(draft.arrival), html`<br />`, html`<span class="small">${sheet.arrival(arrivalFrom, arrivalUntil)}</span>`])}${fact(words.search.departure, [formats.weekdayDate(draft.departure), html`<br />`, html`<span class="small">${sheet.departure(departureBy)}</span>`])}${fact(words.search.guests, sheet.party(stayOf(draft)))}${fact(details.you, [name, html`<br />`, typed.email])}
+    </dl>
+    <p>
+      <button class="plain-link" name="${bookingFields.step}" value="details" formnovalidate>${texts.change}</button>
+    </p>
+  </section>`;
+}
+
+interface Row {
+  title: string;
+  text: string;
+  amount?: string;
+}
+
+/** Titles, what they mean, and what each comes to. */
+export function scale(rows: readonly Row[]): Html {
+  return html`<ol class="scale">
+    ${rows.map(
+      ({ title, text, amount }) =>
+        html`<li>
+          <b>${title}</b>
+          <p>${text}</p>
+          ${amount !== undefined && html`<span class="amount">${amount}</span>`}
+        </li>`,
+    )}
+  </ol>`;
+}
+
+function payments({ page, sheet }: PageContext, plan: PaymentPlan): Html {
+  const said = termsIn(page.language);
+  const { recap: texts } = bookingIn[page.language];
+  const rows = plan.instalments.map((instalment) => ({
+    ...said.instalment(instalment, plan),
+    amount: sheet.formats.money(instalment.cents),
+  }));
+  return html`<section>
+    <h2>${texts.payment}</h2>
+    ${rows.length > 0 ? scale(rows) : html`<p>${said.plan(plan)}</p>`}
+  </section>`;
+}
+
+function means(context: PageContext, recap: Recap, plan: PaymentPlan): HtmlValue {
+  const { page } = context;
+  const offered = meansFor(recap.property);
+  if (offered.length === 0 || plan.instalments.length === 0) return null;
+  const { recap: texts } = bookingIn[page.language];
+  const said = termsIn(page.language);
+  const { errors, draft } = recap;
+  return html`<section><fieldset${attributes({ 'aria-describedby': errors.means === undefined ? null : 'moyen-erreur' })}><legend class="heading">${texts.means}</legend>${offered.map(
+    (each, at) => {
+      const { title, text } = said.means(each);
+      return html`<label class="check"><input${attributes({ type: 'radio', name: bookingFields.means, value: each.kind, required: true, checked: draft.means === each.kind || (draft.means === null && at === 0 && offered.length === 1) })}><span><b class="strong">${title}</b><br><span class="small">${broken(text)}</span></span></label>`;
+    },
+  )}${errors.means !== undefined && html`<p class="error" id="moyen-erreur">${errors.means}</p>`}</fieldset></section>`;
+}
+
+function cancellation({ page }: PageContext, property: ShownProperty, plan: PaymentPlan): Html {
+  const said = termsIn(page.language);
+  const { recap: texts } = bookingIn[page.language];
+  const { terms } = property.terms;
+  const table = cancellationTable(terms, plan);
+  const rows = [
+    ...(table.graceHours > 0 ? [said.grace(table.graceHours)] : []),
+    ...table.rows.map((row) => said.cancellationRow(row, plan)),
+    said.byHost(table),
+  ];
+  return html`<section>
+    <h2>${texts.cancellation}</h2>
+    ${plan.depositCents > 0 && html`<p>${said.depositMeaning(plan.depositKind)}</p>`}${scale(rows)}
+  </section>`;
+}
+
+function caution({ page }: PageContext, { property, draft }: Recap): HtmlValue {
+  const { terms } = property.terms;
+  const said = termsIn(page.language);
+  const asked = cautionOf(terms, { arrival: draft.arrival, departure: draft.departure, cardIsReady });
+  if (asked === null) return null;
+  return html`<section>
+    <h2>${bookingIn[page.language].recap.caution}</h2>
+    ${scale([said.caution(asked)])}
+  </section>`;
+}
+
+function lessor({ page, content }: PageContext, property: ShownProperty): Html {
+  const { recap: texts } = bookingIn[page.language];
+  const said = termsIn(page.language);
+  const { terms } = property.terms;
+  const { publisher } = content;
+  const { mention, translation } = said.vat(terms.lessor.vat);
+  const insurance = said.insurance(terms.contract.insurance);
+  const lines = [
+    [nameOfPublisher(publisher), ...placeLines(publisher)].join(', '),
+    said.lessor(terms.lessor.kind),
+    translation === null ? mention : `${mention} (${translation})`,
+    ...(terms.lessor.mediator ? [said.mediator(terms.lessor.mediator)] : []),
+    ...(insurance === null ? [] : [insurance]),
+  ];
+  const { clauses } = terms.contract;
+  return html`<section>
+    <h2>${texts.lessor}</h2>
+    <p>${lines.map((line, at) => [at > 0 && html`<br />`, line])}</p>
+    ${
+      clauses !== '' &&
+      html`<h3>${texts.extraClauses}</h3>
+        <p>${broken(clauses)}</p>`
+    }
+    <p class="note"><b class="strong">${said.noWithdrawal.title}</b> ${said.noWithdrawal.text}</p>
+  </section>`;
+}
+
+function last({ page }: PageContext, { property, errors, draft }: Recap): Html {
+  const { recap: texts } = bookingIn[page.language];
+  const { booking } = property.terms.terms;
+  const isRequest = booking.mode === 'request';
+  const hours = texts.hours(booking.answerHours);
+  return html`<section class="last"><label class="check"><input${attributes({ type: 'checkbox', name: bookingFields.agree, value: 'oui', required: true, checked: draft.agreed, 'aria-invalid': errors.agree === undefined ? null : 'true', 'aria-describedby': errors.agree === undefined ? null : 'accord-erreur' })}><span>${texts.agree}</span></label>${errors.agree !== undefined && html`<p class="error" id="accord-erreur">${errors.agree}</p>`}
+<button class="button broad" name="${bookingFields.step}" value="reserver">${isRequest ? texts.ask : texts.book}</button>
+<p class="hint">${isRequest ? texts.askHint(hours) : texts.heldHint(texts.days(paymentDays))}</p></section>`;
+}

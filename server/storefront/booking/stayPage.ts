@@ -1,0 +1,252 @@
+import { nightsBetween } from '@app/contract/core/days.ts';
+import { meansOffered } from '@app/contract/payments/terms/meansOffered.ts';
+import { termsIn } from '@app/contract/payments/words/termsIn.ts';
+import { houseRuleTexts } from '@app/contract/storefront/words/sheetTexts.ts';
+import { cancellationBy, type BookedStay } from '@app/domain/storefront';
+import { attributes, broken, html, paragraphs, type Html, type HtmlValue } from '../html.ts';
+import { tokenField } from '../contactForm.ts';
+import type { PageContext } from '../parts/PageContext.ts';
+import { spanText } from '../parts/shownWords.ts';
+import { noIndex, siteFrame, telephone } from '../pages/siteFrame.ts';
+import { bookingIn } from '../words/bookingIn.ts';
+import type { BookingWords } from '../words/BookingWords.ts';
+import { priceLines } from './bookingFrame.ts';
+import { scale } from './recapPage.ts';
+
+/** Days before arrival from which a guest who has paid sees how to get in. */
+const accessDays = 2;
+
+/** The fields of the forms of a guest's page. */
+export const stayFields = { reason: 'mot', tick: 'accord', refund: 'rendu', time: 'heure' } as const;
+
+interface Shown {
+  stay: BookedStay;
+  /** What stands in the address of the page. */
+  link: string;
+  token: string;
+  now: Date;
+  /** Said above everything; null: nothing. */
+  alert: string | null;
+}
+
+/** The page of a stay for its guest: what was agreed, what is paid and due, how to come, how to cancel. */
+export function stayPage(context: PageContext, shown: Shown): string {
+  const { stay, alert } = shown;
+  const { stay: words } = bookingIn[context.page.language];
+  const { title, text } = stateOf(context, stay);
+  return siteFrame(context, {
+    title: words.title(stay.propertyName),
+    head: noIndex,
+    main: html`<div class="wrap guest">
+      ${alert !== null && html`<p class="alert" role="status">${alert}</p>`}
+      <p class="small">${words.reference(`R-${stay.number}`)}</p>
+      <h1 class="step">${title}</h1>
+      <p class="lead">${stay.propertyName}, ${spanText(context, stay)}</p>
+      <p>${text}</p>
+      <div class="columns">
+        <div class="body">
+          ${payments(context, stay)}${arrival(context, shown)}${rules(context, stay)}${cancel(context, shown)}
+          <section>
+            <h2>${words.message}</h2>
+            <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>
+            ${context.content.site.phone !== '' && html`<p>${telephone(context.content.site.phone)}</p>`}
+            <p class="small">${words.keepLink}</p>
+          </section>
+        </div>
+        <aside class="quote">
+          <p class="strong">${words.price}</p>
+          ${priceLines(context, { lines: stay.booking.lines, totalCents: stay.totalCents })}
+        </aside>
+      </div>
+    </div>`,
+  });
+}
+
+function receivedCents({ money }: BookedStay): number {
+  return money.payments.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function isOpen({ state }: BookedStay): boolean {
+  return state === 'request' || state === 'option' || state === 'confirmed';
+}
+
+function stateOf(context: PageContext, stay: BookedStay): { title: string; text: string } {
+  const { states } = bookingIn[context.page.language].stay;
+  const { sheet } = context;
+  switch (stay.state) {
+    case 'request':
+      return { title: states.request.title, text: states.request.text(momentText(context, stay)) };
+    case 'option':
+      return {
+        title: states.option.title,
+        text: states.option.text(sheet.formats.date(stay.heldUntil ?? stay.arrival)),
+      };
+    case 'confirmed':
+      return stay.today >= stay.departure ? states.past : states.confirmed;
+    case 'expired':
+      return states.expired;
+    case 'cancelled':
+    case 'no_show':
+      return closedState(states, stay);
+  }
+}
+
+function closedState(states: BookingWords['stay']['states'], { cancelledBy }: BookedStay) {
+  return cancelledBy === 'guest' ? states.cancelledByGuest : states.cancelledByHost;
+}
+
+/** Until when a request is answered, by the clock of the property. */
+function momentText({ sheet }: PageContext, { answerBy, arrival, sheet: { hours } }: BookedStay): string {
+  if (answerBy === null) return sheet.formats.date(arrival);
+  const [day = arrival, time = '00:00'] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: hours.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(answerBy)
+    .split(' ');
+  return `${sheet.formats.date(day)}, ${sheet.formats.hour(time)}`;
+}
+
+function payments(context: PageContext, stay: BookedStay): Html {
+  const { page, sheet } = context;
+  const { stay: words } = bookingIn[page.language];
+  const said = termsIn(page.language);
+  const { plan, terms, cancellation } = stay.money;
+  const received = receivedCents(stay);
+  let covered = received;
+  const rows = plan.instalments.map((instalment) => {
+    const isPaid = covered >= instalment.cents;
+    covered -= instalment.cents;
+    const { title, text } = said.instalment(instalment, plan);
+    return { title, text: `${text} ${isPaid ? `(${words.paid})` : ''}`, amount: sheet.formats.money(instalment.cents) };
+  });
+  const chosen = meansOffered(terms.means, { cardIsReady: false }).find(({ kind }) => kind === stay.booking.means);
+  const isDue = (stay.state === 'option' || stay.state === 'confirmed') && received < plan.totalCents;
+  const how = chosen && isDue ? said.means(chosen) : null;
+  return html`<section>
+    <h2>${words.payments}</h2>
+    ${scale(rows)}
+    <p>
+      ${received !== 0 && [words.received(sheet.formats.money(received)), html`<br />`]}${isDue && words.remaining(sheet.formats.money(plan.totalCents - received))}
+    </p>
+    ${
+      how &&
+      html`<div class="note">
+        <b class="strong">${how.title}</b>
+        <p>${broken(how.text)}</p>
+        <p>${words.payReference(`R-${stay.number} ${stay.guest.lastName}`.trim())}</p>
+      </div>`
+    }
+    ${cancellation && cancellation.paidCents > 0 && html`<p>${words.cancelledOutcome(sheet.formats.money(cancellation.keptCents), sheet.formats.money(cancellation.refundCents + cancellation.extraCents))}</p>`}
+  </section>`;
+}
+
+function arrival(context: PageContext, shown: Shown): HtmlValue {
+  const { stay, token } = shown;
+  if (!isOpen(stay)) return null;
+  const { page, sheet } = context;
+  const { stay: words } = bookingIn[page.language];
+  const { hours, access } = stay.sheet;
+  const isConfirmed = stay.state === 'confirmed';
+  const isNear = nightsBetween(stay.today, stay.arrival) <= accessDays;
+  const isPaid = receivedCents(stay) >= stay.money.plan.totalCents;
+  const { line1, postalCode, city } = stay.address;
+  return html`<section>
+    <h2>${words.arrivalTitle}</h2>
+    <p>${sheet.arrival(hours.arrivalFrom, hours.arrivalUntil)}<br />${sheet.departure(hours.departureBy)}</p>
+    <h3>${words.address}</h3>
+    <p>${isConfirmed ? [line1, ', ', `${postalCode} ${city}`.trim()] : words.addressLater}</p>
+    ${
+      isConfirmed &&
+      html`<h3>${words.access}</h3>${isNear && isPaid ? accessTexts(words, access) : html`<p>${words.accessLater}</p>`}
+<form class="inline" method="post" action="${actionOf(context, shown)}">${hiddenToken(token)}<div class="field"><label for="heure">${words.arrivalTime}</label><input${attributes({ id: 'heure', name: stayFields.time, type: 'time', value: stay.booking.arrivalTime })}><p class="hint">${words.arrivalHint}</p></div><button class="button ghost" name="etape" value="heure">${words.save}</button></form>`
+    }
+  </section>`;
+}
+
+function accessTexts(words: BookingWords['stay'], access: BookedStay['sheet']['access']): Html {
+  const { instructions, keyBox, wifiName, wifiPassword } = access;
+  const rows = [
+    [words.keyBox, keyBox],
+    [words.wifi, wifiName],
+    [words.wifiPassword, wifiPassword],
+  ].filter(([, value]) => value !== '');
+  return html`${paragraphs(instructions)}
+    <dl class="facts">
+      ${rows.map(
+        ([label, value]) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>`;
+}
+
+function hiddenToken(token: string): Html {
+  return html`<input type="hidden" name="${tokenField}" value="${token}" />`;
+}
+
+function actionOf({ link }: PageContext, { link: mark }: Shown): string {
+  return link({ kind: 'stay', token: mark });
+}
+
+function rules(context: PageContext, stay: BookedStay): Html {
+  const { sheet } = context;
+  const { other } = stay.sheet.houseRules;
+  const texts = houseRuleTexts(stay.sheet.houseRules, sheet);
+  return html`<section>
+    <h2>${bookingIn[context.page.language].stay.rules}</h2>
+    <ul class="list">
+      ${texts.map((text) => html`<li>${text}</li>`)}
+    </ul>
+    ${paragraphs(other)}
+  </section>`;
+}
+
+function cancel(context: PageContext, shown: Shown): HtmlValue {
+  const { stay, now, token } = shown;
+  if (!isOpen(stay) || stay.today >= stay.arrival) return null;
+  const { page, sheet } = context;
+  const { stay: words } = bookingIn[page.language];
+  const { paidCents, keptCents, refundCents } = cancellationBy(stay, { by: 'guest', at: now });
+  const { money } = sheet.formats;
+  return html`<section id="annuler">
+    <details class="fold">
+      <summary>${words.cancel}</summary>
+      <div>
+        <p>
+          ${paidCents > 0 ? words.cancelOutcome(money(paidCents), money(keptCents), money(refundCents)) : words.cancelNothingPaid}
+        </p>
+        <form class="booking" method="post" action="${actionOf(context, shown)}">
+          ${hiddenToken(token)}<input type="hidden" name="${stayFields.refund}" value="${refundCents}" />
+          <div class="field">
+            <label for="mot">${words.cancelReason}</label
+            ><textarea id="mot" name="${stayFields.reason}" rows="3" maxlength="300"></textarea>
+          </div>
+          <label class="check"
+            ><input type="checkbox" name="${stayFields.tick}" value="oui" required /><span
+              >${words.cancelTick}</span
+            ></label
+          >
+          <button class="button ghost" name="etape" value="annuler">${words.cancelButton}</button>
+        </form>
+      </div>
+    </details>
+  </section>`;
+}
+
+/** A link that opens no stay. */
+export function unknownStayPage(context: PageContext): string {
+  const { stay: words } = bookingIn[context.page.language];
+  return siteFrame(context, {
+    title: words.unknownTitle,
+    head: noIndex,
+    main: html`<div class="plain">
+      <h1>${words.unknownTitle}</h1>
+      <p>${words.unknownText}</p>
+      <p><a class="button" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>
+    </div>`,
+  });
+}

@@ -1,0 +1,5 @@
+import { guestMails } from './guestMails.ts';
+import { hostStayMails } from './hostMails.ts';
+
+/** What happens about stays that are booked on hosts' own sites. */
+export const storefrontHandlers = [...guestMails, ...hostStayMails];
