@@ -1,4 +1,5 @@
 import type { HostSite } from '@app/contract/storefront/siteApi.ts';
+import { usePageMark } from '../../../browser/usePageMark.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { savedWords } from '../properties/propertyWords.ts';
 import type { SiteForm } from './useSiteForm.ts';
@@ -11,6 +12,7 @@ interface SaveBarProps {
 
 /** Saves all parts of the page at once; it stays in sight while something is not saved. */
 export function SaveBar({ site, siteForm: { form, unsaved, busy } }: SaveBarProps) {
+  usePageMark('save-bar', unsaved);
   return (
     <div className={classes.bar} data-unsaved={unsaved ? '' : undefined}>
       <p role="status">{unsaved ? 'Modifications non enregistrées' : stateOf(site)}</p>

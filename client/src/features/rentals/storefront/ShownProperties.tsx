@@ -58,7 +58,6 @@ export function ShownProperties({ site, siteForm: { form }, readOnly }: ShownPro
           <li key={property.id}>
             <PropertyRow
               property={property}
-              siteUrl={site.url}
               isHidden={hidden.includes(property.id)}
               readOnly={readOnly}
               onChange={(isHidden) =>
@@ -77,19 +76,16 @@ export function ShownProperties({ site, siteForm: { form }, readOnly }: ShownPro
 
 interface PropertyRowProps {
   property: SiteProperty;
-  siteUrl: string | null;
   isHidden: boolean;
   readOnly: boolean;
   onChange: (isHidden: boolean) => void;
 }
 
-function PropertyRow({ property, siteUrl, isHidden, readOnly, onChange }: PropertyRowProps) {
+function PropertyRow({ property, isHidden, readOnly, onChange }: PropertyRowProps) {
   const { addressOf } = useCustomerArea();
   const { id, name, status, slug, photos } = property;
   const [cover = null] = photosOf([property]);
   const lacks = lackOf(property);
-  const path = `/logements/${slug}`;
-  const site = siteUrl === null ? '' : new URL(siteUrl).host;
   return (
     <>
       <div className={classes.cover}>
@@ -100,16 +96,13 @@ function PropertyRow({ property, siteUrl, isHidden, readOnly, onChange }: Proper
           <Link to={addressOf(`logements/${id}`)}>{name}</Link>
           <StatusBadge status={status} />
         </p>
-        <p className={classes.address}>
-          {site}
-          {path}
-        </p>
+        <p className={classes.address}>/logements/{slug}</p>
         {lacks !== null && <p className={classes.lacks}>{lacks}</p>}
       </div>
       <SwitchField
         label={
           <>
-            Montré<span className="visuallyHidden">{`\u00a0: ${name}`}</span>
+            Montrer<span className="visuallyHidden"> {name}</span>
           </>
         }
         checked={!isHidden}

@@ -30,7 +30,7 @@ interface SiteEditorProps {
 
 /** Everything that a host decides about their site, in parts that are saved together, beside what comes of it. */
 export function SiteEditor({ site, chosen, readOnly, reread }: SiteEditorProps) {
-  const { home, addressOf } = useCustomerArea();
+  const { addressOf } = useCustomerArea();
   const navigate = useNavigate();
   const [language, setLanguage] = useState<Language>('fr');
   const go = (tab: SiteTab, how?: { flushSync: true }) =>
@@ -50,7 +50,6 @@ export function SiteEditor({ site, chosen, readOnly, reread }: SiteEditorProps) 
   return (
     <form
       className={classNames(classes.editor, compactFields.compact)}
-      data-area={home}
       noValidate
       aria-label="Mon site"
       onSubmit={onSubmit}

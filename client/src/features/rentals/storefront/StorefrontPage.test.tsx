@@ -142,7 +142,7 @@ describe('the page of the host’s site', () => {
     await user.click(page.getByRole('tab', { name: 'Apparence' }));
     expect(page.getByRole('radio', { name: 'Ocre' }).matches(':disabled')).toBe(true);
     await user.click(page.getByRole('tab', { name: 'Logements' }));
-    expect(page.getByRole<HTMLInputElement>('switch', { name: /^Montré/ }).disabled).toBe(true);
+    expect(page.getByRole<HTMLInputElement>('switch', { name: /^Montrer/ }).disabled).toBe(true);
   });
 
   it('says where the legal notice comes from and what it lacks, and who reads messages', async () => {

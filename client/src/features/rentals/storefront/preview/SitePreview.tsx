@@ -71,7 +71,7 @@ export function SitePreview({ site, values }: SitePreviewProps) {
         </div>
       </div>
       <p className={classes.note}>
-        Le haut de la première page, avec vos changements. Le prix est un exemple.
+        Le haut de la première page, en français, avec vos changements. Le prix est un exemple.
         {shown.length === 0 && ' Votre site ne montre encore aucun logement.'}
       </p>
     </aside>

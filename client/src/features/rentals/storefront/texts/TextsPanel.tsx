@@ -26,19 +26,17 @@ export function TextsPanel({ siteForm, readOnly, language, onLanguage }: TextsPa
   const translation = translations.find((one) => one === language);
   return (
     <>
-      <Card
-        title="Présentation"
-        aside={
-          shown.length > 1 && (
+      <Card title="Présentation">
+        {shown.length > 1 && (
+          <div className={classes.languages}>
             <ViewSwitch
               label="Langue des textes"
               views={shown.map((id) => ({ id, label: languageLabels[id] }))}
               chosen={language}
               onChoose={onLanguage}
             />
-          )
-        }
-      >
+          </div>
+        )}
         <fieldset className={classes.fields} disabled={readOnly}>
           {translation ? (
             <TranslatedTexts key={translation} siteForm={siteForm} language={translation} />
