@@ -27,6 +27,7 @@ import { Migration20261127220000 } from './Migration20261127220000.ts';
 import { Migration20261128030000 } from './Migration20261128030000.ts';
 import { Migration20261128064000 } from './Migration20261128064000.ts';
 import { Migration20261128093000 } from './Migration20261128093000.ts';
+import { Migration20261128100000 } from './Migration20261128100000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -58,4 +59,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128030000', class: Migration20261128030000 },
   { name: 'Migration20261128064000', class: Migration20261128064000 },
   { name: 'Migration20261128093000', class: Migration20261128093000 },
+  { name: 'Migration20261128100000', class: Migration20261128100000 },
 ];

@@ -38,6 +38,7 @@ import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { messagingBindings } from './modules/messaging/messaging.routes.ts';
 import { mobileBindings } from './modules/mobile/mobile.routes.ts';
 import { newsBindings } from './modules/news/news.routes.ts';
+import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
 import { ratesBindings } from './modules/properties/rates.routes.ts';
@@ -91,13 +92,12 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   const publicAnswers = new PublicAnswers(securityHeaders(platform.appUrl));
   const limits = new RateLimits(platform, options.rateLimitFactor);
   const build = options.clientDir === null ? null : readClientBuild(options.clientDir);
-  const fonts = options.clientDir === null || build === null ? null : { dir: options.clientDir, fonts: build.fonts };
 
   const { gate } = options;
   const takingAll: Middleware = async (_ctx, next) => next();
   const shedding = gate ? loadShedding(platform, gate) : takingAll;
   const countPages = pageLimits(options.rateLimitFactor);
-  const sites = hostSites({ platform, limits, fonts, shedding });
+  const sites = hostSites({ platform, limits, shedding });
 
   app.use(requestId());
   app.use(firstLimits(platform, gate?.requests ?? Infinity));
@@ -148,6 +148,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...propertiesBindings,
       ...photosBindings,
       ...ratesBindings,
+      ...termsBindings,
       ...reservationsBindings,
       ...planningBindings,
       ...guestsBindings,

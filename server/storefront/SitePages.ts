@@ -1,92 +1,121 @@
-import { BoundedCache, siteAddressOf, type ServedSite } from '@app/domain/hosting';
+import { languages as everyLanguage } from '@app/contract/properties/rules.ts';
+import { siteAddressOf } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
+import { BoundedCache, type ServedSite, type SiteContent } from '@app/domain/storefront';
+import { etagOf, isKept } from '../http/conditional.ts';
+import { compression } from '../http/compression.ts';
 import type { HttpContext, Middleware } from '../http/context.ts';
 import { PublicAnswers, type MadeAnswer } from '../http/PublicAnswers.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { answerMissingImage, isImageAddress } from '../pages/missingImages.ts';
-import { formToken, type RefusedMessage } from './pages/contactSection.ts';
+import { formToken, type RefusedMessage } from './contactForm.ts';
+import { closedPage, nobodysTheme, problemPage, unknownNamePage } from './pages/plainPages.ts';
+import { contactPage } from './pages/contactPage.ts';
 import { homePage } from './pages/homePage.ts';
-import { legalPage } from './pages/legalPage.ts';
-import { messagePage, problemPage } from './pages/plainPages.ts';
-import type { MadeWith } from './pages/siteFrame.ts';
+import { photosPage } from './pages/photosPage.ts';
+import { propertyPage } from './pages/propertyPage.ts';
+import { accessibilityPage, dataPage, legalPage, thanksPage, unknownPage } from './pages/readingPages.ts';
+import { pageContext, type MadeWith, type PageContext } from './parts/PageContext.ts';
+import { pageAt, pathOf, type SitePage } from './siteAddress.ts';
+import { siteIcon } from './siteFiles.ts';
+import type { readSiteFonts } from './siteFonts.ts';
 import { setSiteHeaders, siteContentSecurity } from './siteHeaders.ts';
+import { listedPages, sitemap } from './sitemap.ts';
+import { siteStyle, type SiteStyle } from './siteStyle.ts';
+import { asksForStay, readStayQuery, type StayQuery } from './stayQuery.ts';
 
-/** Sites whose pages are cached, each some tens of kilobytes. */
-const mostCached = 500;
-
-/** Seconds after which clients should retry a closed site. */
-const closedRetry = '86400';
+/** Sites whose pages are cached, each some hundreds of kilobytes. */
+const mostCached = 200;
 
 const noindex = ['X-Robots-Tag', 'noindex'] as const;
 
-/** Where a guest is redirected after their message was accepted. */
-export const thanksAddress = '/contact/merci';
+const compressed = compression();
 
-type Make = () => MadeAnswer;
+/** A site as its pages are made from. */
+interface Site {
+  host: string;
+  content: SiteContent;
+  style: SiteStyle;
+}
 
-interface CachedSite {
-  version: string;
+interface CachedSite extends Site {
   fromMemory: Middleware;
   byPath: ReadonlyMap<string, Middleware>;
   unknown: Middleware;
 }
 
-/** The pages of hosts' sites, rendered here and cached in memory by site, until its content changes. */
+type Headers = readonly (readonly [string, string])[];
+type SiteFonts = ReturnType<typeof readSiteFonts>;
+
+/** The pages of hosts' sites: cached in memory by site until its content changes, or made for the stay that a guest asks about. */
 export class SitePages {
   readonly #platform: Platform;
-  readonly #headers: readonly (readonly [string, string])[];
+  readonly #headers: Headers;
+  readonly #fonts: SiteFonts;
   readonly #sites = new BoundedCache<CachedSite>(mostCached);
-  readonly #closed: Middleware;
+  readonly #plain: SiteStyle;
   readonly #unknownName: Middleware;
 
-  constructor(platform: Platform, headers: readonly (readonly [string, string])[]) {
+  constructor(platform: Platform, headers: Headers, fonts: SiteFonts) {
     this.#platform = platform;
     this.#headers = headers;
-    const answers = new PublicAnswers(headers);
-    this.#closed = this.#keep(answers, null, () => ({
-      ...page(messagePage('closed', null, this.#madeWith()), noindex, ['Retry-After', closedRetry]),
-      status: 503,
-    }));
-    this.#unknownName = this.#keep(answers, null, () => ({
-      ...page(messagePage('unknownName', null, this.#madeWith()), noindex),
+    this.#fonts = fonts;
+    this.#plain = siteStyle({ theme: nobodysTheme, cover: null }, fonts.styles[nobodysTheme.pair]);
+    this.#unknownName = this.#keep(new PublicAnswers(headers), null, () => ({
+      ...page(unknownNamePage(this.#plain, this.#madeWith()), this.#plain, noindex),
       status: 404,
     }));
   }
 
   /** Answers a read of one of a site's addresses from the cache, or leaves it to `next`. */
-  async fromMemory(ctx: HttpContext, site: ServedSite, next: () => Promise<void>): Promise<void> {
-    await this.#of(site).fromMemory(ctx, next);
+  async fromMemory(ctx: HttpContext, site: ServedSite, content: SiteContent, next: () => Promise<void>): Promise<void> {
+    if (asksForStay(ctx.querystring)) await next();
+    else await this.#of(site.host, content).fromMemory(ctx, next);
   }
 
   /** Answers a read of one of a site's addresses. */
-  async answer(ctx: HttpContext, site: ServedSite): Promise<void> {
-    const { fromMemory, byPath, unknown } = this.#of(site);
-    await fromMemory(ctx, async () => {
-      setSiteHeaders(ctx, this.#headers);
-      const known = byPath.get(ctx.path);
-      if (!known && isImageAddress(ctx.path)) answerMissingImage(ctx);
-      else await (known ?? unknown)(ctx, async () => undefined);
-    });
-  }
-
-  /** The site was closed, or there is none: these do not depend on whose it is. */
-  async answerInstead(ctx: HttpContext, what: 'closed' | 'unknown name'): Promise<void> {
+  async answer(ctx: HttpContext, served: ServedSite, content: SiteContent): Promise<void> {
+    const site = this.#of(served.host, content);
     setSiteHeaders(ctx, this.#headers);
-    await (what === 'closed' ? this.#closed : this.#unknownName)(ctx, async () => undefined);
+    const known = site.byPath.get(ctx.path);
+    if (known && asksForStay(ctx.querystring)) await this.#answerStay(ctx, site);
+    else if (!known && isImageAddress(ctx.path)) answerMissingImage(ctx);
+    else await (known ?? site.unknown)(ctx, async () => undefined);
   }
 
-  /** The first page again, with a message that was refused. */
-  answerRefused(ctx: HttpContext, site: ServedSite, status: number, refused: RefusedMessage): void {
-    this.#answerOnce(ctx, status, page(this.#home(site, refused), noindex));
+  /** No host's site answers under this name. */
+  async answerUnknownName(ctx: HttpContext): Promise<void> {
+    setSiteHeaders(ctx, this.#headers);
+    await this.#unknownName(ctx, async () => undefined);
+  }
+
+  /** The site was closed. */
+  answerClosed(ctx: HttpContext, { host }: ServedSite, content: SiteContent): void {
+    const { style } = this.#of(host, content);
+    this.#answerOnce(ctx, 503, page(closedPage(content, style, this.#madeWith()), style, noindex));
+  }
+
+  /** The page of the contact form again, with a message that was refused. */
+  answerRefused(
+    ctx: HttpContext,
+    served: ServedSite,
+    content: SiteContent,
+    status: number,
+    refused: RefusedMessage,
+  ): void {
+    const site = this.#of(served.host, content);
+    const asked = pageAt(ctx.path) ?? { kind: 'contact', language: 'fr' };
+    const context = this.#context(site, asked, readStayQuery(''));
+    const token = formToken(this.#platform, site.host);
+    this.#answerOnce(ctx, status, page(contactPage(context, { token, refused }), site.style, noindex));
   }
 
   /** An explanatory page for one request, never cached. */
   answerProblem(
     ctx: HttpContext,
-    site: ServedSite | null,
     { status, ...words }: { status: number; title: string; detail: string; reference?: string | undefined },
   ): void {
-    this.#answerOnce(ctx, status, page(problemPage(site?.words.title ?? null, words, this.#madeWith()), noindex));
+    this.#answerOnce(ctx, status, page(problemPage(words, this.#plain, this.#madeWith()), this.#plain, noindex));
   }
 
   #answerOnce(ctx: HttpContext, status: number, { contentType, headers, body }: MadeAnswer): void {
@@ -98,55 +127,101 @@ export class SitePages {
     ctx.body = body;
   }
 
-  #of(site: ServedSite): CachedSite {
-    const known = this.#sites.get(site.host);
-    if (known?.version === site.version) return known;
-    const made = this.#prepare(site);
-    this.#sites.set(site.host, made);
+  /** A page for the stay that its address asks about: made anew, as prices and free nights are in memory. */
+  async #answerStay(ctx: HttpContext, site: CachedSite): Promise<void> {
+    const asked = pageAt(ctx.path);
+    if (!asked) return;
+    const made = this.#make(site, asked, readStayQuery(ctx.querystring));
+    ctx.state.endpoint = 'host_site';
+    await compressed(ctx, async () => {
+      ctx.status = 200;
+      for (const [name, value] of made.headers) ctx.set(name, value);
+      ctx.set('Content-Type', made.contentType);
+      // Search engines have the page without dates.
+      ctx.set(...noindex);
+      if (!isKept(ctx, etagOf(made.body), 'private, no-cache')) ctx.body = made.body;
+    });
+  }
+
+  #of(host: string, content: SiteContent): CachedSite {
+    const known = this.#sites.get(host);
+    if (known?.content === content) return known;
+    const made = this.#prepare(host, content);
+    this.#sites.set(host, made);
     return made;
   }
 
-  #prepare(site: ServedSite): CachedSite {
+  #prepare(host: string, content: SiteContent): CachedSite {
     const answers = new PublicAnswers(this.#headers);
-    const address = siteAddressOf(this.#platform, site.host);
-    const { title } = site.words;
-    const makers: Record<string, Make> = {
-      '/': () => page(this.#home(site, null)),
-      '/mentions-legales': () => page(this.#legal(site, address)),
-      [thanksAddress]: () => page(messagePage('thanks', title, this.#madeWith()), noindex),
-      '/robots.txt': () => text('text/plain', `User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`),
-      '/sitemap.xml': () => text('application/xml', sitemap(address, site.updatedAt)),
-    };
-    const byPath = new Map(
-      Object.entries(makers).map(([path, make]) => [path, this.#keep(answers, path, make)] as const),
-    );
-    const unknown = this.#keep(answers, null, () => ({
-      ...page(messagePage('unknownPage', title, this.#madeWith()), noindex),
-      status: 404,
-    }));
-    return { version: site.version, fromMemory: answers.fromMemory(), byPath, unknown };
+    const { theme } = content.site;
+    const style = siteStyle(content.site, this.#fonts.styles[theme.pair]);
+    const site: Site = { host, content, style };
+    const address = siteAddressOf(this.#platform, host);
+    const languages = everyLanguage.filter((code) => code === 'fr' || content.site.languages.some((on) => on === code));
+    const byPath = new Map<string, Middleware>();
+    const add = (path: string, make: () => MadeAnswer) => byPath.set(path, this.#keep(answers, path, make));
+    for (const language of languages)
+      for (const listed of [...listedPages(content), { kind: 'thanks' } as const]) {
+        const asked = { ...listed, language };
+        add(pathOf(asked, language), () => this.#make(site, asked, readStayQuery('')));
+      }
+    add('/favicon.svg', () => text('image/svg+xml', siteIcon(theme)));
+    add('/robots.txt', () => text('text/plain', `User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`));
+    add('/sitemap.xml', () => text('application/xml', sitemap(content, address)));
+    const unknown = this.#keep(answers, null, () => {
+      const context = this.#context(site, { kind: 'home', language: 'fr' }, readStayQuery(''));
+      return { ...page(unknownPage(context), style, noindex), status: 404 };
+    });
+    return { ...site, fromMemory: answers.fromMemory(), byPath, unknown };
   }
 
-  #keep(answers: PublicAnswers, path: string | null, make: Make): Middleware {
+  #make(site: Site, asked: SitePage, query: StayQuery): MadeAnswer {
+    const context = this.#context(site, asked, query);
+    const body = this.#body(context, site);
+    if (body === null) return page(unknownPage(context), site.style, noindex);
+    return page(body, site.style, ...(asked.kind === 'thanks' ? [noindex] : []));
+  }
+
+  #body(context: PageContext, { host, content }: Site): string | null {
+    const asked = context.page;
+    switch (asked.kind) {
+      case 'home':
+        return homePage(context);
+      case 'contact':
+        return contactPage(context, { token: formToken(this.#platform, host), refused: null });
+      case 'thanks':
+        return thanksPage(context);
+      case 'legal':
+        return legalPage(context, this.#providers());
+      case 'data':
+        return dataPage(context);
+      case 'accessibility':
+        return accessibilityPage(context);
+      case 'property':
+      case 'photos': {
+        const property = content.properties.find(({ slug }) => slug === asked.slug);
+        if (!property) return null;
+        return asked.kind === 'photos' ? photosPage(context, property) : propertyPage(context, property);
+      }
+    }
+  }
+
+  #context({ host, content, style }: Site, asked: SitePage, query: StayQuery): PageContext {
+    const address = siteAddressOf(this.#platform, host);
+    return pageContext({ content, page: asked, query, address, madeWith: this.#madeWith(), style });
+  }
+
+  #keep(answers: PublicAnswers, path: string | null, make: () => MadeAnswer): Middleware {
     const { settings } = this.#platform;
     return answers.keep(path, { endpoint: 'host_site', version: () => settings.version, make: async () => make() });
   }
 
-  #home(site: ServedSite, refused: RefusedMessage | null): string {
-    const address = siteAddressOf(this.#platform, site.host);
-    const token = formToken(this.#platform, site.host);
-    return homePage({ site, address, token, refused, madeWith: this.#madeWith() });
-  }
-
-  #legal(site: ServedSite, address: string): string {
+  #providers() {
     const { settings } = this.#platform;
-    return legalPage({
-      site,
-      address,
-      hostingProvider: settings.get('hosting_provider'),
+    return {
+      hosting: settings.get('hosting_provider'),
       seller: [settings.get('seller_name'), settings.get('seller_address')].filter(Boolean).join(', '),
-      madeWith: this.#madeWith(),
-    });
+    };
   }
 
   #madeWith(): MadeWith {
@@ -154,10 +229,10 @@ export class SitePages {
   }
 }
 
-function page(body: string, ...headers: MadeAnswer['headers']): MadeAnswer {
+function page(body: string, { source }: SiteStyle, ...headers: MadeAnswer['headers']): MadeAnswer {
   return {
     contentType: 'text/html; charset=utf-8',
-    headers: [['Content-Security-Policy', siteContentSecurity], ...headers],
+    headers: [['Content-Security-Policy', siteContentSecurity(source)], ...headers],
     body,
   };
 }
@@ -168,14 +243,4 @@ function text(type: string, body: string): MadeAnswer {
     headers: [['Content-Security-Policy', apiContentSecurity]],
     body,
   };
-}
-
-function sitemap(address: string, updatedAt: Date | null): string {
-  const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>${address}/</loc>${changed}</url>
-<url><loc>${address}/mentions-legales</loc></url>
-</urlset>
-`;
 }

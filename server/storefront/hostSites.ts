@@ -1,24 +1,23 @@
-import { ServedSites, siteAddressOf, type ServedSite } from '@app/domain/hosting';
+import { siteAddressOf } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
+import { ServedSites, SiteContents, type ServedSite, type SiteContent } from '@app/domain/storefront';
 import { isRead, type HttpContext, type Middleware } from '../http/context.ts';
 import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
-import { siteAssets, type FontSource } from './siteAssets.ts';
+import { pageAt } from './siteAddress.ts';
 import { takeMessage } from './siteContact.ts';
+import { answerFont, sitePhotos } from './siteFiles.ts';
+import { readSiteFonts } from './siteFonts.ts';
 import { setSiteHeaders, siteHeaders } from './siteHeaders.ts';
 import { SitePages } from './SitePages.ts';
 
 /** Shows our own checks, and any others, that the product answers under a name. */
 const presence = '/.well-known/clairvolet';
 
-/** The action of the form; a GET redirects to the form. */
-const contact = '/contact';
-
 interface HostSitesParts {
   platform: Platform;
   limits: RateLimits;
-  fonts: FontSource;
   /** Refuses requests while there are too many. Cached answers bypass it. */
   shedding: Middleware;
 }
@@ -27,16 +26,17 @@ interface HostSitesParts {
  * Answers every request under a name that is not ours: with the site of its host, or a page that says that there is none.
  * Nothing here knows of cookies, sessions or the API; maintenance spares it.
  */
-export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts) {
+export function hostSites({ platform, limits, shedding }: HostSitesParts) {
   const headers = siteHeaders(platform.appUrl);
   const served = new ServedSites(platform);
-  const pages = new SitePages(platform, headers);
-  const assets = siteAssets(fonts, headers);
+  const contents = new SiteContents(platform);
+  const fonts = readSiteFonts();
+  const pages = new SitePages(platform, headers, fonts);
+  const answerPhoto = sitePhotos(platform, headers);
 
-  async function answerRead(ctx: HttpContext, site: ServedSite): Promise<void> {
+  async function answerRead(ctx: HttpContext, site: ServedSite, content: SiteContent): Promise<void> {
     if (site.leadsTo !== null) lead(ctx, `${siteAddressOf(platform, site.leadsTo)}${ctx.url}`);
-    else if (ctx.path === contact) lead(ctx, `/#${contact.slice(1)}`);
-    else await pages.answer(ctx, site);
+    else if (!(await answerPhoto(ctx, content))) await pages.answer(ctx, site, content);
   }
 
   function lead(ctx: HttpContext, address: string): void {
@@ -47,49 +47,56 @@ export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts)
     ctx.redirect(address);
   }
 
-  async function answerOther(ctx: HttpContext, site: ServedSite): Promise<void> {
-    if (ctx.method === 'POST' && ctx.path === contact) return takeMessage(ctx, site, { platform, limits, pages });
-    ctx.set('Allow', ctx.path === contact ? 'GET, HEAD, POST' : 'GET, HEAD');
-    pages.answerProblem(ctx, site, {
+  async function answerOther(ctx: HttpContext, site: ServedSite, content: SiteContent): Promise<void> {
+    const isContact = pageAt(ctx.path)?.kind === 'contact';
+    if (ctx.method === 'POST' && isContact) return takeMessage(ctx, { site, content }, { platform, limits, pages });
+    ctx.set('Allow', isContact ? 'GET, HEAD, POST' : 'GET, HEAD');
+    pages.answerProblem(ctx, {
       status: 405,
       title: 'Demande refusée',
       detail: 'Cette adresse n’accepte pas cette méthode.',
     });
   }
 
+  function answerPresence(ctx: HttpContext, { host }: ServedSite): void {
+    setSiteHeaders(ctx, headers);
+    ctx.set('Content-Security-Policy', apiContentSecurity);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Content-Type', 'text/plain; charset=utf-8');
+    ctx.body = `clairvolet ${host}`;
+  }
+
   async function answerAs(ctx: HttpContext, site: ServedSite): Promise<void> {
-    if (isRead(ctx) && ctx.path === presence) {
-      setSiteHeaders(ctx, headers);
-      ctx.set('Content-Security-Policy', apiContentSecurity);
-      ctx.set('Cache-Control', 'no-store');
-      ctx.set('Content-Type', 'text/plain; charset=utf-8');
-      ctx.body = `clairvolet ${site.host}`;
-    } else if (!site.isOpen(platform.clock.now())) await pages.answerInstead(ctx, 'closed');
-    else if (isRead(ctx)) await answerRead(ctx, site);
-    else await answerOther(ctx, site);
+    if (isRead(ctx) && ctx.path === presence) return answerPresence(ctx, site);
+    const content = await contents.of(site.accountId);
+    if (!content) await pages.answerUnknownName(ctx);
+    else if (!site.isOpen(platform.clock.now())) pages.answerClosed(ctx, site, content);
+    else if (isRead(ctx)) await answerRead(ctx, site, content);
+    else await answerOther(ctx, site, content);
   }
 
   async function answerSite(ctx: HttpContext, host: string): Promise<void> {
-    let site: ServedSite | null = null;
     try {
-      site = await served.find(host);
+      const site = await served.find(host);
       if (site) await answerAs(ctx, site);
-      else await pages.answerInstead(ctx, 'unknown name');
+      else await pages.answerUnknownName(ctx);
     } catch (error) {
       const { status, detail, reference } = noteProblem(ctx, error, platform.logger);
-      pages.answerProblem(ctx, site, { status, title: 'Un instant…', detail, reference });
+      pages.answerProblem(ctx, { status, title: 'Un instant…', detail, reference });
     }
   }
 
   async function answerKept(ctx: HttpContext, host: string, next: () => Promise<void>): Promise<void> {
     const site = served.cached(host);
-    const isShown = site?.leadsTo === null && ctx.path !== presence && site.isOpen(platform.clock.now());
-    await (isShown ? pages.fromMemory(ctx, site, next) : next());
+    const content = site?.leadsTo === null && ctx.path !== presence ? contents.cached(site.accountId) : null;
+    const isShown = site !== null && content !== null && site.isOpen(platform.clock.now());
+    await (isShown ? pages.fromMemory(ctx, site, content, next) : next());
   }
 
   return async (ctx: HttpContext, host: string): Promise<void> => {
     ctx.state.endpoint = 'host_site';
+    if (isRead(ctx) && answerFont(ctx, fonts.files, headers)) return;
     const answer = async () => shedding(ctx, async () => answerSite(ctx, host));
-    await (isRead(ctx) ? assets(ctx, async () => answerKept(ctx, host, answer)) : answer());
+    await (isRead(ctx) ? answerKept(ctx, host, answer) : answer());
   };
 }

@@ -1,13 +1,14 @@
 import { siteMessageSchema } from '@app/contract/storefront/messageApi.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
-import { receiveSiteMessage, type ServedSite } from '@app/domain/storefront';
+import { receiveSiteMessage, type ServedSite, type SiteContent } from '@app/domain/storefront';
 import type { HttpContext } from '../http/context.ts';
 import { readForm, typedTexts } from '../http/formBody.ts';
 import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { parseInput } from '../http/validate.ts';
-import { contactFields, isFormToken, tokenField, trapField } from './pages/contactSection.ts';
-import { thanksAddress, type SitePages } from './SitePages.ts';
+import { contactFields, isFormToken, tokenField, trapField } from './contactForm.ts';
+import { pageAt, pathOf } from './siteAddress.ts';
+import type { SitePages } from './SitePages.ts';
 
 interface ContactParts {
   platform: Platform;
@@ -18,7 +19,7 @@ interface ContactParts {
 /** Accepts a guest's message from the form of a site. A refused message is shown again in the form. */
 export async function takeMessage(
   ctx: HttpContext,
-  site: ServedSite,
+  { site, content }: { site: ServedSite; content: SiteContent },
   { platform, limits, pages }: ContactParts,
 ): Promise<void> {
   try {
@@ -37,12 +38,12 @@ export async function takeMessage(
     }
     ctx.status = 303;
     ctx.set('Cache-Control', 'no-store');
-    ctx.set('Location', thanksAddress);
+    ctx.set('Location', pathOf({ kind: 'thanks' }, pageAt(ctx.path)?.language ?? 'fr'));
     ctx.body = null;
     ctx.status = 303;
   } catch (error) {
     const { status, detail: message, errors = {} } = noteProblem(ctx, error, platform.logger);
-    pages.answerRefused(ctx, site, status, { values: typedTexts(ctx, contactFields), errors, message });
+    pages.answerRefused(ctx, site, content, status, { values: typedTexts(ctx, contactFields), errors, message });
   }
 }
 

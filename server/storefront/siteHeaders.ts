@@ -1,9 +1,13 @@
 import type { HttpContext } from '../http/context.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 
-/** A page of a host's site loads its own style, fonts and icon, sends its own form, and nothing else. */
-export const siteContentSecurity =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+/**
+ * A page of a host's site has the style that it carries, loads its own fonts and pictures, sends its own forms, and nothing else.
+ * @param style as `SiteStyle.source` says.
+ */
+export function siteContentSecurity(style: string): string {
+  return `default-src 'none'; style-src ${style}; font-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+}
 
 /** The headers of every answer under a host's name. HSTS lasts a day: its host may take a domain elsewhere. */
 export function siteHeaders(appUrl: string): readonly (readonly [string, string])[] {

@@ -1,100 +1,259 @@
-import escapeHtml from 'escape-html';
-import type { ServedSite } from '@app/domain/hosting';
-import { jsonForScript } from '../../pages/pageHead.ts';
-import { contactSection, type RefusedMessage } from './contactSection.ts';
-import { noIndex, siteFrame, type MadeWith } from './siteFrame.ts';
+import type { Photo } from '@app/contract/properties/photoFields.ts';
+import { markPaths } from '@app/contract/storefront/markPaths.ts';
+import type { ShownProperty } from '@app/domain/storefront';
+import { attributes, broken, html, paragraphs, type Html } from '../html.ts';
+import { aroundDrawing } from '../parts/around.ts';
+import { pageHead } from '../parts/pageHead.ts';
+import type { PageContext } from '../parts/PageContext.ts';
+import { picture } from '../parts/picture.ts';
+import { nameOfPublisher } from '../parts/publisher.ts';
+import { partyText, propertyText, spanText, specOf } from '../parts/shownWords.ts';
+import { lowestNight, siteQuote } from '../parts/siteQuote.ts';
+import { staySlots } from '../parts/stayForm.ts';
+import { lodgingCard } from '../parts/structuredData.ts';
+import { hasDates } from '../stayQuery.ts';
+import { siteFrame } from './siteFrame.ts';
 
-interface HomePage {
-  site: ServedSite;
-  /** Where the site is, without a slash at the end. */
-  address: string;
-  token: string;
-  /** A message that came back; null: the page as everyone sees it first. */
-  refused: RefusedMessage | null;
-  madeWith: MadeWith;
-}
-
-/** Characters of a description that search engines show. */
-const shownDescription = 160;
-
-/** The first page of a host's site. */
-export function homePage({ site, address, token, refused, madeWith }: HomePage): string {
-  const { title, presentation } = site.words;
-  const about = presentation
-    ? `<section class="about"><div class="wide"><h2>Bienvenue</h2><div class="text">${paragraphs(presentation)}</div></div></section>`
-    : '';
-  return siteFrame({
-    title: refused ? `Message à corriger · ${title}` : title,
-    site: title,
-    head: refused ? noIndex : head(site, address),
-    contact: true,
-    main: [hero(site), about, contactSection(token, refused)].filter(Boolean).join('\n'),
-    madeWith,
+/** The first page of a host's site: their properties, priced for the dates that are asked for. */
+export function homePage(context: PageContext): string {
+  const { content, text } = context;
+  const { composition } = content.site.theme;
+  return siteFrame(context, {
+    title: text('tagline') === '' ? content.site.title : `${content.site.title} · ${text('tagline')}`,
+    head: pageHead(context, {
+      title: content.site.title,
+      description: text('tagline') || text('presentation') || content.site.title,
+      image: coverOf(context),
+      card: lodgingCard(context),
+    }),
+    main: [
+      composition === 'album' ? album(context) : hero(context),
+      properties(context),
+      word(context),
+      about(context),
+      place(context),
+    ],
   });
 }
 
-function hero({ words: { title, tagline, place, phone } }: ServedSite): string {
-  const call = callable(phone);
-  const parts = [
-    place &&
-      `<p class="place"><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M10 1.5a6 6 0 0 0-6 6c0 4.2 6 11 6 11s6-6.8 6-11a6 6 0 0 0-6-6Zm0 8.2a2.2 2.2 0 1 1 0-4.4 2.2 2.2 0 0 1 0 4.4Z"/></svg>${escapeHtml(place)}</p>`,
-    `<h1>${escapeHtml(title)}</h1>`,
-    tagline && `<p class="lead">${escapeHtml(tagline)}</p>`,
-    `<p class="acts"><a class="button sunny" href="#contact">Écrire un message</a>${phone && (call ? `<a class="phone" href="tel:${call}">${escapeHtml(phone)}</a>` : `<span class="phone">${escapeHtml(phone)}</span>`)}</p>`,
-  ];
-  const slats = Array.from({ length: 7 }, (_, at) => `<i class="slat s${at}"></i>`).join('');
-  return `<section class="hero"><div class="slats" aria-hidden="true">${slats}</div><div class="wide"><div class="words">${parts.filter(Boolean).join('\n')}</div></div></section>`;
+/** The picture of the site, else the first of its first property. */
+function coverOf({ content: { site, properties } }: PageContext): Photo | null {
+  const photos = properties.flatMap(({ photos: each }) => each);
+  return photos.find(({ id }) => id === site.cover?.photoId) ?? photos[0] ?? null;
 }
 
-/** A phone as a telephone dials it; null when it is written in another way than numbers are. */
-function callable(phone: string): string | null {
-  if (!/^\+?[\d\s().\u00a0\u202f/-]+$/.test(phone)) return null;
-  const digits = phone.replaceAll(/\(0\)|[^\d+]/g, '');
-  return digits.length > 2 ? digits : null;
+function headline({ content: { site }, text }: PageContext): string {
+  return text('tagline') || site.title;
 }
 
-function head(site: ServedSite, address: string): string {
-  const { title, tagline, place, phone } = site.words;
-  const description = descriptionOf(site);
-  const card = {
-    '@context': 'https://schema.org',
-    '@type': 'LodgingBusiness',
-    name: title,
-    url: `${address}/`,
-    description,
-    ...(phone && { telephone: phone }),
-    ...(place && { address: { '@type': 'PostalAddress', addressLocality: place } }),
-  };
-  const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escapeHtml(content.replaceAll(/\s+/g, ' '))}">`;
-  return [
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(`${address}/`)}">`,
-    property('og:type', 'website'),
-    property('og:locale', 'fr_FR'),
-    property('og:site_name', title),
-    property('og:title', tagline ? `${title} – ${tagline}` : title),
-    property('og:description', description),
-    property('og:url', `${address}/`),
-    `<script type="application/ld+json">${jsonForScript(card)}</script>`,
-  ].join('\n');
+/** One wide picture, with a white plate set into it. */
+function hero(context: PageContext): Html {
+  const cover = coverOf(context);
+  return html`<div class="${cover ? 'hero' : 'hero bare'}">
+    ${cover && picture({ photo: cover, sizes: '100vw', first: true })}
+    <div class="wrap">
+      <div class="plate">
+        <h1>${headline(context)}</h1>
+        ${lead(context)}
+      </div>
+      ${searchForm(context)}${promises(context)}
+    </div>
+  </div>`;
 }
 
-function descriptionOf({ words: { title, tagline, presentation, place } }: ServedSite): string {
-  const said = (tagline || presentation || `${title}${place ? `, ${place}` : ''}`).replaceAll(/\s+/g, ' ').trim();
-  if (said.length <= shownDescription) return said;
-  const shown = said.slice(0, shownDescription - 1);
-  const lastSpace = shown.lastIndexOf(' ');
-  return `${lastSpace === -1 ? shown : shown.slice(0, lastSpace)}…`;
+/** A dark cover, with the picture in a white mat. */
+function album(context: PageContext): Html {
+  const cover = coverOf(context);
+  const { words, link, content } = context;
+  const [only] = content.properties;
+  const target = only && content.properties.length === 1 ? link({ kind: 'property', slug: only.slug }) : '#logements';
+  return html`<div class="${cover ? 'album' : 'album bare'}">
+      <div class="wrap">
+        <div>
+          <h1>${headline(context)}</h1>
+          ${lead(context)} ${only && html`<p><a class="button" href="${target}">${words.home.discover}</a></p>`}
+        </div>
+        ${cover && html`<figure class="mat">${picture({ photo: cover, sizes: '(max-width: 820px) 100vw, 640px', first: true })}${cover.alt !== '' && html`<figcaption>${cover.alt}</figcaption>`}</figure>`}
+      </div>
+    </div>
+    ${content.properties.length > 0 && html`<div class="wash band"><div class="wrap">${searchForm(context)}${promises(context)}</div></div>`}`;
 }
 
-/** A text of several lines as HTML: an empty line ends a paragraph. */
-function paragraphs(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
+/** What stands beside the headline: where it is. */
+function lead({ text, content: { site } }: PageContext): Html | null {
+  const parts = [text('tagline') === '' ? '' : site.title, text('place')].filter((part) => part !== '');
+  return parts.length > 0 ? html`<p class="lead">${parts.join(', ')}</p>` : null;
+}
+
+function searchForm(context: PageContext): Html | null {
+  const { words, link, content } = context;
+  const [first] = content.properties;
+  if (!first) return null;
+  const capacity = Math.max(...content.properties.map((property) => property.capacity));
+  const isOne = content.properties.length === 1;
+  const action = isOne
+    ? `${link({ kind: 'property', slug: first.slug }, noStay)}#devis`
+    : `${link({ kind: 'home' }, noStay)}#logements`;
+  return html`<form class="search" action="${action}" role="search" aria-label="${words.search.label}">
+    ${staySlots(context, { prefix: 'recherche', capacity, today: first.pricing.today })}
+    <button class="button">${isOne ? words.search.submitOne : words.search.submit}</button>
+  </form>`;
+}
+
+/** A form sends its own fields: its address says none of them. */
+const noStay = { arrival: null, departure: null, adults: 2, children: 0 };
+
+function promises({ words, content }: PageContext): Html | null {
+  if (content.properties.length === 0) return null;
+  const { wholePrice, noCommission } = words.search.promises;
+  return html`<p class="under"><span>${wholePrice}</span><span>${noCommission}</span></p>`;
+}
+
+function properties(context: PageContext): Html {
+  const { content, words } = context;
+  const [only] = content.properties;
+  if (!only)
+    return html`<section class="section" id="logements">
+      <div class="wrap">
+        <h2>${words.home.empty}</h2>
+        <p>${words.home.emptyText}</p>
+        <p><a class="button" href="${context.link({ kind: 'contact' })}">${words.contact.title}</a></p>
+      </div>
+    </section>`;
+  const isPlates = content.properties.length === 1 && content.site.theme.composition === 'album';
+  return html`<section class="section" id="logements">
+    <div class="wrap">
+      <div class="head">
+        <h2>${words.home.ourProperties(content.properties.length)}</h2>
+        ${situation(context)}
+      </div>
+      ${isPlates ? plates(context, only) : html`<div class="rows">${content.properties.map((property) => row(context, property))}</div>`}
+    </div>
+  </section>`;
+}
+
+/** For which dates the prices are, or what is wrong with them. */
+function situation(context: PageContext): Html {
+  const { query, words } = context;
+  if (query.problem) return html`<p role="alert" class="refusal">${words.search[query.problem]}</p>`;
+  if (hasDates(query)) return html`<p>${words.search.forDates(spanText(context, query), partyText(context))}</p>`;
+  return html`<p>${words.search.withoutDates}</p>`;
+}
+
+function row(context: PageContext, property: ShownProperty): Html {
+  const { words, link } = context;
+  const href = link({ kind: 'property', slug: property.slug });
+  const [cover] = property.photos;
+  const summary = propertyText(context, property, 'summary') || propertyText(context, property, 'headline');
+  return html`<article class="row">
+    <a class="picture" href="${href}" tabindex="-1" aria-hidden="true"
+      >${cover ? picture({ photo: cover, sizes: '(max-width: 820px) 100vw, 660px', alt: '' }) : blank}</a
+    >
+    <div>
+      <h3><a href="${href}">${property.name}</a></h3>
+      <p class="spec">${specOf(context, property)}</p>
+      ${summary !== '' && html`<p>${broken(summary)}</p>`}${price(context, property)}<a class="button" href="${href}"
+        >${words.home.see(property.name)}</a
+      >
+    </div>
+  </article>`;
+}
+
+/** In place of a photo that is not there. */
+export const blank = html`<span class="blank"
+  ><svg viewBox="0 0 40 40" aria-hidden="true"><path d="${markPaths.house}" /></svg
+></span>`;
+
+/** What the stay that is asked for costs, or why it cannot be had; without one, from which price on. */
+function price(context: PageContext, property: ShownProperty): Html {
+  const { words, query, formats, sheet } = context;
+  const line = (strong: string, rest: string) =>
+    html`<p class="price"><b class="amount">${strong}</b> <span>${rest}</span></p>`;
+  if (query.adults + query.children > property.capacity) {
+    const { tooSmall, tooSmallFor } = words.home;
+    return line(
+      tooSmall(sheet.counts.guests(property.capacity)),
+      tooSmallFor(sheet.counts.guests(query.adults + query.children)),
+    );
+  }
+  const quote = hasDates(query) ? siteQuote(context, property, query) : null;
+  const [refusal] = quote?.refusals ?? [];
+  if (refusal) return html`<p class="price"><span>${refusal.sentence}</span></p>`;
+  if (quote) return line(sheet.formats.money(quote.totalCents), words.home.total(sheet.counts.nights(quote.nights)));
+  const lowest = lowestNight(property);
+  if (lowest === null) return line(words.home.onRequest, '');
+  return line(words.home.from(formats.price(lowest)), words.home.perNight);
+}
+
+/** Of an album with one property: its pictures, one by one. */
+function plates(context: PageContext, property: ShownProperty): Html {
+  const { words, link } = context;
+  const [, ...others] = property.photos;
+  const shown = others.slice(0, 4);
+  return html`${
+      shown.length > 0 &&
+      html`<div class="plates">
+        ${shown.map(
+          (photo) =>
+            html`<figure>
+              ${picture({ photo, sizes: '(max-width: 820px) 100vw, 660px' })}${photo.alt !== '' && html`<figcaption>${photo.alt}</figcaption>`}
+            </figure>`,
+        )}
+      </div>`
+    }
+    <p class="spec">${specOf(context, property)}</p>
+    ${price(context, property)}
+    <a class="button" href="${link({ kind: 'property', slug: property.slug })}">${words.home.see(property.name)}</a>`;
+}
+
+/** The host's own word, beside a picture of theirs. */
+function word(context: PageContext): Html | null {
+  const { text, content } = context;
+  const said = text('word');
+  if (said === '') return null;
+  const cover = coverOf(context);
+  const photo = content.properties.flatMap(({ photos }) => photos.slice(1)).find(({ id }) => id !== cover?.id);
+  return html`<section class="section wash"><div${attributes({ class: photo ? 'wrap word' : 'wrap word alone' })}>${
+    photo && picture({ photo, sizes: '(max-width: 820px) 100vw, 480px' })
+  }<blockquote><p>${broken(said)}</p><p class="sign"><b class="strong">${text('signature') || nameOfPublisher(content.publisher)}</b></p></blockquote></div></section>`;
+}
+
+function about({ text, words }: PageContext): Html | null {
+  const presentation = text('presentation');
+  if (presentation === '') return null;
+  return html`<section class="section">
+    <div class="wrap prose">
+      <h2>${words.home.about}</h2>
+      <div class="text">${paragraphs(presentation)}</div>
+    </div>
+  </section>`;
+}
+
+function place(context: PageContext): Html | null {
+  const { text, words, content, page } = context;
+  const { texts } = content.site;
+  const ways = texts[page.language].ways.length > 0 ? texts[page.language].ways : texts.fr.ways;
+  const where = text('place');
+  if (ways.length === 0 && where === '') return null;
+  return html`<section class="section wash" id="lieu">
+    <div class="wrap place">
+      ${aroundDrawing(where || content.site.title)}
+      <div>
+        <h2>${where || words.home.place}</h2>
+        <p>${words.home.addressLater}</p>
+        ${
+          ways.length > 0 &&
+          html`<dl class="facts">
+            ${ways.map(
+              ({ to, how }) =>
+                html`<div>
+                  <dt>${to}</dt>
+                  <dd>${how}</dd>
+                </div>`,
+            )}
+          </dl>`
+        }
+      </div>
+    </div>
+  </section>`;
 }

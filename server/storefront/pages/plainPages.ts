@@ -1,61 +1,81 @@
-import escapeHtml from 'escape-html';
-import { noIndex, siteFrame, type MadeWith } from './siteFrame.ts';
+import { firstTheme } from '@app/contract/storefront/theme.ts';
+import type { SiteContent } from '@app/domain/storefront';
+import { html, Html, type HtmlValue } from '../html.ts';
+import type { MadeWith } from '../parts/PageContext.ts';
+import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
+import type { SiteStyle } from '../siteStyle.ts';
+import { frenchPages } from '../words/fr.ts';
+import { noIndex, telephone } from './siteFrame.ts';
 
-interface Sentence {
-  /** Of the site; null where there is none. */
-  site: string | null;
+/** The look of pages that are nobody's site. */
+export const nobodysTheme = firstTheme;
+
+interface Plain {
   title: string;
-  /** As HTML. */
-  words: string;
+  body: HtmlValue;
+  style: SiteStyle;
   madeWith: MadeWith;
 }
 
-/** A page with one message, not indexed by search engines. */
-function plainPage({ site, title, words, madeWith }: Sentence): string {
-  return siteFrame({
-    title: site === null ? title : `${title} · ${site}`,
-    site,
-    head: noIndex,
-    main: `<section class="plain"><div class="sill" aria-hidden="true"><i></i><i></i><i></i></div><h1>${escapeHtml(title)}</h1>${words}</section>`,
+/** A page with one message, in French, without a way into a site. */
+function plainPage({ title, body, style, madeWith }: Plain): string {
+  return html`<!doctype html>
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${noIndex}
+        <style>
+          ${new Html(style.text)}
+        </style>
+      </head>
+      <body>
+        <main class="plain">
+          <h1>${title}</h1>
+          ${body}
+          <p class="small">
+            <a href="${madeWith.url}" rel="nofollow noopener">${frenchPages.footer.madeWith(madeWith.name)}</a>
+          </p>
+        </main>
+      </body>
+    </html> `.text;
+}
+
+/** No host's site answers under this name. */
+export function unknownNamePage(style: SiteStyle, madeWith: MadeWith): string {
+  const body = html`<p>
+    Vérifiez l’adresse que vous avez saisie. Si elle vous a été donnée par un hôte, demandez-lui la nouvelle.
+  </p>`;
+  return plainPage({ title: 'Aucun site à cette adresse', body, style, madeWith });
+}
+
+/** The host's account expired a while ago: the house is still there, and so is who lets it. */
+export function closedPage({ site, publisher }: SiteContent, style: SiteStyle, madeWith: MadeWith): string {
+  const { plain, footer } = frenchPages;
+  const lines = [nameOfPublisher(publisher), ...placeLines(publisher)].join(', ');
+  return plainPage({
+    title: plain.closed,
+    body: html`<p>${plain.closedText}</p>
+      ${site.phone !== '' && html`<p>${footer.telephone} : ${telephone(site.phone)}</p>`}
+      <p class="small">${site.title}. ${lines}.</p>`,
+    style,
     madeWith,
   });
 }
 
-const home = '<p><a class="button" href="/">Revenir à l’accueil</a></p>';
-
-const messages = {
-  /** No host's site answers under this name. */
-  unknownName: {
-    title: 'Aucun site à cette adresse',
-    words:
-      '<p>Vérifiez l’adresse que vous avez saisie. Si elle vous a été donnée par un hôte, demandez-lui la nouvelle.</p>',
-  },
-  /** The site has no such page. */
-  unknownPage: { title: 'Cette page n’existe pas', words: `<p>Elle a pu changer d’adresse.</p>${home}` },
-  /** The host received the message. */
-  thanks: {
-    title: 'Votre message est parti',
-    words: `<p>Merci\u202f! Il vient d’être transmis. La réponse vous parviendra par e-mail, à l’adresse que vous avez indiquée.</p>${home}`,
-  },
-  /** The host's account expired a while ago. */
-  closed: {
-    title: 'Ce site est fermé pour le moment',
-    words:
-      '<p>Son hôte ne le tient plus à jour. Si vous avez une réservation, vos échanges avec lui par e-mail ou par téléphone restent valables.</p>',
-  },
-} as const;
-
-/** A page that always says the same. */
-export function messagePage(what: keyof typeof messages, site: string | null, madeWith: MadeWith): string {
-  return plainPage({ site, ...messages[what], madeWith });
-}
-
-/** Something failed on our side, or the request is one that we do not answer. */
+/** Something failed on our side, or the request is one that is not answered. */
 export function problemPage(
-  site: string | null,
   { title, detail, reference }: { title: string; detail: string; reference?: string | undefined },
+  style: SiteStyle,
   madeWith: MadeWith,
 ): string {
-  const referenceLine = reference ? `<p class="small">Référence&nbsp;: ${escapeHtml(reference)}</p>` : '';
-  return plainPage({ site, title, words: `<p>${escapeHtml(detail)}</p>${referenceLine}`, madeWith });
+  return plainPage({
+    title,
+    body: html`<p>${detail}</p>
+      ${reference !== undefined && html`<p class="small">Référence : ${reference}</p>`}
+      <p><a class="button" href="/">${frenchPages.plain.home}</a></p>`,
+    style,
+    madeWith,
+  });
 }

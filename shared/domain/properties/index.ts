@@ -2,19 +2,14 @@ export { changeProperty } from './changeProperty.ts';
 export { createProperty, duplicateProperty } from './createProperty.ts';
 export { deleteProperty } from './deleteProperty.ts';
 export { writeUnits } from './writeUnits.ts';
+export { lockProperty } from './ownProperty.ts';
 export { orderProperties } from './orderProperties.ts';
 export { propertySections } from './personalSections.ts';
 export { photoBase } from './presentPhoto.ts';
 export { Property, PropertyUnit } from './Property.entity.ts';
 export { PropertyPhoto } from './PropertyPhoto.entity.ts';
 export { PropertyRates } from './PropertyRates.entity.ts';
-export {
-  listOwnPhotos,
-  listProperties,
-  partsOfProperty,
-  readProperty,
-  type OwnProperty,
-} from './readProperties.ts';
+export { listOwnPhotos, listProperties, partsOfProperty, readProperty, type OwnProperty } from './readProperties.ts';
 export { releasePhotos } from './releasePhotos.ts';
 export { addPhoto } from './photos/addPhoto.ts';
 export { changePhoto, deletePhoto, orderPhotos } from './photos/arrangePhotos.ts';

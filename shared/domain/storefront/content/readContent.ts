@@ -4,6 +4,7 @@ import type { Photo } from '@app/contract/properties/photoFields.ts';
 import type { PropertyKind } from '@app/contract/properties/rules.ts';
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { listOwnPhotos, partsOfProperty } from '../../properties/index.ts';
+import { termsFor, type AppliedTerms } from '../../payments/index.ts';
 import { readPricing, type Pricing } from '../../reservations/index.ts';
 import { siteColumns, siteOf, type Publisher, type SiteFields } from '../site/storedSite.ts';
 
@@ -22,6 +23,8 @@ export interface ShownProperty {
   /** Those that are ready, the cover first. */
   photos: readonly Photo[];
   pricing: Pricing;
+  /** On which it is let. */
+  terms: AppliedTerms;
   /** Of the properties that this one is made of. */
   unitIds: readonly string[];
 }
@@ -72,15 +75,18 @@ export async function readContent(
   if (!row) return null;
   const site = siteOf(row);
   const shown = open.filter(({ id }) => !site.hidden.includes(id));
-  const pricings = await Promise.all(
-    shown.map(async ({ id }) => readPricing(platform, { accountId, id }, { from: null })),
+  const details = await Promise.all(
+    shown.map(async ({ id }) => ({
+      pricing: await readPricing(platform, { accountId, id }, { from: null }),
+      terms: await termsFor(platform, { accountId, propertyId: id }),
+    })),
   );
   const properties = shown.flatMap(({ sheet, updatedAt: _, ...property }, at): ShownProperty[] => {
-    const pricing = pricings[at];
-    if (!pricing) return [];
+    const detail = details[at];
+    if (!detail) return [];
     const { access: __, ...open } = propertySheetSchema.parse(sheet);
     const ready = (photos.get(property.id) ?? []).filter(({ state }) => state === 'ready');
-    return [{ ...property, sheet: open, photos: ready, pricing }];
+    return [{ ...property, sheet: open, photos: ready, ...detail }];
   });
   const dates = [row.updatedAt, ...shown.map(({ updatedAt }) => updatedAt)].filter((date) => date !== null);
   return {

@@ -1,0 +1,104 @@
+import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
+import type { ShownProperty } from '@app/domain/storefront';
+import { html, type Html } from '../html.ts';
+import { hasDates } from '../stayQuery.ts';
+import type { PageContext } from './PageContext.ts';
+import { nameOfPublisher } from './publisher.ts';
+import { lowestNight, siteQuote } from './siteQuote.ts';
+import { staySlots } from './stayForm.ts';
+
+/** The price of the stay that is asked for, with every line of it, and the way to ask for it. */
+export function quoteBox(context: PageContext, property: ShownProperty): Html {
+  const { words, link, query } = context;
+  const action = `${link({ kind: 'property', slug: property.slug }, { arrival: null, departure: null, adults: 2, children: 0 })}#devis`;
+  return html`<aside class="quote" id="devis" aria-label="${words.quote.label}">
+    ${heading(context, property)}
+    <form action="${action}">
+      <div class="dates">
+        ${staySlots(context, { prefix: 'devis', capacity: property.capacity, today: property.pricing.today })}
+      </div>
+      <button class="button ghost broad">${hasDates(query) ? words.quote.recompute : words.quote.show}</button>
+    </form>
+    ${outcome(context, property)}
+  </aside>`;
+}
+
+/** The same on phones, where the box is further down: a bar that stays. */
+export function quoteDock(context: PageContext, property: ShownProperty): Html {
+  const { words, sheet } = context;
+  const quote = bookable(context, property);
+  if (quote)
+    return html`<aside class="dock" aria-label="${words.quote.label}">
+      <details>
+        <summary>
+          <b class="amount">${sheet.formats.money(quote.totalCents)}</b
+          >${words.quote.allIncluded(sheet.counts.nights(quote.nights))} · <u>${words.quote.detail}</u>
+        </summary>
+        ${lines(context, quote)}
+      </details>
+      <a class="button" href="${requestAddress(context, property)}">${words.quote.request}</a>
+    </aside>`;
+  return html`<aside class="dock" aria-label="${words.quote.label}">
+    ${heading(context, property)}<a class="button" href="#devis">${words.quote.show}</a>
+  </aside>`;
+}
+
+/** The quote of a stay that can be booked. */
+function bookable(context: PageContext, property: ShownProperty): StayQuote | null {
+  const quote = hasDates(context.query) ? siteQuote(context, property, context.query) : null;
+  return quote && quote.refusals.length === 0 ? quote : null;
+}
+
+function heading(context: PageContext, property: ShownProperty): Html {
+  const { words, formats, sheet } = context;
+  const quote = bookable(context, property);
+  const line = (strong: string, rest: string) =>
+    html`<p class="total"><b class="amount">${strong}</b><span class="small">${rest}</span></p>`;
+  if (quote)
+    return line(sheet.formats.money(quote.totalCents), words.quote.allIncluded(sheet.counts.nights(quote.nights)));
+  const lowest = lowestNight(property);
+  if (lowest === null) return line(words.home.onRequest, '');
+  return line(formats.price(lowest), `${words.quote.from.toLocaleLowerCase()} ${words.quote.perNight}`);
+}
+
+function outcome(context: PageContext, property: ShownProperty): Html {
+  const { words, query, content, link } = context;
+  if (query.problem) return html`<p class="refusal" role="alert">${words.search[query.problem]}</p>`;
+  if (!hasDates(query)) return html`<p class="hint">${words.quote.noDates}</p>`;
+  const quote = siteQuote(context, property, query);
+  if (!quote)
+    return html`<p class="hint">${words.calendar.noPrices}</p>
+      <a class="button broad" href="${requestAddress(context, property)}">${words.quote.request}</a>`;
+  if (quote.refusals.length > 0)
+    return html`<div class="refusal" role="alert">
+        <p class="strong">${words.quote.notBookable}</p>
+        ${quote.refusals.map(({ sentence }) => html`<p>${sentence}</p>`)}
+      </div>
+      <a class="button ghost broad" href="${link({ kind: 'contact' }, { property: property.slug })}"
+        >${words.quote.write}</a
+      >`;
+  return html`${lines(context, quote)}<a class="button broad" href="${requestAddress(context, property)}"
+      >${words.quote.request}</a
+    >
+    <p class="hint">${words.quote.requestHint(nameOfPublisher(content.publisher))}</p>`;
+}
+
+function requestAddress({ link }: PageContext, { slug }: ShownProperty): string {
+  return link({ kind: 'contact' }, { property: slug });
+}
+
+function lines({ words, sheet: { formats } }: PageContext, quote: StayQuote): Html {
+  return html`<dl class="lines">
+    ${quote.lines.map(
+      ({ label, cents }) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${formats.money(cents)}</dd>
+        </div>`,
+    )}
+    <div class="sum-up">
+      <dt>${words.quote.total}</dt>
+      <dd>${formats.money(quote.totalCents)}</dd>
+    </div>
+  </dl>`;
+}
