@@ -102,7 +102,7 @@ function PropertyRow({ property, isHidden, readOnly, onChange }: PropertyRowProp
       <SwitchField
         label={
           <>
-            Montrer<span className="visuallyHidden"> {name}</span>
+            Montrer <span className="visuallyHidden">{name}</span>
           </>
         }
         checked={!isHidden}
