@@ -3,7 +3,7 @@ import type { HostSite } from '@app/contract/storefront/siteApi.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Button, ButtonLink } from '../../../../components/actions/Button.tsx';
 import { FieldMessages } from '../../../../components/form/FieldFrame.tsx';
-import { photosOf, type Cover } from '../siteForm.ts';
+import { photosOf, shownOf, type Cover } from '../siteForm.ts';
 import { IconPhoto } from '../icons.ts';
 import { FocusPoint } from './FocusPoint.tsx';
 import classes from './look.module.css';
@@ -13,6 +13,8 @@ const CoverDialog = lazy(() => import('./CoverDialog.tsx'));
 interface CoverFieldProps {
   id: string;
   properties: HostSite['properties'];
+  /** Ids of the properties that the site is not to show. */
+  hidden: readonly string[];
   cover: Cover | null;
   error?: string | undefined;
   readOnly: boolean;
@@ -20,11 +22,13 @@ interface CoverFieldProps {
 }
 
 /** The large picture of the first page, and which point of it is never cut off. */
-export function CoverField({ id, properties, cover, error, readOnly, onChange }: CoverFieldProps) {
+export function CoverField({ id, properties, hidden, cover, error, readOnly, onChange }: CoverFieldProps) {
   const { addressOf } = useCustomerArea();
   const [choosing, setChoosing] = useState(false);
   const photos = photosOf(properties);
   const photo = photos.find((one) => one.id === cover?.photoId);
+  const shown = shownOf({ properties }, hidden);
+  const unseen = photo && !photosOf(shown).includes(photo);
   if (photos.length === 0) {
     return (
       <div className={classes.stack}>
@@ -43,11 +47,18 @@ export function CoverField({ id, properties, cover, error, readOnly, onChange }:
             Sur un téléphone ou un écran large, la photo est recadrée. Touchez ce qui doit toujours se voir, ou déplacez
             le point avec les flèches du clavier.
           </p>
+          {unseen && (
+            <p className={classes.unseen}>
+              Cette photo est celle d’un logement que votre site ne montre pas pour l’instant{'\u00a0'}: une autre la
+              remplace en attendant.
+            </p>
+          )}
           <FocusPoint photo={photo} cover={cover} readOnly={readOnly} onChange={onChange} />
         </>
       ) : (
         <p className="muted">
-          Sans choix de votre part, c’est la première photo de votre premier logement qui accueille vos voyageurs.
+          Sans choix de votre part, c’est la première photo de votre premier logement montré qui accueille vos
+          voyageurs.
         </p>
       )}
       <div className={classes.buttons}>

@@ -114,6 +114,16 @@ describe('the picture of the first page', () => {
     expect(await saved(opened)).toMatchObject({ cover: null, hidden: [] });
   });
 
+  it('is another one while the site does not show its property', async () => {
+    const { page } = await openLook({
+      ...withPhotos,
+      cover: { photoId: facade.id, x: 10, y: 10 },
+      hidden: [idOf(501)],
+    });
+    expect(page.getByText(/logement que votre site ne montre pas/)).toBeInstanceOf(HTMLElement);
+    expect(page.getByText(/ne montre encore aucun logement/)).toBeInstanceOf(HTMLElement);
+  });
+
   it('waits for a photo', async () => {
     const { page } = await openLook(aHostSite({ properties: [aSiteProperty({ photos: [unready] })] }));
     expect(page.getByText(/n’ont pas encore de photo/)).toBeInstanceOf(HTMLElement);

@@ -52,6 +52,7 @@ export function LookPanel({ site, siteForm, readOnly }: LookPanelProps) {
         <CoverField
           id={field('cover').id}
           properties={site.properties}
+          hidden={values.hidden}
           cover={values.cover}
           error={errors['cover']}
           readOnly={readOnly}

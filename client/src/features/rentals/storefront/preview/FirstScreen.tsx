@@ -11,18 +11,19 @@ interface FirstScreenProps {
   mark: Mark;
   title: string;
   tagline: string;
-  presentation: string;
+  place: string;
   photo: Photo | null;
-  /** The first one that the site shows. */
-  property: string | null;
+  /** The names of those that the site shows. */
+  properties: readonly string[];
   languages: readonly Translation[];
 }
 
-/** What guests see first, drawn small: all sizes are those of the site, in its own pixels. */
+/** What guests see first, drawn small: all sizes are those of the site, in its own pixels, its words those of its pages. */
 export function FirstScreen(props: FirstScreenProps) {
-  const { device, composition, mark, title, tagline, presentation, photo, property, languages } = props;
-  const [lead = ''] = presentation.trim().split('\n', 1);
+  const { composition, title, tagline, place, photo, properties } = props;
+  const [first] = properties;
   const headline = tagline.trim() === '' ? title : tagline;
+  const lead = [tagline.trim() === '' ? '' : title, place.trim()].filter((part) => part !== '').join(', ');
   const picture = (
     <div className={classes.picture}>
       <PhotoPicture photo={photo} sizes="400px" described="none" />
@@ -32,32 +33,19 @@ export function FirstScreen(props: FirstScreenProps) {
     <div className={classes.plate}>
       <p className={classes.headline}>{headline}</p>
       {lead !== '' && <p className={classes.lead}>{lead}</p>}
-      {composition === 'album' && <p className={classes.ask}>Voir les disponibilités</p>}
+      {composition === 'album' && first !== undefined && <p className={classes.ask}>Découvrir</p>}
     </div>
   );
   return (
     <>
-      <div className={classes.top}>
-        <span className={classes.brand}>
-          <SiteMark mark={mark} />
-          <span>{title}</span>
-        </span>
-        {device === 'phone' ? (
-          <span>Menu</span>
-        ) : (
-          <>
-            <span className={classes.nav}>Les logements</span>
-            <span className={classes.nav}>Nous écrire</span>
-            {languages.length > 0 && (
-              <span className={classes.nav}>{['fr', ...languages].join('  ').toUpperCase()}</span>
-            )}
-          </>
-        )}
-      </div>
+      <Top {...props} />
       {composition === 'album' ? (
         <div className={classes.album}>
           {words}
-          <div className={classes.mat}>{picture}</div>
+          <div className={classes.mat}>
+            {picture}
+            {photo && photo.alt !== '' && <p>{photo.alt}</p>}
+          </div>
         </div>
       ) : (
         <>
@@ -65,32 +53,65 @@ export function FirstScreen(props: FirstScreenProps) {
           {words}
         </>
       )}
-      <div className={classes.searching}>
-        <div className={classes.search}>
-          <span>
-            Arrivée<b>sam. 5 juin</b>
-          </span>
-          <span>
-            Départ<b>sam. 12 juin</b>
-          </span>
-          <span>
-            Voyageurs<b>2 adultes</b>
-          </span>
-          <b className={classes.button}>Voir les prix</b>
-        </div>
-      </div>
-      {property !== null && (
+      {first === undefined ? (
         <p className={classes.row}>
-          <span className={classes.name}>{property}</span>
-          <span>
-            <b>840,00{'\u00a0'}€</b> 7{'\u00a0'}nuits, tout compris
-          </span>
+          <span className={classes.name}>Bientôt ici</span>
         </p>
+      ) : (
+        <>
+          <Search isOne={properties.length === 1} />
+          <p className={classes.row}>
+            <span className={classes.name}>{first}</span>
+            <span>
+              À partir de <b>120{'\u00a0'}€</b> la nuit
+            </span>
+          </p>
+        </>
       )}
       <div className={classes.foot}>
         <span>{title}</span>
         <span>Mentions légales</span>
       </div>
     </>
+  );
+}
+
+function Top({ device, mark, title, place, properties, languages }: FirstScreenProps) {
+  return (
+    <div className={classes.top}>
+      <span className={classes.brand}>
+        <SiteMark mark={mark} />
+        <span>{title}</span>
+      </span>
+      {device === 'phone' ? (
+        <span>Menu</span>
+      ) : (
+        <span className={classes.nav}>
+          {properties.length > 0 && <span>{properties.length === 1 ? 'Le logement' : 'Les logements'}</span>}
+          {place.trim() !== '' && <span>Le lieu</span>}
+          <span>Nous écrire</span>
+          {languages.length > 0 && ['fr', ...languages].map((one) => <span key={one}>{one.toUpperCase()}</span>)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Search({ isOne }: { isOne: boolean }) {
+  return (
+    <div className={classes.searching}>
+      <div className={classes.search}>
+        <span>
+          Arrivée<b>05/06/2027</b>
+        </span>
+        <span>
+          Départ<b>12/06/2027</b>
+        </span>
+        <span>
+          Adultes<b>2</b>
+        </span>
+        <b className={classes.button}>{isOne ? 'Voir le prix' : 'Voir les prix'}</b>
+      </div>
+    </div>
   );
 }

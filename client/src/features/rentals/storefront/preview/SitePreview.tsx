@@ -27,8 +27,8 @@ export function SitePreview({ site, values }: SitePreviewProps) {
   const faces = pairFaces[theme.pair];
   const shown = shownOf(site, values.hidden);
   const { cover } = values;
-  const photo =
-    photosOf(site.properties).find(({ id }) => id === cover?.photoId) ?? photosOf(shown.slice(0, 1))[0] ?? null;
+  const photos = photosOf(shown);
+  const photo = photos.find(({ id }) => id === cover?.photoId) ?? photos[0] ?? null;
   const look: CSSProperties & Record<`--${string}`, string> = {
     '--fill': tones.fill,
     '--ink': tones.ink,
@@ -63,9 +63,9 @@ export function SitePreview({ site, values }: SitePreviewProps) {
             mark={theme.mark}
             title={values.title}
             tagline={values['texts.fr.tagline']}
-            presentation={values['texts.fr.presentation']}
+            place={values['texts.fr.place']}
             photo={photo}
-            property={shown[0]?.name ?? null}
+            properties={shown.map(({ name }) => name)}
             languages={values.languages}
           />
         </div>

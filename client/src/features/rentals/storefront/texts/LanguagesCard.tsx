@@ -16,8 +16,8 @@ export function LanguagesCard({ chosen, readOnly, onChange }: LanguagesCardProps
     <Card title="Langues">
       <p className={classes.lead}>
         Votre site est en français. Vos voyageurs peuvent choisir aussi les langues que vous allumez ici{'\u00a0'}: les
-        boutons, les dates et le contrat sont traduits pour vous, vos textes le sont si vous les écrivez. Ce que vous
-        n’avez pas traduit est montré en français.
+        boutons, les dates, les prix et les équipements sont traduits pour vous, vos textes le sont si vous les écrivez.
+        Ce que vous n’avez pas traduit est montré en français.
       </p>
       <div className={classes.switches}>
         {translations.map((language) => (

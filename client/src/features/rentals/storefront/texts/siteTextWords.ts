@@ -18,8 +18,12 @@ export const siteTextWords: Record<TextField, TextWords> = {
     hint: 'Le grand titre de la première page.',
     rows: 1,
   },
-  place: { label: 'Lieu', example: 'Biarritz, Pays basque', rows: 1 },
-  presentation: { label: 'Présentation', rows: 6 },
+  place: { label: 'Lieu', example: 'Biarritz, Pays basque', hint: 'Sous le grand titre.', rows: 1 },
+  presentation: {
+    label: 'Présentation',
+    hint: 'Plus bas sur la première page. Une ligne vide commence un paragraphe.',
+    rows: 6,
+  },
   word: {
     label: 'Votre mot aux voyageurs',
     example: 'C’est moi qui vous remets les clés, et c’est moi qui réponds au téléphone.',
