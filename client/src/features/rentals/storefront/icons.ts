@@ -1,2 +1,2 @@
 /** The icons that the page of the host's site alone shows. */
-export { IconPhoto, IconPhotoOff, IconTrash } from '@tabler/icons-react';
+export { IconPhoto, IconTrash } from '@tabler/icons-react';
