@@ -1,6 +1,7 @@
 import type { HostSite } from '@app/contract/storefront/siteApi.ts';
 import { usePageMark } from '../../../browser/usePageMark.ts';
 import { Button } from '../../../components/actions/Button.tsx';
+import saveBar from '../../../components/styles/saveBar.module.css';
 import { savedWords } from '../properties/propertyWords.ts';
 import type { SiteForm } from './useSiteForm.ts';
 import classes from './SaveBar.module.css';
@@ -14,7 +15,7 @@ interface SaveBarProps {
 export function SaveBar({ site, siteForm: { form, unsaved, busy } }: SaveBarProps) {
   usePageMark('save-bar', unsaved);
   return (
-    <div className={classes.bar} data-unsaved={unsaved ? '' : undefined}>
+    <div className={unsaved ? saveBar.bar : classes.saved}>
       <p role="status">{unsaved ? 'Modifications non enregistrées' : stateOf(site)}</p>
       {unsaved && <Button onClick={form.reset}>Annuler</Button>}
       <Button type="submit" tone="primary" busy={busy} idle={!unsaved}>

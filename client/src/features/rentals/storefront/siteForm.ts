@@ -4,7 +4,7 @@ import type { Photo } from '@app/contract/properties/photoFields.ts';
 import { languages, type Language, type translations } from '@app/contract/properties/rules.ts';
 import type { changeHostSiteEndpoint, HostSite, SiteTexts } from '@app/contract/storefront/siteApi.ts';
 import type { SiteTheme } from '@app/contract/storefront/theme.ts';
-import { colorFrom } from './look/colorFrom.ts';
+import { colorFrom } from './theme/colorFrom.ts';
 
 export type Translation = (typeof translations)[number];
 export type Way = SiteTexts['ways'][number];

@@ -3,7 +3,7 @@ import { offeredAccents, tonesOf } from '@app/contract/storefront/theme.ts';
 import { Field } from '../../../../components/form/Field.tsx';
 import { classNames } from '../../../../components/text/classNames.ts';
 import choice from '../../../../components/styles/choice.module.css';
-import { colorFrom } from './colorFrom.ts';
+import { colorFrom } from '../theme/colorFrom.ts';
 import { legibilityOf } from './legibilityOf.ts';
 import classes from './look.module.css';
 

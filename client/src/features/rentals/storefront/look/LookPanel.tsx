@@ -7,7 +7,7 @@ import { CompositionChoice } from './CompositionChoice.tsx';
 import { CoverField } from './CoverField.tsx';
 import { MarkChoice } from './MarkChoice.tsx';
 import { PairChoice } from './PairChoice.tsx';
-import { tonesOfTyped } from './tonesOfTyped.ts';
+import { tonesOfTyped } from '../theme/tonesOfTyped.ts';
 import classes from './look.module.css';
 
 interface LookPanelProps {

@@ -1,7 +1,7 @@
 import { markLabels, marks, type Mark, type Tones } from '@app/contract/storefront/theme.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
 import choice from '../../../../components/styles/choice.module.css';
-import { SiteMark } from '../preview/SiteMark.tsx';
+import { SiteMark } from '../theme/SiteMark.tsx';
 import classes from './look.module.css';
 
 interface MarkChoiceProps {

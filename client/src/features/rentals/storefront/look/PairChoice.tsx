@@ -1,7 +1,7 @@
 import { fontPairLabels, fontPairs, type FontPair } from '@app/contract/storefront/theme.ts';
 import { classNames } from '../../../../components/text/classNames.ts';
 import choice from '../../../../components/styles/choice.module.css';
-import { pairFaces } from '../preview/pairFaces.ts';
+import { pairFaces } from '../theme/pairFaces.ts';
 import classes from './look.module.css';
 
 interface PairChoiceProps {

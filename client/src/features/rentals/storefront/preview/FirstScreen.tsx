@@ -2,7 +2,7 @@ import type { Photo } from '@app/contract/properties/photoFields.ts';
 import type { Composition, Mark } from '@app/contract/storefront/theme.ts';
 import { PhotoPicture } from '../../properties/photos/PhotoPicture.tsx';
 import type { Translation } from '../siteForm.ts';
-import { SiteMark } from './SiteMark.tsx';
+import { SiteMark } from '../theme/SiteMark.tsx';
 import classes from './FirstScreen.module.css';
 
 interface FirstScreenProps {

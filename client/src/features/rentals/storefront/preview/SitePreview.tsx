@@ -2,10 +2,10 @@ import { useState, type CSSProperties } from 'react';
 import type { HostSite } from '@app/contract/storefront/siteApi.ts';
 import { ViewSwitch } from '../../../../components/actions/ViewSwitch.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../../../../components/text/icons.ts';
-import { tonesOfTyped } from '../look/tonesOfTyped.ts';
+import { tonesOfTyped } from '../theme/tonesOfTyped.ts';
 import { photosOf, shownOf, themeOf, type SiteValues } from '../siteForm.ts';
 import { FirstScreen } from './FirstScreen.tsx';
-import { pairFaces } from './pairFaces.ts';
+import { pairFaces } from '../theme/pairFaces.ts';
 import classes from './SitePreview.module.css';
 
 const devices = [

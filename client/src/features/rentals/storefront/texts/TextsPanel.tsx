@@ -21,7 +21,7 @@ interface TextsPanelProps {
 export function TextsPanel({ siteForm, readOnly, language, onLanguage }: TextsPanelProps) {
   const { form, field } = siteForm;
   const chosen = form.values.languages;
-  // A language that was switched off while its texts are in sight stays until another one is chosen.
+  // One that is switched off is here all the same once a field of it was refused.
   const shown = languages.filter((one) => one === 'fr' || one === language || chosen.includes(one));
   const translation = translations.find((one) => one === language);
   return (
