@@ -127,6 +127,7 @@ export type ReservationSummary = z.output<typeof reservationSummarySchema>;
 /** What happened to a reservation, in the order in which it did. */
 export const reservationChangeKinds = [
   'created',
+  'booked',
   'imported',
   'announced',
   'recognised',
@@ -156,6 +157,10 @@ export const reservationSchema = reservationSummarySchema.extend({
   /** As it was agreed; null: the amount was typed, or is not known. */
   quote: quoteSchema.extend({ madeAt: z.iso.datetime() }).nullable(),
   notes: z.string(),
+  /** What its guest wrote when they booked on the host's site; empty: nothing. */
+  message: z.string(),
+  /** Until when a guest's request waits for an answer; null: until its day. */
+  answerBy: z.iso.datetime().nullable(),
   promoCode: z.string().nullable(),
   options: z.array(z.string()),
   arrivedAt: z.iso.datetime().nullable(),

@@ -10,7 +10,13 @@ export const heldNightsReviewRequested = event('held_nights_review_requested', '
 
 const reservation = z.object({ reservationId: z.uuid(), accountId: z.uuid() });
 
-/** Nobody reacts yet: those who come to (sites, messages, taxes) find them here. */
+/** Nobody reacts yet: those who come to (messages, taxes) find it here. */
 export const reservationCreated = event('created', 'Réservation saisie', { payload: reservation, handlers: {} });
-export const reservationChanged = event('changed', 'Réservation modifiée', { payload: reservation, handlers: {} });
-export const reservationCancelled = event('cancelled', 'Réservation annulée', { payload: reservation, handlers: {} });
+export const reservationChanged = event('changed', 'Réservation modifiée', {
+  payload: reservation,
+  handlers: { sendStayChanged: { queue: 'mail', label: 'Voyageur informé de ce que devient sa réservation' } },
+});
+export const reservationCancelled = event('cancelled', 'Réservation annulée', {
+  payload: reservation,
+  handlers: { sendStayCancelled: { queue: 'mail', label: 'Voyageur informé de l’annulation' } },
+});

@@ -6,3 +6,18 @@ export const siteMessageReceived = eventsOf('hosting')('site_message_received', 
   payload: z.object({ messageId: z.uuid(), accountId: z.uuid() }),
   handlers: { forwardSiteMessage: { queue: 'mail', label: 'Message d’un visiteur transmis à l’hôte' } },
 });
+
+const stay = z.object({ reservationId: z.uuid(), accountId: z.uuid() });
+
+export const stayBooked = eventsOf('storefront')('stay_booked', 'Séjour réservé sur le site d’un hôte', {
+  payload: stay,
+  handlers: {
+    sendStayBooked: { queue: 'mail', label: 'Voyageur informé de sa réservation' },
+    announceStay: { queue: 'mail', label: 'Réservation annoncée à l’hôte' },
+  },
+});
+
+export const stayCancelledByGuest = eventsOf('storefront')('stay_cancelled_by_guest', 'Séjour annulé par le voyageur', {
+  payload: stay,
+  handlers: { announceCancellation: { queue: 'mail', label: 'Annulation annoncée à l’hôte' } },
+});

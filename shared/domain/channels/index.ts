@@ -27,3 +27,4 @@ export { changeDigestWish, readChannelsOverview } from './overview/readOverview.
 export { readAlarms, type Alarms } from './overview/readAlarms.ts';
 export { replayReadings } from './reading/replayReading.ts';
 export { leaseDueFeeds, postponeFeeds, readFeed, readLeased } from './reading/readFeed.ts';
+export { readBeforeBooking } from './reading/readBeforeBooking.ts';

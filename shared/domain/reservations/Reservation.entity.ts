@@ -3,6 +3,7 @@ import type { Quote } from '@app/contract/properties/pricing/stay.ts';
 import { cancelledByValues, sources, storedStates } from '@app/contract/reservations/rules.ts';
 import { reservationChangeKinds } from '@app/contract/reservations/api.ts';
 import { Account } from '../accounts/index.ts';
+import { expressionIndex } from '../platform/index.ts';
 import { Property } from '../properties/index.ts';
 import { Guest } from './guests/Guest.entity.ts';
 
@@ -26,6 +27,8 @@ export const Reservation = defineEntity({
     pets: p.integer(),
     /** The last day of an option or of a request's answer. */
     heldUntil: p.date().nullable(),
+    /** The instant after which a request that a guest sent is over, when that is earlier than its day. */
+    answerBy: p.datetime().columnType('timestamptz').nullable(),
     /** Null: nobody said what it costs. */
     totalCents: p.integer().nullable(),
     /** As it was agreed; null: the amount was typed. */
@@ -33,6 +36,8 @@ export const Reservation = defineEntity({
     options: p.json<string[]>().default([]),
     promoCode: p.text().nullable(),
     notes: p.text().default(''),
+    /** What its guest wrote when they booked. */
+    message: p.text().default(''),
     /** The channel's own number of it. */
     reference: p.text().default(''),
     arrivedAt: p.datetime().columnType('timestamptz').nullable(),
@@ -55,6 +60,7 @@ export const Reservation = defineEntity({
       name: 'reservation_waiting',
       expression: `create index reservation_waiting on reservation (account_id) where state in ('request', 'option')`,
     },
+    expressionIndex('reservation_answer', `on reservation (answer_by) where state = 'request' and answer_by is not null`),
     {
       name: 'reservation_held',
       expression: `create index reservation_held on reservation (least(held_until, departure - 1), id) where state in ('request', 'option')`,

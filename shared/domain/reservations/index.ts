@@ -27,7 +27,6 @@ export {
   takeBackStay,
   type AnnouncedStay,
 } from './stays/channelStays.ts';
-export { dayAtProperty } from './occupancy/propertyClock.ts';
 export { cancelReservation, confirmReservation, markNoShow } from './stays/closeReservation.ts';
 export { changeReservation } from './stays/changeReservation.ts';
 export { createReservation } from './stays/createReservation.ts';
@@ -48,3 +47,8 @@ export { IgnoredFinding } from './pricing/IgnoredFinding.entity.ts';
 export { ignoreFinding } from './pricing/ignoreFinding.ts';
 export { scanProperty } from './pricing/scanProperty.ts';
 export { readPricing, type Pricing } from './pricing/readPricing.ts';
+export { addReservation } from './stays/createReservation.ts';
+export { dayAtProperty } from './occupancy/propertyClock.ts';
+export { cancelLocked } from './stays/closeReservation.ts';
+export { lockReservation } from './stays/lockReservation.ts';
+export { countPromoUses } from './pricing/priceStay.ts';

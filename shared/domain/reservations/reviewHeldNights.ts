@@ -53,8 +53,15 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>, after: Due
       .select(lastDay.as('lastDay'))
       .where('r.state', 'in', ['request', 'option'])
       // No property is further ahead than the next day; the exact condition could not be read from the index.
-      .where(lastDay, '<=', clock.now().toISOString().slice(0, 10))
-      .where(sql<boolean>`${lastDay} < ${momentOfProperty(clock.now())}::date`)
+      .where((where) =>
+        where.or([
+          where.and([
+            where(lastDay, '<=', clock.now().toISOString().slice(0, 10)),
+            sql<boolean>`${lastDay} < ${momentOfProperty(clock.now())}::date`,
+          ]),
+          where('r.answerBy', '<=', clock.now()),
+        ]),
+      )
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(${lastDay}, r.id) > (${after?.lastDay ?? null}::date, ${after?.id ?? null}::uuid)`),
       )
@@ -72,7 +79,9 @@ async function endHeld(platform: Platform, own: OwnReservation): Promise<boolean
     const { state } = reservation;
     const isWaiting = state === 'request' || state === 'option';
     const today = dayAtProperty(tx.clock.now(), property.hours);
-    if (!isWaiting || canStillWait(reservation, today)) return false;
+    const { answerBy } = reservation;
+    const isAnswerable = !answerBy || answerBy > tx.clock.now();
+    if (!isWaiting || (canStillWait(reservation, today) && isAnswerable)) return false;
     await releaseNights(tx, property, { kind: 'reservation', id: own.id });
     reservation.state = 'expired';
     markChanged(tx, reservation);

@@ -1,3 +1,9 @@
+export { Booking } from './booking/Booking.entity.ts';
+export { bookStay, type BookingOrder, type BookingOutcome } from './booking/bookStay.ts';
+export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
+export { setArrivalTime } from './booking/changeStay.ts';
+export { openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';
+export { stayToken } from './booking/stayLink.ts';
 export { readContent, type ShownProperty, type SiteContent } from './content/readContent.ts';
 export { SiteContents, storefrontChannel } from './content/SiteContents.ts';
 export { readSiteMessage, receiveSiteMessage } from './messages/siteMessages.ts';

@@ -11,6 +11,10 @@ export type CancellationPolicy = (typeof cancellationPolicies)[number];
 /** `auto`: a hold for short stays and an imprint for longer ones; a cheque as long as no card is taken. */
 export const cautionModes = ['auto', 'hold', 'imprint', 'cheque'] as const;
 
+/** Ways in which money comes from guests. */
+export const paymentMeans = ['card', 'transfer', 'cheque', 'vouchers', 'cash'] as const;
+export type PaymentMeans = (typeof paymentMeans)[number];
+
 export const lessorKinds = ['individual', 'professional'] as const;
 
 export const insuranceKinds = ['none', 'recommended', 'required'] as const;

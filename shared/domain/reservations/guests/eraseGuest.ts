@@ -36,8 +36,8 @@ export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<Gue
       updatedAt: now,
     });
     await tx.em.execute(
-      `update reservation set notes = '', cancel_reason = '', version = version + 1, updated_at = ?
-       where guest_id = ? and account_id = ? and (notes <> '' or cancel_reason <> '')`,
+      `update reservation set notes = '', cancel_reason = '', message = '', version = version + 1, updated_at = ?
+       where guest_id = ? and account_id = ? and (notes <> '' or cancel_reason <> '' or message <> '')`,
       [now, own.id, own.accountId],
     );
     await tx.em.execute(

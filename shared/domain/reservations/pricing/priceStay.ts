@@ -44,7 +44,7 @@ export async function priceStay(source: PricingSource, own: OwnProperty, stay: P
     capacity,
     taken,
     isReturning: await hasStayed(source, own, stay),
-    promoUses: await countUses(source, own, rates, stay),
+    promoUses: await countPromoUses(source, own, rates, stay),
   });
   const broken = refusals.flatMap(({ code, sentence }) => (code === 'taken' ? [] : [sentence]));
   return {
@@ -103,7 +103,12 @@ const readUses = prepareRead('promo_uses', (db, given: Given<OwnProperty & { cod
 );
 
 /** How many other stays a code was taken off; only a code whose uses are counted is looked for. */
-async function countUses(source: ReadSource, own: OwnProperty, { rules }: CompiledRates, stay: PricedStay) {
+export async function countPromoUses(
+  source: ReadSource,
+  own: OwnProperty,
+  { rules }: CompiledRates,
+  stay: Pick<PricedStay, 'promoCode' | 'reservationId'>,
+): Promise<number> {
   const known = findPromo(rules, stay.promoCode);
   if (known?.maxUses === undefined) return 0;
   const [row] = await readUses.from(source, { ...own, code: known.code, reservationId: stay.reservationId ?? nobody });

@@ -42,6 +42,7 @@ export function markChanged({ clock }: Pick<Tx, 'clock'>, reservation: Reservati
 const open = {
   state: 'confirmed',
   heldUntil: null,
+  answerBy: null,
   cancelledAt: null,
   cancelledBy: null,
   cancelReason: '',
@@ -75,27 +76,41 @@ export async function cancelReservation(
   own: OwnReservation,
   { by, reason }: Cancellation,
 ): Promise<ReservationView> {
-  return settle(platform, own, async (tx, reservation, property) => {
-    if (!holdsNights(reservation)) throw new DomainError('reservation_closed');
-    await refuseCancellation(tx, own.id);
-    await releaseNights(tx, property, { kind: 'reservation', id: own.id });
-    const cancelledAt = tx.clock.now();
-    tx.em.assign(reservation, {
-      state: 'cancelled',
-      heldUntil: null,
-      cancelledAt,
-      cancelledBy: by,
-      cancelReason: reason,
-    });
-    markChanged(tx, reservation);
-    // Without the reason, which may name the guest.
-    noteChange(tx, own.id, 'cancelled', { by });
-    tx.record(reservationCancelled, { reservationId: own.id, accountId: own.accountId });
-    recordActivity(tx, {
-      accountId: own.accountId,
-      kind: 'reservation_cancelled',
-      data: { property: property.name, dates: spanLabel(reservation.arrival, reservation.departure) },
-    });
+  return settle(platform, own, async (tx, reservation, property) =>
+    cancelLocked(tx, { reservation, property }, { by, reason }),
+  );
+}
+
+/**
+ * Cancels a reservation that the caller has locked with its property.
+ * @throws DomainError reservation_closed when it holds no nights; channel_decides while a channel announces it.
+ */
+export async function cancelLocked(
+  tx: Tx,
+  { reservation, property }: { reservation: ReservationRow; property: LockedProperty },
+  { by, reason }: Cancellation,
+): Promise<void> {
+  const own = { id: reservation.id, accountId: property.accountId };
+  if (!holdsNights(reservation)) throw new DomainError('reservation_closed');
+  await refuseCancellation(tx, own.id);
+  await releaseNights(tx, property, { kind: 'reservation', id: own.id });
+  const cancelledAt = tx.clock.now();
+  tx.em.assign(reservation, {
+    state: 'cancelled',
+    heldUntil: null,
+    answerBy: null,
+    cancelledAt,
+    cancelledBy: by,
+    cancelReason: reason,
+  });
+  markChanged(tx, reservation);
+  // Without the reason, which may name the guest.
+  noteChange(tx, own.id, 'cancelled', { by });
+  tx.record(reservationCancelled, { reservationId: own.id, accountId: own.accountId });
+  recordActivity(tx, {
+    accountId: own.accountId,
+    kind: 'reservation_cancelled',
+    data: { property: property.name, dates: spanLabel(reservation.arrival, reservation.departure) },
   });
 }
 

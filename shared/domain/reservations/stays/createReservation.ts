@@ -13,7 +13,7 @@ import { takeNights } from '../occupancy/takeNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
 import { frozenQuote, priceStay } from '../pricing/priceStay.ts';
 import { refuseUnknown } from '../pricing/refuseUnknown.ts';
-import { Reservation } from '../Reservation.entity.ts';
+import { Reservation, type ReservationRow } from '../Reservation.entity.ts';
 import { noteChange } from './noteChange.ts';
 import type { ChangeKind } from './presentChange.ts';
 import { readReservation } from './readReservation.ts';
@@ -34,7 +34,7 @@ export async function createReservation(
     refuseArchived(property);
     if (input.state !== 'confirmed') refusePastTerm(tx, property, input.heldUntil);
     await refuseUnknown(tx, property, input);
-    return addReservation(tx, property, input);
+    return addReservation(tx, property, input, { origin: 'created' });
   });
   return readReservation(platform, { accountId, id });
 }
@@ -56,15 +56,26 @@ export function refusePastTerm(
   throw new DomainError('invalid_input', { fields: { heldUntil: reservationMessages.heldUntilPast } });
 }
 
+interface Added {
+  /** What its history begins with. */
+  origin: Extract<ChangeKind, 'created' | 'booked'>;
+  /** The price that its guest agreed to; absent: what the property's prices give. */
+  quote?: NonNullable<ReservationRow['quote']>;
+  /** Until when a guest's request waits. */
+  answerBy?: Date;
+  /** What its guest wrote. */
+  message?: string;
+}
+
 /**
- * Adds a reservation to a property that the caller has locked, with all that goes with it. @param origin what its history begins with.
+ * Adds a reservation to a property that the caller has locked, with all that goes with it.
  * @returns its id. @throws DomainError dates_taken.
  */
-async function addReservation(
+export async function addReservation(
   tx: Tx,
   property: LockedProperty,
   input: CheckedReservation,
-  origin: Extract<ChangeKind, 'created' | 'imported'> = 'created',
+  { origin, quote, answerBy, message }: Added,
 ): Promise<string> {
   const { accountId } = property;
   const { arrival, departure, guest: guestFields, propertyId: _, totalCents, heldUntil, ...fields } = input;
@@ -72,7 +83,7 @@ async function addReservation(
   await refuseTaken(tx, property, { arrival, departure });
   const guest = await findOrAddGuest(tx, accountId, guestFields);
   const stay = { ...fields, arrival, departure, guestId: guest.id, reservationId: null };
-  const price = totalCents === undefined ? await priceStay(tx, property, stay) : null;
+  const price = totalCents === undefined && !quote ? await priceStay(tx, property, stay) : null;
 
   const [id, now] = [newId(), tx.clock.now()];
   tx.em.create(Reservation, {
@@ -85,8 +96,10 @@ async function addReservation(
     arrival,
     departure,
     heldUntil: fields.state === 'confirmed' ? null : heldUntil,
-    totalCents: totalCents ?? price?.quote?.totalCents ?? null,
-    quote: price && frozenQuote(price, now, 'totalCents'),
+    answerBy: answerBy ?? null,
+    message: message ?? '',
+    totalCents: totalCents ?? quote?.totalCents ?? price?.quote?.totalCents ?? null,
+    quote: quote ?? (price && frozenQuote(price, now, 'totalCents')),
     createdAt: now,
     updatedAt: now,
   });

@@ -40,6 +40,7 @@ const detailLabels: Record<string, (value: string) => string> = {
 const sentences: Record<ChangeKind, (data: ChangeData) => string> = {
   created: ({ state }) =>
     ({ request: 'Demande saisie', option: 'Option saisie' })[state ?? ''] ?? 'Réservation saisie et confirmée',
+  booked: ({ state }) => (state === 'request' ? 'Demandée sur votre site' : 'Réservée sur votre site par le voyageur'),
   imported: () => 'Réservation importée',
   announced: ({ channel }) => `Annoncée par le calendrier ${ofNamed(channel)}`,
   recognised: ({ channel }) => `Reconnue dans le calendrier ${ofNamed(channel)}`,

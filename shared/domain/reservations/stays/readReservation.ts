@@ -38,7 +38,7 @@ export async function readReservation(
 ): Promise<Reservation> {
   const [row, changes] = await Promise.all([
     selectReservations(db, tableAs('reservation', 'r'))
-      .select(['r.quote', 'r.notes', 'r.promoCode', 'r.options', 'r.version'])
+      .select(['r.quote', 'r.notes', 'r.message', 'r.answerBy', 'r.promoCode', 'r.options', 'r.version'])
       .leftJoin('channel_event as e', (join) =>
         join.onRef('e.reservationId', '=', 'r.id').on('e.state', '<>', 'detached'),
       )
@@ -63,6 +63,8 @@ export async function readReservation(
     ...presentReservation(row, clock.now()),
     quote: row.quote,
     notes: row.notes,
+    message: row.message,
+    answerBy: row.answerBy?.toISOString() ?? null,
     promoCode: row.promoCode,
     options: row.options,
     arrivedAt: iso(row.arrivedAt),

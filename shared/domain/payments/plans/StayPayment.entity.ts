@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { paymentMeans } from '@app/contract/payments/terms/termBounds.ts';
+import { Account } from '../../accounts/index.ts';
+import { Reservation } from '../../reservations/index.ts';
+
+/** Money of a stay that its host says to have received, or to have given back. */
+export const StayPayment = defineEntity({
+  name: 'StayPayment',
+  properties: () => ({
+    id: p.uuid().primary(),
+    account: p.manyToOne(Account).deleteRule('cascade'),
+    reservation: p.manyToOne(Reservation).deleteRule('cascade'),
+    /** Below zero: given back. */
+    cents: p.integer(),
+    means: p.enum(paymentMeans),
+    /** The day on which it was received or given back. */
+    on: p.date(),
+    note: p.text().default(''),
+    createdAt: p.datetime().columnType('timestamptz'),
+  }),
+  checks: [{ name: 'stay_payment_cents', expression: 'cents <> 0' }],
+  indexes: [
+    { name: 'stay_payment_reservation', properties: ['reservation', 'on', 'id'] },
+    { name: 'stay_payment_account', properties: ['account', 'on', 'id'] },
+  ],
+});

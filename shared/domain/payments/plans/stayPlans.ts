@@ -1,0 +1,74 @@
+import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
+import type { PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
+import { stayTermsSchema, type StayTerms } from '@app/contract/payments/terms/terms.ts';
+import type { Day } from '@app/contract/core/days.ts';
+import { Account } from '../../accounts/index.ts';
+import { prepareRead, type Given, type ReadSource, type Tx } from '../../platform/index.ts';
+import { Reservation } from '../../reservations/index.ts';
+import { StayPlan, type AgreedCancellation } from './StayPlan.entity.ts';
+
+/** A stay of a host. */
+interface OwnStay {
+  accountId: string;
+  reservationId: string;
+}
+
+/** What was agreed about the money of a stay. */
+export interface AgreedPlan {
+  terms: StayTerms;
+  plan: PaymentPlan;
+}
+
+/** The money of a stay: what was agreed, what came and went, and what its cancellation came to. */
+export interface StayMoney extends AgreedPlan {
+  /** In the order of their days; what was given back is below zero. */
+  payments: { id: string; cents: number; means: PaymentMeans; on: Day; note: string }[];
+  cancellation: AgreedCancellation | null;
+}
+
+/** Keeps what was agreed about the money of a stay, in the transaction that agrees it. */
+export function agreePlan({ em, clock }: Pick<Tx, 'em' | 'clock'>, own: OwnStay, { terms, plan }: AgreedPlan): void {
+  em.create(StayPlan, {
+    reservation: em.getReference(Reservation, own.reservationId),
+    account: em.getReference(Account, own.accountId),
+    terms,
+    plan,
+    cancellation: null,
+    createdAt: clock.now(),
+  });
+}
+
+const readPlan = prepareRead('stay_plan_of', (db, given: Given<OwnStay>) =>
+  db
+    .selectFrom('stay_plan')
+    .select(['terms', 'plan', 'cancellation'])
+    .where('reservationId', '=', given('reservationId'))
+    .where('accountId', '=', given('accountId')),
+);
+
+const readPayments = prepareRead('stay_payments_of', (db, given: Given<OwnStay>) =>
+  db
+    .selectFrom('stay_payment')
+    .select(['id', 'cents', 'means', 'on', 'note'])
+    .where('reservationId', '=', given('reservationId'))
+    .where('accountId', '=', given('accountId'))
+    .orderBy('on')
+    .orderBy('id'),
+);
+
+/** The money of a host's stay; null: nothing was agreed about it, or it is not theirs. */
+export async function readStayMoney(source: ReadSource, own: OwnStay): Promise<StayMoney | null> {
+  const [row] = await readPlan.from(source, own);
+  if (!row) return null;
+  const payments = await readPayments.from(source, own);
+  return { terms: stayTermsSchema.parse(row.terms), plan: row.plan, cancellation: row.cancellation, payments };
+}
+
+/** Keeps what a cancellation came to, in the transaction that cancels the stay. */
+export async function agreeCancellation(
+  { em }: Pick<Tx, 'em'>,
+  own: OwnStay,
+  cancellation: AgreedCancellation,
+): Promise<void> {
+  await em.nativeUpdate(StayPlan, { reservation: own.reservationId, account: own.accountId }, { cancellation });
+}

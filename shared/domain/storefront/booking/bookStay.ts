@@ -1,0 +1,182 @@
+import { addDays, type Day } from '@app/contract/core/days.ts';
+import { paymentPlan, type PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
+import { stayPriceOf } from '@app/contract/payments/terms/stayPriceOf.ts';
+import type { StayTerms } from '@app/contract/payments/terms/terms.ts';
+import { quoteStay } from '@app/contract/properties/pricing/quote.ts';
+import type { QuoteContext, Stay, StayQuote } from '@app/contract/properties/pricing/stay.ts';
+import { quoteWordsOf } from '@app/contract/properties/pricing/words/quoteWordsOf.ts';
+import type { Language } from '@app/contract/properties/rules.ts';
+import { newReservationSchema } from '@app/contract/reservations/api.ts';
+import { paymentDays, type BookingDetails, type DeclaredMeans } from '@app/contract/storefront/booking.ts';
+import { stayBooked } from '@app/contract/storefront/events.ts';
+import { Account } from '../../accounts/index.ts';
+import { readBeforeBooking } from '../../channels/index.ts';
+import { agreePlan, termsFor } from '../../payments/index.ts';
+import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
+import {
+  addReservation,
+  countPromoUses,
+  dayAtProperty,
+  lockProperty,
+  readPricing,
+  Reservation,
+  transactNights,
+} from '../../reservations/index.ts';
+import { Booking } from './Booking.entity.ts';
+
+/** What a guest agrees to by sending the last form. */
+export interface BookingOrder extends Pick<
+  Stay,
+  'arrival' | 'departure' | 'adults' | 'children' | 'options' | 'promoCode'
+> {
+  propertyId: string;
+  details: BookingDetails;
+  language: Language;
+  /** How they wish to pay; null: nothing is asked before they come. */
+  means: DeclaredMeans | null;
+  /** The name of the site. */
+  siteName: string;
+  /** Of the form: sent twice, it is one booking. */
+  submission: string;
+  /** The total that they saw. */
+  shownCents: number;
+}
+
+/** What became of an order: booked, or why not, in the guest's language. */
+export type BookingOutcome =
+  | { kind: 'booked'; reservationId: string; linkVersion: number }
+  /** Its price is another by now: to be shown again. */
+  | { kind: 'changed' }
+  | { kind: 'refused'; sentences: readonly string[] };
+
+/** Stays that wait for an answer or a payment: of one guest, and of all of one host. More are a robot's. */
+const mostWaiting = { ofGuest: 3, ofHost: 60 } as const;
+
+/**
+ * Books a stay on a host's site, or asks for it: its calendars are read again first, and one that is not fresh makes a request of it. The
+ * price is reckoned again; nothing that a form says of it is believed.
+ * @throws DomainError not_found when the property is not there, or not open; too_many_requests.
+ */
+export async function bookStay(platform: Platform, accountId: string, order: BookingOrder): Promise<BookingOutcome> {
+  const own = { accountId, propertyId: order.propertyId };
+  const isFresh = await readBeforeBooking(platform, own);
+  try {
+    return await transactNights(platform, null, async (tx) => book(tx, accountId, order, isFresh));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'dates_taken') throw error;
+    const { taken } = quoteWordsOf[order.language].refusals;
+    return { kind: 'refused', sentences: [taken(order.arrival, order.departure, 2)] };
+  }
+}
+
+async function book(tx: Tx, accountId: string, order: BookingOrder, isFresh: boolean): Promise<BookingOutcome> {
+  const { submission, language, details } = order;
+  const property = await lockProperty(tx, accountId, order.propertyId);
+  const known = await tx.em.findOne(Booking, { account: accountId, submission });
+  if (known) return { kind: 'booked', reservationId: known.reservation.id, linkVersion: known.linkVersion };
+  if (property.status !== 'active') throw new DomainError('not_found');
+
+  const stay: Stay = { ...order, babies: details.babies, pets: details.pets };
+  const priced = await price(tx, { accountId, id: property.id }, stay, language);
+  if (priced === null) throw new DomainError('not_found');
+  const { french, shown, ratesVersion } = priced;
+  if (shown.refusals.length > 0) return { kind: 'refused', sentences: shown.refusals.map(({ sentence }) => sentence) };
+  if (french.totalCents !== order.shownCents) return { kind: 'changed' };
+  await refuseTooMany(tx, accountId, details.email);
+
+  const now = tx.clock.now();
+  const today = dayAtProperty(now, property.hours);
+  const { terms } = await termsFor(tx, { accountId, propertyId: property.id });
+  const plan = paymentPlan(terms, { ...stayPriceOf(french), arrival: stay.arrival, bookedOn: today });
+  const { refusals: _, ...quote } = french;
+  const agreed = agreedState(terms, plan, { order, today, now, isFresh });
+  const reservationId = await addReservation(
+    tx,
+    property,
+    newReservationSchema.parse({
+      propertyId: property.id,
+      ...stay,
+      options: [...stay.options],
+      guest: { ...details },
+      source: 'direct',
+      state: agreed.state,
+      heldUntil: agreed.heldUntil,
+    }),
+    {
+      origin: 'booked',
+      message: details.message,
+      quote: { ...quote, ratesVersion, madeAt: now.toISOString() },
+      ...(agreed.answerBy && { answerBy: agreed.answerBy }),
+    },
+  );
+  tx.em.create(Booking, {
+    reservation: tx.em.getReference(Reservation, reservationId),
+    account: tx.em.getReference(Account, accountId),
+    submission,
+    language,
+    siteName: order.siteName,
+    lines: shown.lines,
+    means: order.means,
+    agreedAt: now,
+    arrivalTime: null,
+    linkVersion: 1,
+    told: 'nothing',
+    createdAt: now,
+  });
+  agreePlan(tx, { accountId, reservationId }, { terms, plan });
+  tx.record(stayBooked, { reservationId, accountId });
+  return { kind: 'booked', reservationId, linkVersion: 1 };
+}
+
+/** The price in French, as it is kept, and in the guest's language; null: the property has none. */
+async function price(
+  tx: Tx,
+  own: { accountId: string; id: string },
+  stay: Stay,
+  language: Language,
+): Promise<{ french: StayQuote; shown: StayQuote; ratesVersion: number } | null> {
+  const { rates, ratesVersion, today, capacity, taken } = await readPricing(tx, own, { from: stay.arrival });
+  if (!rates || ratesVersion === null) return null;
+  const promoUses = await countPromoUses(tx, own, rates, { promoCode: stay.promoCode, reservationId: null });
+  const context: QuoteContext = { today, capacity, taken, isReturning: false, promoUses };
+  const french = quoteStay(rates, stay, context);
+  const shown = language === 'fr' ? french : quoteStay(rates, stay, context, quoteWordsOf[language]);
+  return { french, shown, ratesVersion };
+}
+
+interface Agreed {
+  state: 'request' | 'option' | 'confirmed';
+  heldUntil: Day | null;
+  answerBy: Date | null;
+}
+
+const hour = 3_600_000;
+
+/** What a stay is once its guest agreed: a request, nights kept until a payment comes, or booked for good. */
+function agreedState(
+  terms: StayTerms,
+  plan: PaymentPlan,
+  { order, today, now, isFresh }: { order: BookingOrder; today: Day; now: Date; isFresh: boolean },
+): Agreed {
+  if (terms.booking.mode === 'request' || !isFresh) {
+    const answerBy = new Date(now.getTime() + terms.booking.answerHours * hour);
+    return { state: 'request', heldUntil: null, answerBy };
+  }
+  const isDueNow = plan.instalments.some(({ dueOn, cents }) => dueOn <= today && cents > 0);
+  const isSent = order.means === 'transfer' || order.means === 'cheque' || order.means === 'vouchers';
+  if (!isDueNow || !isSent) return { state: 'confirmed', heldUntil: null, answerBy: null };
+  const kept = addDays(today, paymentDays);
+  return { state: 'option', heldUntil: kept < order.arrival ? kept : order.arrival, answerBy: null };
+}
+
+/** @throws DomainError too_many_requests when more stays wait than one guest, or one host, can mean. */
+async function refuseTooMany({ em }: Tx, accountId: string, email: string): Promise<void> {
+  const [row] = await em.execute<{ of_guest: number; of_host: number }[]>(
+    `select count(*) filter (where g.email = ?)::int as of_guest, count(*)::int as of_host
+     from booking b join reservation r on r.id = b.reservation_id join guest g on g.id = r.guest_id
+     where r.account_id = ? and r.state in ('request', 'option')`,
+    [email.toLowerCase(), accountId],
+  );
+  if (row && (row.of_guest >= mostWaiting.ofGuest || row.of_host >= mostWaiting.ofHost))
+    throw new DomainError('too_many_requests');
+}

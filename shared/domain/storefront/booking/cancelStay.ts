@@ -1,0 +1,52 @@
+import { cancellationOf, type Cancellation } from '@app/contract/payments/terms/cancellation.ts';
+import { stayCancelledByGuest } from '@app/contract/storefront/events.ts';
+import { agreeCancellation } from '../../payments/index.ts';
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { cancelLocked, lockReservation, transactNights } from '../../reservations/index.ts';
+import { readBookedStay, type BookedStay } from './readStay.ts';
+
+/** What it comes to when a guest cancels their stay at an instant. */
+export function cancellationBy(
+  { money, departure, sheet, booking }: Pick<BookedStay, 'money' | 'departure' | 'sheet' | 'booking'>,
+  { by, at }: { by: 'guest' | 'host'; at: Date },
+): Cancellation {
+  return cancellationOf(money.terms, {
+    plan: money.plan,
+    paid: money.payments,
+    departure,
+    bookedAt: booking.agreedAt,
+    cancelledAt: at,
+    by,
+    timeZone: sheet.hours.timeZone,
+  });
+}
+
+/**
+ * Cancels a stay because its guest wishes so, and keeps what it came to. @param shownCents what the page said that they get back.
+ * @throws DomainError reservation_closed when it is cancelled or over; changed_meanwhile when they get something else back by now.
+ */
+export async function cancelAsGuest(
+  platform: Platform,
+  { reservationId, accountId }: Pick<BookedStay, 'reservationId' | 'accountId'>,
+  { shownCents, reason }: { shownCents: number; reason: string },
+): Promise<void> {
+  await transactNights(platform, null, async (tx) => {
+    const locked = await lockReservation(tx, { id: reservationId, accountId });
+    const stay = await readBookedStay(tx, { reservationId, accountId });
+    if (!stay || stay.today >= stay.departure) throw new DomainError('reservation_closed');
+    const at = tx.clock.now();
+    const { paidCents, keptCents, refundCents, extraCents } = cancellationBy(stay, { by: 'guest', at });
+    if (refundCents !== shownCents) throw new DomainError('changed_meanwhile');
+    await cancelLocked(tx, locked, { by: 'guest', reason });
+    const own = { accountId, reservationId };
+    await agreeCancellation(tx, own, {
+      paidCents,
+      keptCents,
+      refundCents,
+      extraCents,
+      by: 'guest',
+      at: at.toISOString(),
+    });
+    tx.record(stayCancelledByGuest, own);
+  });
+}

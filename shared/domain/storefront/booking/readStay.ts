@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { propertySheetSchema, type PropertySheet } from '@app/contract/properties/sheet.ts';
+import type { StoredState } from '@app/contract/reservations/rules.ts';
+import { readStayMoney, type StayMoney } from '../../payments/index.ts';
+import { prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
+import { dayAtProperty } from '../../reservations/index.ts';
+import type { Booking } from './Booking.entity.ts';
+import { readStayToken } from './stayLink.ts';
+import type { InferEntity } from '@mikro-orm/core';
+
+type BookingRow = InferEntity<typeof Booking>;
+
+/** A stay that was booked on a host's site, as its guest and its mails tell of it. */
+export interface BookedStay {
+  reservationId: string;
+  accountId: string;
+  number: number;
+  propertyId: string;
+  propertyName: string;
+  /** Where it is, to the door; shown to a guest whose stay is confirmed. */
+  address: { line1: string; postalCode: string; city: string };
+  sheet: PropertySheet;
+  arrival: string;
+  departure: string;
+  state: StoredState;
+  answerBy: Date | null;
+  heldUntil: string | null;
+  cancelledBy: string | null;
+  adults: number;
+  children: number;
+  babies: number;
+  pets: number;
+  totalCents: number;
+  guest: { firstName: string; lastName: string; email: string | null };
+  booking: Pick<
+    BookingRow,
+    'language' | 'siteName' | 'lines' | 'means' | 'arrivalTime' | 'linkVersion' | 'told' | 'agreedAt'
+  >;
+  money: StayMoney;
+  /** The day that it is at the property. */
+  today: string;
+}
+
+const readRow = prepareRead(
+  'storefront_booked_stay',
+  (db, given: Given<{ reservationId: string; accountId: string | null }>) =>
+    db
+      .selectFrom('booking as b')
+      .innerJoin('reservation as r', 'r.id', 'b.reservationId')
+      .innerJoin('property as p', 'p.id', 'r.propertyId')
+      .innerJoin('guest as g', 'g.id', 'r.guestId')
+      .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'b.accountId').on('a.closedAt', 'is', null))
+      .select([
+        'r.id as reservationId',
+        'r.accountId',
+        'r.number',
+        'r.propertyId',
+        'r.arrival',
+        'r.departure',
+        'r.state',
+      ])
+      .select([
+        'r.answerBy',
+        'r.heldUntil',
+        'r.cancelledBy',
+        'r.adults',
+        'r.children',
+        'r.babies',
+        'r.pets',
+        'r.totalCents',
+      ])
+      .select(['p.name as propertyName', 'p.line1', 'p.postalCode', 'p.city', 'p.sheet'])
+      .select(['g.firstName', 'g.lastName', 'g.email'])
+      .select([
+        'b.language',
+        'b.siteName',
+        'b.lines',
+        'b.means',
+        'b.arrivalTime',
+        'b.linkVersion',
+        'b.told',
+        'b.agreedAt',
+      ])
+      .where('b.reservationId', '=', given('reservationId'))
+      .where(sql<boolean>`${given('accountId')}::uuid is null or b.account_id = ${given('accountId')}::uuid`),
+);
+
+/**
+ * A stay that was booked on a host's site; null: there is none of this id, or its account was closed.
+ * @param accountId whose it must be; null for a link that names the stay itself.
+ */
+export async function readBookedStay(
+  source: ReadSource & Pick<Platform, 'clock'>,
+  { reservationId, accountId }: { reservationId: string; accountId: string | null },
+): Promise<BookedStay | null> {
+  const [row] = await readRow.from(source, { reservationId, accountId });
+  if (!row) return null;
+  const money = await readStayMoney(source, { reservationId, accountId: row.accountId });
+  if (!money) return null;
+  const { language, siteName, lines, means, arrivalTime, linkVersion, told, agreedAt, ...stay } = row;
+  const { line1, postalCode, city, firstName, lastName, email, totalCents, ...rest } = stay;
+  const sheet = propertySheetSchema.parse(stay.sheet);
+  return {
+    ...rest,
+    answerBy: stay.answerBy === null ? null : new Date(stay.answerBy),
+    sheet,
+    totalCents: totalCents ?? 0,
+    address: { line1, postalCode, city },
+    guest: { firstName, lastName, email },
+    booking: { language, siteName, lines, means, arrivalTime, linkVersion, told, agreedAt: new Date(agreedAt) },
+    money,
+    today: dayAtProperty(source.clock.now(), sheet.hours),
+  };
+}
+
+/** The stay that the link of a guest's page opens, on the site of its host alone; null: it opens none, or was withdrawn. */
+export async function openStayLink(
+  platform: Platform,
+  { token, accountId }: { token: string; accountId: string },
+): Promise<BookedStay | null> {
+  const link = readStayToken(platform, token);
+  if (!link) return null;
+  const stay = await readBookedStay(platform, { reservationId: link.reservationId, accountId });
+  return stay?.booking.linkVersion === link.version ? stay : null;
+}
