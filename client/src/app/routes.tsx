@@ -54,6 +54,7 @@ const sharedSections: RouteObject[] = [
     async () => (await import('../features/rentals/channels/conflict/DoubleBookingPage.tsx')).DoubleBookingPage,
   ),
   page('voyageurs', async () => (await import('../features/rentals/guests/GuestsPage.tsx')).GuestsPage),
+  page('site', async () => (await import('../features/rentals/storefront/StorefrontPage.tsx')).StorefrontPage),
   page('profil', async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage),
   page('abonnement', async () => (await import('../features/billing/SubscriptionPage.tsx')).SubscriptionPage),
   page('facturation', async () => (await import('../features/billing/InvoicesPage.tsx')).InvoicesPage),

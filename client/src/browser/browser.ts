@@ -15,6 +15,11 @@ export const browser = {
     window.history.replaceState(window.history.state, '', `${window.location.pathname}${query}`);
   },
 
+  /** Opens a page of the web, which learns nothing of this one, in a tab of its own. */
+  openTab: (address: string): void => {
+    window.open(address, '_blank', 'noopener');
+  },
+
   reload: (): void => {
     window.location.reload();
   },

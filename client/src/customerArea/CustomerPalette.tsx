@@ -25,6 +25,7 @@ import { ratePlaces } from '../features/rentals/rates/places.ts';
 import { useListGuestsQuery } from '../features/rentals/reservations/guestsApi.ts';
 import { reservationPlaces } from '../features/rentals/reservations/places.ts';
 import { useListReservationsQuery } from '../features/rentals/reservations/reservationsApi.ts';
+import { storefrontPlaces } from '../features/rentals/storefront/places.ts';
 import { supportPlaces } from '../features/support/places.ts';
 import { CommandPalette } from '../layout/palette/CommandPalette.tsx';
 import { findPlaces, indexPlaces } from '../layout/palette/findPlaces.ts';
@@ -39,6 +40,7 @@ const declared = [
   ...ratePlaces,
   ...channelPlaces,
   ...billingPlaces,
+  ...storefrontPlaces,
   ...domainPlaces,
   ...mobilePlaces,
   ...profilePlaces,

@@ -51,6 +51,7 @@ describe('the demonstration', () => {
     ['Voyageurs', '/demo/voyageurs'],
     ['Abonnement', '/demo/abonnement'],
     ['Facturation', '/demo/facturation'],
+    ['Mon site', '/demo/site'],
     ['Domaines', '/demo/domaines'],
     ['App Mobile', '/demo/mobile'],
     ['Aide et messages', '/demo/support'],

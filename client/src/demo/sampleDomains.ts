@@ -1,15 +1,17 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { checkSubdomainEndpoint, HostedName, listNamesEndpoint } from '@app/contract/hosting/api.ts';
-import type { readHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
 import { subdomainMessages } from '@app/contract/names/names.ts';
 import type { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
-import { daysFrom, sampleAccount, sampleId } from './sampleAccount.ts';
+import { daysFrom, sampleId } from './sampleAccount.ts';
 
 /** Where the demonstration's sites are; an address that no machine has (RFC 5737). */
 const serverAddress = '203.0.113.20';
 const base = 'sites.clairvolet.fr';
 const subdomain = 'villa-arrosa';
 const domain = 'etxe-arrosa.fr';
+
+/** Where the sample host's site is. */
+export const sampleSiteUrl = `https://${subdomain}.${base}/`;
 
 const minutesFrom = (now: Date, minutes: number) => daysFrom(now, minutes / 1_440);
 
@@ -29,7 +31,7 @@ function online(now: Date): HostedName {
     id: sampleId(401),
     kind: 'subdomain',
     name: `${subdomain}.${base}`,
-    url: `https://${subdomain}.${base}/`,
+    url: sampleSiteUrl,
     state: 'active',
     step: 'online',
     primary: true,
@@ -106,21 +108,5 @@ export function sampleOffer(asked: unknown): EndpointResponse<typeof searchDomai
     reason: available ? null : `${wished} est déjà pris.`,
     priceCents: 24_00,
     included: false,
-  };
-}
-
-/** What the sample host's site says. */
-export function sampleHostSite(now: Date): EndpointResponse<typeof readHostSiteEndpoint> {
-  return {
-    title: 'Villa Arrosa',
-    tagline: 'Une villa face à l’océan, à dix minutes des halles de Biarritz',
-    presentation:
-      'Quatre chambres, un jardin clos et une terrasse plein ouest. Nous habitons à deux rues et vous accueillons nous-mêmes, à toute heure.\n\nLa plage est à huit minutes à pied\u202f; les vélos sont dans le garage.',
-    place: 'Biarritz, Pays basque',
-    phone: '05 59 00 00 00',
-    contactEmail: sampleAccount.email,
-    missing: [],
-    url: `https://${subdomain}.${base}/`,
-    updatedAt: daysFrom(now, -12),
   };
 }

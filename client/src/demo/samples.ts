@@ -44,7 +44,8 @@ import {
 } from './sampleChannels.ts';
 import { samplePlanning, samplePrice } from './samplePlanning.ts';
 import { sampleProperties, sampleProperty } from './sampleProperties.ts';
-import { sampleAvailability, sampleDomains, sampleHostSite, sampleOffer } from './sampleDomains.ts';
+import { sampleAvailability, sampleDomains, sampleOffer } from './sampleDomains.ts';
+import { sampleHostSite } from './sampleSite.ts';
 import { sampleGuest, sampleGuests } from './sampleGuests.ts';
 import { sampleNews, sampleNewsCount } from './sampleNews.ts';
 import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';

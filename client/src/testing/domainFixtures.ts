@@ -4,7 +4,6 @@ import {
   type DomainsOverview,
   type HostedName,
 } from '@app/contract/hosting/api.ts';
-import { hostSiteSchema } from '@app/contract/storefront/siteApi.ts';
 import { factory, idOf } from './fixtures.ts';
 
 /** A subdomain that is online by default. */
@@ -109,13 +108,3 @@ const openDomains = factory(domainsOverviewSchema, {
 export function domainsWith(names: HostedName[], overrides: Partial<DomainsOverview> = {}): DomainsOverview {
   return openDomains({ names, ...overrides });
 }
-
-export const aHostSite = factory(hostSiteSchema, {
-  title: 'Villa Arrosa',
-  tagline: 'Une villa face à l’océan',
-  presentation: 'Quatre chambres et un jardin.',
-  place: 'Biarritz',
-  phone: '',
-  contactEmail: 'maider@example.fr',
-  url: 'https://villa-arrosa.sites.example/',
-});

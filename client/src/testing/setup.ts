@@ -42,7 +42,8 @@ configure({
 });
 
 beforeEach(() => {
-  for (const wish of ['leaveFor', 'reload', 'save'] as const) vi.spyOn(browser, wish).mockImplementation(() => {});
+  for (const wish of ['leaveFor', 'openTab', 'reload', 'save'] as const)
+    vi.spyOn(browser, wish).mockImplementation(() => {});
 });
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });

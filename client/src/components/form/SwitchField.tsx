@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import classes from './SwitchField.module.css';
 
 interface SwitchFieldProps {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   checked: boolean;
   /** Read-only: the hint says why. */

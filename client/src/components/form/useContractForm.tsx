@@ -145,17 +145,17 @@ function useTypedBefore<V extends Values>(
 
 /** Whether a field, or the list that it is an entry of, is one of the form's. */
 function isShown(field: string, values: Values): boolean {
-  return field in values || listOf(field) in values;
+  return holderOf(field, Object.keys(values)) !== undefined;
 }
 
-/** 'seasons' for 'seasons.0.from'. */
-function listOf(field: string): string {
-  return field.split('.', 1)[0] ?? field;
+/** The field of the form that holds a field: itself, or the list that it is an entry of, as 'texts.fr.ways' for 'texts.fr.ways.0.to'. */
+function holderOf(field: string, fields: readonly string[]): string | undefined {
+  return fields.find((one) => field === one || field.startsWith(`${one}.`));
 }
 
 /** As the fields stand on the page; what belongs to none comes first. */
 function inOrder(errors: FieldErrors, fields: readonly string[]): [string, string][] {
-  const placeOf = (field: string) => fields.indexOf(fields.includes(field) ? field : listOf(field));
+  const placeOf = (field: string) => fields.indexOf(holderOf(field, fields) ?? field);
   return Object.entries(errors).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
@@ -235,7 +235,7 @@ function errorsLeft<V extends Values>(before: HeldForm<V>, changed: readonly str
   const found = foundBy?.(values);
   const left = Object.entries(errors).filter(
     // With what was wrong in the entries of a list, whose places may have changed.
-    ([field]) => !changed.includes(field) && !changed.includes(listOf(field)) && (!found || field in found),
+    ([field]) => holderOf(field, changed) === undefined && (!found || field in found),
   );
   return Object.fromEntries(left);
 }

@@ -10,6 +10,7 @@ export {
   IconBell,
   IconBrandAirbnb,
   IconBrandBooking,
+  IconBrowser,
   IconCalendarEvent,
   IconCalendarMonth,
   IconCalendarPlus,

@@ -26,6 +26,12 @@ export function showSuccess(message: string, title?: string): () => void {
   return () => void shown.then((close) => close());
 }
 
+/** Reports a success, with an address of the web that shows it; null: there is none. */
+export function showSuccessAt(message: string, page: { url: string; label: string } | null): void {
+  const open = page && { label: page.label, run: () => browser.openTab(page.url) };
+  void show({ title: message, role: 'status', tone: 'success', Icon: IconCheck, ...(open && { action: open }) });
+}
+
 /** Milliseconds in which something done can be taken back from its toast. */
 const durationToUndo = 12_000;
 

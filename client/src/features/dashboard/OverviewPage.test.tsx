@@ -6,7 +6,8 @@ import { api } from '../../api/api.ts';
 import { listNamesEndpoint } from '@app/contract/hosting/api.ts';
 import { readHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
 import { readJobEndpoint } from '@app/contract/jobs/api.ts';
-import { aHostSite, domainsWith } from '../../testing/domainFixtures.ts';
+import { domainsWith } from '../../testing/domainFixtures.ts';
+import { aHostSite } from '../../testing/siteFixtures.ts';
 import { aJob, customer, idOf, overview, settings } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses } from '../../testing/server.ts';
@@ -201,6 +202,7 @@ describe('the sections of the customer area', () => {
       ['Voyageurs', '/dashboard/voyageurs'],
       ['Abonnement', '/dashboard/abonnement'],
       ['Facturation', '/dashboard/facturation'],
+      ['Mon site', '/dashboard/site'],
       ['Domaines', '/dashboard/domaines'],
       ['App Mobile', '/dashboard/mobile'],
       ['Aide et messages', '/dashboard/support'],

@@ -9,6 +9,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   voyageurs: 'clients hôtes locataires contacts personnes',
   abonnement: 'forfait formule offre plan résilier carte paiement essai',
   facturation: 'factures reçus paiements comptabilité tva',
+  site: 'page web internet vitrine textes présentation apparence couleurs caractères photo langues réservation directe',
   domaines: 'site internet adresse web url sous-domaine dns',
   mobile: 'application téléphone smartphone qr code appareil',
   support: 'aide contact assistance question équipe messages',

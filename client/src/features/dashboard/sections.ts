@@ -1,5 +1,6 @@
 import type { CustomerArea } from '../../browser/customerArea.ts';
 import {
+  IconBrowser,
   IconCalendarEvent,
   IconCalendarMonth,
   IconCreditCard,
@@ -42,6 +43,7 @@ export function customerGroups(area: CustomerArea): NavGroup[] {
       items: [
         { to: addressOf('abonnement'), label: 'Abonnement', Icon: IconCreditCard },
         { to: addressOf('facturation'), label: 'Facturation', Icon: IconReceiptEuro },
+        { to: addressOf('site'), label: 'Mon site', Icon: IconBrowser },
         { to: addressOf('domaines'), label: 'Domaines', Icon: IconWorld },
         { to: addressOf('mobile'), label: 'App Mobile', Icon: IconDeviceMobile },
         { to: addressOf('support'), label: 'Aide et messages', Icon: IconLifebuoy },

@@ -34,7 +34,7 @@ import { useMakePrimaryMutation, useRemoveNameMutation, useCheckNameMutation } f
 import { NameRecords, RecordsOutlook } from './NameRecords.tsx';
 import { NameSteps } from './NameSteps.tsx';
 import { Registration } from './Registration.tsx';
-import { SiteLink } from './SiteLink.tsx';
+import { SiteLink } from '../../components/page/SiteLink.tsx';
 import { failureText, useTellFailure } from './failures.tsx';
 import classes from './domains.module.css';
 import { problemOf } from '../../api/apiError.ts';

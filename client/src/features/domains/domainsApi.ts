@@ -1,5 +1,4 @@
 import * as hosting from '@app/contract/hosting/api.ts';
-import * as site from '@app/contract/storefront/siteApi.ts';
 import * as purchases from '@app/contract/hosting/purchasesApi.ts';
 import { api } from '../../api/api.ts';
 import { attempts, reads, readsAnew } from '../../api/contractCall.ts';
@@ -20,8 +19,6 @@ export const {
   usePayDomainMutation,
   useCancelPurchaseMutation,
   useChangeRenewalMutation,
-  useReadHostSiteQuery,
-  useChangeHostSiteMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listNames: build.query(reads(hosting.listNamesEndpoint, 'Domains')),
@@ -37,7 +34,5 @@ export const {
     payDomain: build.mutation(attempts(purchases.payDomainEndpoint, 'Domains')),
     cancelPurchase: build.mutation(attempts(purchases.cancelPurchaseEndpoint, ...addresses)),
     changeRenewal: build.mutation(attempts(purchases.changeRenewalEndpoint, 'Domains')),
-    readHostSite: build.query(reads(site.readHostSiteEndpoint, 'HostSite')),
-    changeHostSite: build.mutation(attempts(site.changeHostSiteEndpoint, 'HostSite')),
   }),
 });

@@ -1,6 +1,6 @@
 import type { DeclaredPlace } from '../../layout/palette/Place.ts';
 
-/** What the search finds of addresses and of the host’s site. */
+/** What the search finds of the addresses of the host’s site. */
 export const domainPlaces: readonly DeclaredPlace[] = [
   {
     at: 'domaines?ouvrir=sous-domaine',
@@ -19,11 +19,5 @@ export const domainPlaces: readonly DeclaredPlace[] = [
     label: 'Acheter un nom de domaine',
     words: 'fr com adresse internet réserver',
     group: 'actions',
-  },
-  {
-    at: 'domaines#votre-site',
-    label: 'Mon site de réservation',
-    words: 'page web internet vitrine texte présentation couleur mentions légales',
-    group: 'settings',
   },
 ];

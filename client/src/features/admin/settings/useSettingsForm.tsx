@@ -18,7 +18,7 @@ import { showSuccess } from '../../../components/toasts/toast.tsx';
 import type { ComparedField } from '../form/conflicts.ts';
 import { useSharedForm } from '../form/useSharedForm.tsx';
 import { useChangeSettingsMutation } from './settingsApi.ts';
-import classes from './UnsavedChanges.module.css';
+import classes from '../../../components/styles/saveBar.module.css';
 
 type SettingValues = Record<EditableSettingKey, string>;
 

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { listNamesEndpoint, type DomainsOverview, type HostedName } from '@app/contract/hosting/api.ts';
-import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
-import { aHostSite, domainsWith } from '../../../testing/domainFixtures.ts';
+import { readHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
+import { domainsWith } from '../../../testing/domainFixtures.ts';
+import { aHostSite } from '../../../testing/siteFixtures.ts';
 import { customer, overview } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers } from '../../../testing/server.ts';

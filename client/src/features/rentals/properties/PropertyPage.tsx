@@ -10,10 +10,9 @@ import { PageHead } from '../../../components/page/PageHead.tsx';
 import { PropertyEditor } from './PropertyEditor.tsx';
 import { IconArrowLeft } from './icons.ts';
 import { useReadPropertyQuery } from './propertiesApi.ts';
-import { savedText } from './propertyWords.ts';
+import { savedWords } from './propertyWords.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import classes from './PropertyPage.module.css';
-import { lazily } from '@app/contract/core/lazily.ts';
 
 /** Milliseconds between two looks at a property while its photos are made ready. */
 const photoPolling = 1_500;
@@ -87,11 +86,4 @@ export function PropertyPage() {
       )}
     </>
   );
-}
-
-const days = lazily(() => new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' }));
-
-/** 'Enregistré à 9 h 41' today, 'Enregistré le 3 avril' before. */
-function savedWords(at: Date): string {
-  return at.toDateString() === new Date().toDateString() ? savedText(at) : `Enregistré le ${days().format(at)}`;
 }

@@ -1,5 +1,5 @@
-import { AreaAnchor } from '../../components/page/AreaAnchor.tsx';
-import { IconExternalLink } from '../../components/text/icons.ts';
+import { AreaAnchor } from './AreaAnchor.tsx';
+import { IconExternalLink } from '../text/icons.ts';
 
 /** Opens the host's site in a tab of its own. */
 export function SiteLink({ url, name }: { url: string; name: string }) {
