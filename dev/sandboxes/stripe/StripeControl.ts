@@ -9,6 +9,8 @@ const webhooks = z.object({
     z.object({
       id: z.string(),
       type: z.string(),
+      family: z.enum(['account', 'connect', 'thin']),
+      account: z.string().nullable(),
       created: seconds,
       objectId: z.string().nullable(),
       deliveries: z.array(
@@ -32,20 +34,38 @@ export type StripeWebhook = z.output<typeof webhooks>['events'][number];
 /** An API call that is to fail. */
 export type StripeFaultRule = z.input<typeof faultRule>;
 
+/** Where the events of a family are sent; without a secret it keeps the one that it has. */
+interface Endpoint {
+  url: string | null;
+  secret?: string;
+}
+
 /** Controls one account of the sandbox, beyond Stripe's API: what people, banks and time do. */
 export class StripeControl {
   readonly #base: string;
   readonly #secretKey: string;
+  readonly #account: string | undefined;
 
-  constructor(base: string, secretKey: string) {
+  /** @param account `acct_…` of one that is connected to the key's own, which is meant when absent */
+  constructor(base: string, secretKey: string, account?: string) {
     this.#base = base;
     this.#secretKey = secretKey;
+    this.#account = account;
+  }
+
+  /** The same for an account that is connected to this one. */
+  of(account: string): StripeControl {
+    return new StripeControl(this.#base, this.#secretKey, account);
   }
 
   /** Opens the account or changes it. */
   async open(changes: {
     webhookSecret?: string;
     webhookUrl?: string | null;
+    /** Where the events of connected accounts are sent. */
+    connectWebhook?: Endpoint;
+    /** Where the thin events of v2 are sent. */
+    thinWebhook?: Endpoint;
     now?: Date | null;
     /** Days from each failed attempt to the next (3, 5, 7), and what then happens to the subscription (cancel). */
     dunning?: { afterDays: number[]; end: 'cancel' | 'unpaid' | 'past_due' };
@@ -56,6 +76,12 @@ export class StripeControl {
       { ...rest, ...(now !== undefined && { now: now?.toISOString() ?? null }) },
       nothing,
     );
+  }
+
+  /** What the owner of a connected account has told Stripe, or what Stripe has found out since. */
+  async onboard(account: string, outcome: 'complete' | 'verifying' | 'blocked'): Promise<{ status: string }> {
+    const answer = z.object({ status: z.string() });
+    return await this.#post(`/sandbox/connected/${account}/onboarding`, { outcome }, answer);
   }
 
   /**
@@ -120,7 +146,7 @@ export class StripeControl {
     return await this.#post(`/sandbox/subscriptions/${subscriptionId}`, change, z.object({ status: z.string() }));
   }
 
-  /** Holds all events from now on. */
+  /** Holds all events from now on, of whatever family: of the platform, of connected accounts, and thin ones. */
   async holdWebhooks(): Promise<void> {
     await this.#post('/sandbox/webhooks/hold', {}, nothing);
   }
@@ -135,7 +161,7 @@ export class StripeControl {
     await this.#post('/sandbox/webhooks/drop', {}, nothing);
   }
 
-  /** All events of the account, oldest first. */
+  /** All events of the account, and of those that are connected to it, oldest first. */
   async webhooks(): Promise<StripeWebhook[]> {
     return (await this.#get('/sandbox/webhooks', webhooks)).events;
   }
@@ -168,7 +194,7 @@ export class StripeControl {
     const response = await fetch(this.#base + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, secretKey: this.#secretKey }),
+      body: JSON.stringify({ ...body, secretKey: this.#secretKey, account: this.#account }),
     });
     return await read(response, path, answer);
   }
@@ -176,6 +202,7 @@ export class StripeControl {
   async #get<S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>> {
     const url = new URL(path, this.#base);
     url.searchParams.set('secretKey', this.#secretKey);
+    if (this.#account !== undefined) url.searchParams.set('account', this.#account);
     return await read(await fetch(url), path, answer);
   }
 }

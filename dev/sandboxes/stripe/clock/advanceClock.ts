@@ -8,11 +8,14 @@ import type { Subscription } from '../state/SandboxObjects.ts';
 /** More than ten years of a daily subscription: exceeding it means an endless loop. */
 const mostSteps = 10_000;
 
-/** Moves the account's clock on, never back, and does on the way everything at the instant when it is due. */
+/**
+ * Moves the account's clock on, never back, and does on the way everything at the instant when it is due. A platform and the
+ * accounts that are connected to it have one clock.
+ */
 export function advanceClock(account: SandboxAccount, to: number): void {
   const from = account.now();
   catchUp(account, Math.max(from, to));
-  const { clock } = account.data;
+  const { clock } = account.root.data;
   if (to <= from) return;
   if (clock.standsAt !== null) clock.standsAt = to;
   else clock.ahead += to - from;
@@ -21,7 +24,7 @@ export function advanceClock(account: SandboxAccount, to: number): void {
 /** Does what is due by now, or by the given instant. @returns whether anything was due. */
 export function catchUp(account: SandboxAccount, until = account.now()): boolean {
   for (let step = 0; step < mostSteps; step += 1) {
-    const [next] = [...sessions(account), ...dueBilling(account)].toSorted(earlierFirst);
+    const [next] = account.root.family.flatMap(dueIn).toSorted(earlierFirst);
     if (!next || next.at > until) return step > 0;
     account.at(next.at, next.work);
   }
@@ -59,6 +62,10 @@ function earlierFirst(a: DueWork, b: DueWork): number {
 
 /** The statuses in which a subscription goes on from one period to the next. */
 const goingOn = ['active', 'past_due', 'unpaid'];
+
+function dueIn(account: SandboxAccount): DueWork[] {
+  return [...sessions(account), ...dueBilling(account)];
+}
 
 /** What moves money. */
 function dueBilling(account: SandboxAccount): DueWork[] {

@@ -8,7 +8,7 @@ import { itemOf } from '../billing/subscriptionState.ts';
 import { advanceClock, nextDue } from '../clock/advanceClock.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Customer, Subscription } from '../state/SandboxObjects.ts';
-import { webhookList } from '../webhooks/deliveries.ts';
+import { findEvent, webhookList } from '../webhooks/deliveries.ts';
 import { notFound, type PageAnswer, type PageContext, type PageRoute } from './PageAnswer.ts';
 import { date, instant, money, rhythm, stateName, stateTag } from './wording.ts';
 
@@ -67,7 +67,7 @@ function action(name: string, act: (account: SandboxAccount, context: PageContex
 }
 
 function accountIn({ sandbox, ids: [id] }: PageContext): SandboxAccount | undefined {
-  return sandbox.accounts().find((account) => account.id === id);
+  return sandbox.everyAccount().find((account) => account.id === id);
 }
 
 function moveClock(account: SandboxAccount, { fields }: PageContext): void {
@@ -83,9 +83,12 @@ function moveClock(account: SandboxAccount, { fields }: PageContext): void {
 
 function sendWebhooks(account: SandboxAccount, { fields, sender }: PageContext): void {
   const wanted = fields.get('event');
-  const known = [...account.data.events.values()];
-  const chosen = fields.get('all') === null ? known.filter(({ id }) => id === wanted) : known.slice(-50);
-  for (const event of chosen) sender.take(account, event);
+  const known = webhookList(account).map(({ id }) => id);
+  const chosen = fields.get('all') === null ? known.filter((id) => id === wanted) : known.slice(-50);
+  for (const id of chosen) {
+    const { account: owner, event } = findEvent(account, id);
+    sender.take(owner, event);
+  }
 }
 
 function setCard(account: SandboxAccount, { fields }: PageContext): void {

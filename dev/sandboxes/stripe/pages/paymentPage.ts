@@ -1,5 +1,5 @@
 import { html, type Markup } from '@sandbox/base';
-import { payCheckout, redirectOf } from '../billing/payCheckout.ts';
+import { buyerOf, payCheckout, redirectOf } from '../billing/payCheckout.ts';
 import { type OfferedCard, testCard, testCards } from '../billing/testCards.ts';
 import { countryCodes, countryName, defaultCountry } from '../state/countries.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
@@ -26,16 +26,16 @@ function show(session: CheckoutSession, account: SandboxAccount): PageAnswer {
       <section class="order" aria-labelledby="order">
         <h1 id="order">${session.mode === 'subscription' ? 'S’abonner' : 'Régler'}</h1>
         ${priceTag(order.line.price)}
-        ${amountLines([{ label: order.line.description ?? 'Article', amount: session.amount_total }], {
+        ${amountLines([{ label: order.line.description ?? 'Article', amount: session.amount_total ?? 0 }], {
           label: 'Total à payer aujourd’hui, TTC',
-          amount: session.amount_total,
+          amount: session.amount_total ?? 0,
         })}
       </section>
       <section class="pay" aria-labelledby="pay">
         <h2 id="pay">Payer par carte</h2>
         ${order.refusal && html`<p class="refusal" role="alert">${order.refusal}</p>`}
         <form method="post" action="/c/pay/${session.id}">
-          <p class="known">Adresse e-mail<br /><strong>${account.find('customer', session.customer).email}</strong></p>
+          <p class="known">Adresse e-mail<br /><strong>${buyerOf(account, session).email}</strong></p>
           ${cardChoice(testCards)}
           <label class="field"
             >Nom sur la carte
@@ -52,7 +52,9 @@ function show(session: CheckoutSession, account: SandboxAccount): PageAnswer {
               )}
             </select>
           </label>
-          <button class="primary" name="action" value="pay" type="submit">Payer ${money(session.amount_total)}</button>
+          <button class="primary" name="action" value="pay" type="submit">
+            Payer ${money(session.amount_total ?? 0)}
+          </button>
           ${
             session.cancel_url !== null &&
             html`<button class="quiet" name="action" value="cancel" type="submit" formnovalidate>Annuler</button>`
@@ -87,7 +89,7 @@ function askAtBank(session: CheckoutSession, _account: SandboxAccount, { fields 
     body: html`<main class="sheet narrow bank">
       <h1>Votre banque demande une confirmation</h1>
       <p>
-        Confirmez-vous le paiement de <strong>${money(session.amount_total)}</strong> avec la carte qui finit par
+        Confirmez-vous le paiement de <strong>${money(session.amount_total ?? 0)}</strong> avec la carte qui finit par
         ${testCard(fields.get('card') ?? '')?.last4 ?? '3184'} ?
       </p>
       <form method="post" action="${here}/bank">

@@ -1,6 +1,9 @@
 import { accountCalls } from './account.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutSessionCalls } from './checkoutSessions.ts';
+import { accountLinkCalls } from './connect/accountLinks.ts';
+import { connectedAccountCalls } from './connect/accounts.ts';
+import { thinEventCalls } from './connect/thinEvents.ts';
 import { customerCalls } from './customers.ts';
 import { eventCalls } from './events.ts';
 import { invoiceCalls } from './invoices.ts';
@@ -12,6 +15,9 @@ import { subscriptionCalls } from './subscriptions.ts';
 /** Everything of Stripe's API that is answered here. */
 export const calls: Call[] = [
   ...accountCalls,
+  ...connectedAccountCalls,
+  ...accountLinkCalls,
+  ...thinEventCalls,
   ...customerCalls,
   ...catalogueCalls,
   ...checkoutSessionCalls,
