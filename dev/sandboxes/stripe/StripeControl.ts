@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { CheckoutOutcome } from './control/paymentControls.ts';
+import type { CardOutcome } from './state/AccountData.ts';
 import { ledgerSchema, type StripeLedger } from './control/ledger.ts';
 import type { faultRule } from './http/FaultRules.ts';
 
@@ -85,17 +87,31 @@ export class StripeControl {
   }
 
   /**
-   * Acts as a person on the payment page. The session stays open when the card is refused and when the person gives
-   * up, and `redirectUrl` is then where the browser goes.
+   * Acts as a person on the payment page, who confirms at the bank if it asks. The session stays open when the card is refused
+   * and when the person gives up, and `redirectUrl` is then where the browser goes.
    * @param country of the address that they give there
    */
   async completeCheckout(
     sessionId: string,
-    outcome: 'success' | 'card_declined' | 'cancel',
+    outcome: CheckoutOutcome,
     country = 'FR',
   ): Promise<{ status: string; paymentStatus: string; redirectUrl: string | null }> {
     const answer = z.object({ status: z.string(), paymentStatus: z.string(), redirectUrl: z.string().nullable() });
     return await this.#post(`/sandbox/checkout/${sessionId}/complete`, { outcome, country }, answer);
+  }
+
+  /**
+   * What the bank answers from now on to every charge of the account, or of one of its customers, whatever the card; null: what the
+   * card does. `authentication_required` asks who is there, and refuses who is away.
+   */
+  async setBank(outcome: CardOutcome | null, customer?: string): Promise<void> {
+    await this.#post('/sandbox/bank', customer === undefined ? { outcome } : { outcome, customer }, nothing);
+  }
+
+  /** A person answers the bank on the page to which an intent's `next_action` leads. */
+  async authenticate(paymentIntentId: string, isConfirmed: boolean): Promise<{ status: string }> {
+    const answer = z.object({ status: z.string() });
+    return await this.#post(`/sandbox/payment-intents/${paymentIntentId}/authenticate`, { isConfirmed }, answer);
   }
 
   /** Moves the account's clock on, through everything that is due. A renewal is charged an hour after its period began. */

@@ -3,16 +3,12 @@ import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
 import { invalidRequest } from '../state/StripeFault.ts';
 import { empty } from '../state/newObject.ts';
+import { chargeCard } from '../payments/charges.ts';
+import { newPaymentIntent } from '../payments/paymentIntents.ts';
+import { attachPaymentMethod, type CardHolder, newPaymentMethod } from '../payments/paymentMethods.ts';
+import type { TestCard } from '../payments/testCards.ts';
 import { addInvoice, oneOffLine, periodLine, productName } from './newInvoice.ts';
 import { newSubscription } from './newSubscription.ts';
-import {
-  attachPaymentMethod,
-  type CardHolder,
-  chargeCard,
-  newPaymentIntent,
-  newPaymentMethod,
-  type TestCard,
-} from './payments.ts';
 import { attemptPayment, finalizeInvoice } from './settleInvoice.ts';
 import { itemOf } from './subscriptionState.ts';
 
@@ -33,7 +29,7 @@ export function payCheckout(
   const { email } = buyerOf(account, session);
   const method = newPaymentMethod(account, card, { ...holder, email });
   const intent = intentOf(account, session, order);
-  if (card.outcome === 'card_declined') {
+  if (card.outcome !== 'success') {
     chargeCard(account, intent, method);
     order.refusal = 'Votre carte a été refusée. Essayez avec une autre carte.';
     return;

@@ -1,5 +1,6 @@
 import { chargeDraft, draftTime, renewSubscription } from '../billing/changeSubscription.ts';
-import { expireSession } from '../billing/payCheckout.ts';
+import { endSession } from '../guests/payGuestSession.ts';
+import { endingHolds } from '../payments/holds.ts';
 import { attemptPayment } from '../billing/settleInvoice.ts';
 import { cancelNow, cardOnFile, itemOf, subscriptionOf } from '../billing/subscriptionState.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
@@ -64,7 +65,7 @@ function earlierFirst(a: DueWork, b: DueWork): number {
 const goingOn = ['active', 'past_due', 'unpaid'];
 
 function dueIn(account: SandboxAccount): DueWork[] {
-  return [...sessions(account), ...dueBilling(account)];
+  return [...sessions(account), ...endingHolds(account), ...dueBilling(account)];
 }
 
 /** What moves money. */
@@ -76,7 +77,7 @@ function sessions(account: SandboxAccount): DueWork[] {
   return account
     .all('checkout.session')
     .filter(({ status }) => status === 'open')
-    .map((session) => ({ at: session.expires_at, work: () => expireSession(account, session) }));
+    .map((session) => ({ at: session.expires_at, work: () => endSession(account, session) }));
 }
 
 function subscriptions(account: SandboxAccount): DueWork[] {

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { changePrice, draftTime } from '../billing/changeSubscription.ts';
-import { disputeCharge, disputeStatuses, refundCharge } from '../billing/moneyBack.ts';
-import { payCheckout, redirectOf } from '../billing/payCheckout.ts';
-import { changeCard } from '../billing/payments.ts';
+import { disputeCharge, disputeStatuses } from '../payments/disputes.ts';
+import { refundCharge } from '../payments/refunds.ts';
+import { changeCard } from '../billing/changeCard.ts';
 import { cancelNow, itemOf, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
-import { testCard } from '../billing/testCards.ts';
 import { advanceClock, endPeriod } from '../clock/advanceClock.ts';
 import { faultRule } from '../http/FaultRules.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { countryCodes, defaultCountry } from '../state/countries.ts';
 import { endpointOf, findEvent, payloadOf, signPayload, webhookList } from '../webhooks/deliveries.ts';
 import { connectControls } from './connectControls.ts';
 import { about, type Control, control, instant, nothing } from './control.ts';
+import { paymentControls } from './paymentControls.ts';
 import { ledgerOf } from './ledger.ts';
 
 const secret = z.string().startsWith('whsec_');
@@ -49,21 +48,7 @@ export const controls: Control[] = [
     },
   ),
   ...connectControls,
-  about(
-    'checkout.session',
-    '/sandbox/checkout/:id/complete',
-    z.strictObject({
-      outcome: z.enum(['success', 'card_declined', 'cancel']),
-      /** Of the address that the person gives. */
-      country: z.enum(countryCodes).default(defaultCountry),
-    }),
-    (account, session, { outcome, country }) => {
-      const card = testCard(outcome);
-      if (card) payCheckout(account, session, card, { name: 'Camille Essai', country });
-      const { status, payment_status: paymentStatus } = session;
-      return { status, paymentStatus, redirectUrl: redirectOf(session, outcome) };
-    },
-  ),
+  ...paymentControls,
   control(
     'POST',
     '/sandbox/clock/advance',

@@ -1,8 +1,8 @@
 import { html, type Markup } from '@sandbox/base';
 import { draftTime } from '../billing/changeSubscription.ts';
-import { refundCharge } from '../billing/moneyBack.ts';
+import { refundCharge } from '../payments/refunds.ts';
 import { productName } from '../billing/newInvoice.ts';
-import { changeCard } from '../billing/payments.ts';
+import { changeCard } from '../billing/changeCard.ts';
 import { periodEnd } from '../billing/periodEnd.ts';
 import { itemOf } from '../billing/subscriptionState.ts';
 import { advanceClock, nextDue } from '../clock/advanceClock.ts';

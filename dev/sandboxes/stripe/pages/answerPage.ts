@@ -4,6 +4,7 @@ import type { ControlParts } from '../control/answerControl.ts';
 import { StripeFault } from '../state/StripeFault.ts';
 import { notFound, type PageAnswer, type PageRoute } from './PageAnswer.ts';
 import { accountRoutes } from './accountPages.ts';
+import { authenticationRoutes } from './authenticationPage.ts';
 import { onboardingRoutes } from './onboardingPage.ts';
 import { paymentRoutes } from './paymentPage.ts';
 import { portalRoutes } from './portal.ts';
@@ -11,6 +12,7 @@ import { portalChangeRoutes } from './portalChangePages.ts';
 
 const routes: PageRoute[] = [
   ...paymentRoutes,
+  ...authenticationRoutes,
   ...onboardingRoutes,
   ...portalRoutes,
   ...portalChangeRoutes,

@@ -1,10 +1,11 @@
-import { html, type Markup } from '@sandbox/base';
+import { html } from '@sandbox/base';
 import { buyerOf, payCheckout, redirectOf } from '../billing/payCheckout.ts';
-import { type OfferedCard, testCard, testCards } from '../billing/testCards.ts';
-import { countryCodes, countryName, defaultCountry } from '../state/countries.ts';
+import { testCard, testCards } from '../payments/testCards.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { CheckoutSession } from '../state/SandboxObjects.ts';
+import { answerAsGuest, askGuest, payAsGuest, showToGuest } from './guestPaymentPage.ts';
 import { notFound, type PageAnswer, type PageContext, pageOf, type PageRoute } from './PageAnswer.ts';
+import { cardChoice, countryChoice, countryOf } from './paymentFields.ts';
 import { amountLines, money, priceTag } from './wording.ts';
 
 /** The page where a person pays, and the one where their bank asks them, as 3-D Secure has it. */
@@ -17,6 +18,7 @@ export const paymentRoutes: PageRoute[] = [
 
 function show(session: CheckoutSession, account: SandboxAccount): PageAnswer {
   if (session.status !== 'open') return closed(session);
+  if (account.isConnected) return showToGuest(session, account);
   const order = account.data.orders.get(session.id);
   if (!order) return notFound;
   return {
@@ -41,17 +43,7 @@ function show(session: CheckoutSession, account: SandboxAccount): PageAnswer {
             >Nom sur la carte
             <input name="name" required maxlength="100" autocomplete="cc-name" value="Camille Essai" />
           </label>
-          <label class="field"
-            >Pays de l’adresse de facturation
-            <select name="country" autocomplete="country">
-              ${countryCodes.map(
-                (code) =>
-                  html`<option value="${code}" ${code === defaultCountry && html`selected`}>
-                    ${countryName(code)}
-                  </option>`,
-              )}
-            </select>
-          </label>
+          ${countryChoice()}
           <button class="primary" name="action" value="pay" type="submit">
             Payer ${money(session.amount_total ?? 0)}
           </button>
@@ -69,6 +61,7 @@ function pay(session: CheckoutSession, account: SandboxAccount, { fields }: Page
   const here = `/c/pay/${session.id}`;
   if (fields.get('action') === 'cancel') return { redirect: redirectOf(session, 'cancel') ?? here };
   if (session.status !== 'open') return { redirect: here };
+  if (account.isConnected) return payAsGuest(session, account, fields);
   const card = testCard(fields.get('card') ?? '');
   const name = fields.get('name')?.trim() || null;
   const country = countryOf(fields);
@@ -80,9 +73,10 @@ function pay(session: CheckoutSession, account: SandboxAccount, { fields }: Page
   return { redirect: redirectOf(session, card.outcome) ?? here };
 }
 
-function askAtBank(session: CheckoutSession, _account: SandboxAccount, { fields }: PageContext): PageAnswer {
+function askAtBank(session: CheckoutSession, account: SandboxAccount, { fields }: PageContext): PageAnswer {
   const here = `/c/pay/${session.id}`;
   if (session.status !== 'open') return { redirect: here };
+  if (account.isConnected) return askGuest(session, account, fields);
   return {
     title: 'Confirmation',
     leadsTo: [session.success_url],
@@ -105,6 +99,7 @@ function askAtBank(session: CheckoutSession, _account: SandboxAccount, { fields 
 
 function confirmAtBank(session: CheckoutSession, account: SandboxAccount, { fields }: PageContext): PageAnswer {
   const here = `/c/pay/${session.id}`;
+  if (account.isConnected) return answerAsGuest(session, account, fields);
   const card = testCard(fields.get('card') ?? '');
   if (!card) return notFound;
   if (session.status !== 'open') return { redirect: here };
@@ -119,12 +114,6 @@ function confirmAtBank(session: CheckoutSession, account: SandboxAccount, { fiel
   return { redirect: here };
 }
 
-/** What the form says of the address. */
-function countryOf(fields: URLSearchParams): string {
-  const country = fields.get('country') ?? '';
-  return countryCodes.includes(country) ? country : defaultCountry;
-}
-
 function closed(session: CheckoutSession): PageAnswer {
   const isPaid = session.status === 'complete';
   const back = isPaid ? redirectOf(session, 'success') : session.cancel_url;
@@ -136,25 +125,10 @@ function closed(session: CheckoutSession): PageAnswer {
         ${
           isPaid
             ? 'Rien de plus n’est à faire ici.'
-            : 'Elle ne vaut que vingt-quatre heures. Revenez sur le site pour recommencer.'
+            : 'Elle ne vaut que vingt-quatre heures au plus. Revenez sur le site pour recommencer.'
         }
       </p>
       ${back !== null && html`<p><a class="primary" href="${back}">Revenir au site</a></p>`}
     </main>`,
   };
-}
-
-/** The choice of a card, which behaves as it is labelled; the first one is chosen. */
-export function cardChoice(cards: OfferedCard[]): Markup {
-  return html`<fieldset class="cards">
-    <legend>Carte d’essai</legend>
-    ${cards.map(
-      (card, at) =>
-        html`<label class="card">
-          <input type="radio" name="card" value="${card.key}" required ${at === 0 && 'checked'} />
-          <span class="number">${card.number}</span>
-          <span class="does">${card.label}</span>
-        </label>`,
-    )}
-  </fieldset>`;
 }

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { refundCharge } from '../billing/moneyBack.ts';
+import { refundCharge } from '../payments/refunds.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Charge } from '../state/SandboxObjects.ts';
 import { invalidRequest, refuse } from '../state/StripeFault.ts';
+import { paymentIntentCalls } from './guests/paymentIntents.ts';
+import { savedCardCalls } from './guests/savedCards.ts';
 import { metadata, positive, text } from './parameters.ts';
 import { type Call, resource } from './resource.ts';
 
@@ -11,7 +13,8 @@ const refunds = resource('refund', '/v1/refunds');
 
 /** What was paid, what was given back, and what was taken back. */
 export const paymentCalls: Call[] = [
-  resource('payment_intent', '/v1/payment_intents').retrieve(),
+  ...paymentIntentCalls,
+  ...savedCardCalls,
   resource('charge', '/v1/charges').retrieve(),
   resource('dispute', '/v1/disputes').list<Stripe.DisputeListParams>()({ charge: text }),
   refunds.create<Stripe.RefundCreateParams>()(

@@ -1,77 +1,7 @@
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import type { Charge, Dispute, Refund } from '../state/SandboxObjects.ts';
-import { invalidRequest, refuse } from '../state/StripeFault.ts';
+import type { Charge, Dispute } from '../state/SandboxObjects.ts';
+import { refuse } from '../state/StripeFault.ts';
 import { empty, newId } from '../state/newObject.ts';
-
-interface RefundWish {
-  /** Cents; what is left when absent. */
-  amount?: number | undefined;
-  reason?: 'requested_by_customer' | undefined;
-  metadata?: Record<string, string> | undefined;
-}
-
-/**
- * Gives money back to the card, at once.
- * @throws StripeFault charge_already_refunded, charge_disputed, or an amount that is more than what is left.
- */
-export function refundCharge(account: SandboxAccount, charge: Charge, wish: RefundWish = {}): Refund {
-  if (charge.status !== 'succeeded') {
-    refuse('charge', `This charge (${charge.id}) has not been paid and cannot be refunded.`);
-  }
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) {
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  }
-  if (account.all('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won')) {
-    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
-    throw invalidRequest(message, { code: 'charge_disputed' });
-  }
-  const amount = wish.amount ?? left;
-  if (amount > left) {
-    const message = `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`;
-    refuse('amount', message);
-  }
-  const refund = account.add('refund', {
-    id: newId('re'),
-    object: 'refund',
-    amount,
-    charge: charge.id,
-    created: account.now(),
-    currency: charge.currency,
-    customer: charge.customer,
-    ...empty('balance_transaction customer_account receipt_number source_transfer_reversal transfer_reversal'),
-    metadata: wish.metadata ?? {},
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason: wish.reason ?? null,
-    status: 'succeeded',
-  });
-  const refunded = charge.amount_refunded + amount;
-  account.change(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
-  account.emit('charge.refunded', charge, {
-    amount_refunded: refunded - amount,
-    ...(refunded === charge.amount && { refunded: false }),
-  });
-  account.emit('refund.created', refund);
-  account.change(refund, {
-    destination_details: {
-      type: 'card',
-      card: {
-        reference: newId('arn', 12),
-        reference_status: 'available',
-        reference_type: 'acquirer_reference_number',
-        type: 'refund',
-      },
-    },
-  });
-  account.emit('refund.updated', refund, { destination_details: null });
-  account.emit('charge.refund.updated', refund, { destination_details: null });
-  return refund;
-}
-
-function euros(cents: number): string {
-  return `€${(cents / 100).toFixed(2)}`;
-}
 
 export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
