@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CheckoutOutcome } from './control/paymentControls.ts';
+import type { DisputeReason, DisputeStatus } from './payments/disputes.ts';
 import type { CardOutcome } from './state/AccountData.ts';
 import { ledgerSchema, type StripeLedger } from './control/ledger.ts';
 import type { faultRule } from './http/FaultRules.ts';
@@ -143,9 +144,28 @@ export class StripeControl {
     return await this.#post(`/sandbox/charges/${chargeId}/refund`, amount === undefined ? {} : { amount }, made);
   }
 
-  /** Opens a dispute, or moves on with the open one. */
-  async dispute(chargeId: string, status: 'needs_response' | 'under_review' | 'won' | 'lost'): Promise<{ id: string }> {
-    return await this.#post(`/sandbox/charges/${chargeId}/dispute`, { status }, made);
+  /** The bank of the card sends the money of a refund back. */
+  async failRefund(refundId: string): Promise<void> {
+    await this.#post(`/sandbox/refunds/${refundId}/fail`, {}, nothing);
+  }
+
+  /** Opens a dispute, for `fraudulent` unless another reason is given, or moves on with the open one. */
+  async dispute(chargeId: string, status: DisputeStatus, reason?: DisputeReason): Promise<{ id: string }> {
+    return await this.#post(
+      `/sandbox/charges/${chargeId}/dispute`,
+      reason === undefined ? { status } : { status, reason },
+      made,
+    );
+  }
+
+  /** Pays out all that is available, as the clock does each midnight for a connected account. */
+  async payOut(): Promise<{ id: string }> {
+    return await this.#post('/sandbox/payouts', {}, made);
+  }
+
+  /** The bank sends the money of a payout back. */
+  async failPayout(payoutId: string): Promise<void> {
+    await this.#post(`/sandbox/payouts/${payoutId}/fail`, {}, nothing);
   }
 
   /**

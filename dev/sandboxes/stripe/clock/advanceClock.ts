@@ -1,6 +1,9 @@
 import { chargeDraft, draftTime, renewSubscription } from '../billing/changeSubscription.ts';
 import { endSession } from '../guests/payGuestSession.ts';
+import { takesCards } from '../connect/connectedAccounts.ts';
+import { unansweredDisputes } from '../payments/disputes.ts';
 import { endingHolds } from '../payments/holds.ts';
+import { balanceWork } from '../payments/payouts.ts';
 import { attemptPayment } from '../billing/settleInvoice.ts';
 import { cancelNow, cardOnFile, itemOf, subscriptionOf } from '../billing/subscriptionState.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
@@ -65,7 +68,14 @@ function earlierFirst(a: DueWork, b: DueWork): number {
 const goingOn = ['active', 'past_due', 'unpaid'];
 
 function dueIn(account: SandboxAccount): DueWork[] {
-  return [...sessions(account), ...endingHolds(account), ...dueBilling(account)];
+  return [
+    ...sessions(account),
+    ...endingHolds(account),
+    ...dueBilling(account),
+    // The platform's own disputes and payouts are moved on by hand alone.
+    ...(account.isConnected ? unansweredDisputes(account) : []),
+    ...balanceWork(account, account.isConnected && takesCards(account)),
+  ];
 }
 
 /** What moves money. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { changePrice, draftTime } from '../billing/changeSubscription.ts';
-import { disputeCharge, disputeStatuses } from '../payments/disputes.ts';
-import { refundCharge } from '../payments/refunds.ts';
 import { changeCard } from '../billing/changeCard.ts';
 import { cancelNow, itemOf, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
 import { advanceClock, endPeriod } from '../clock/advanceClock.ts';
@@ -10,6 +8,7 @@ import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { endpointOf, findEvent, payloadOf, signPayload, webhookList } from '../webhooks/deliveries.ts';
 import { connectControls } from './connectControls.ts';
 import { about, type Control, control, instant, nothing } from './control.ts';
+import { moneyControls } from './moneyControls.ts';
 import { paymentControls } from './paymentControls.ts';
 import { ledgerOf } from './ledger.ts';
 
@@ -73,18 +72,7 @@ export const controls: Control[] = [
     }),
     changeCard,
   ),
-  about(
-    'charge',
-    '/sandbox/charges/:id/refund',
-    z.strictObject({ amount: z.int().min(1).optional() }),
-    (account, charge, body) => ({ id: refundCharge(account, charge, body).id }),
-  ),
-  about(
-    'charge',
-    '/sandbox/charges/:id/dispute',
-    z.strictObject({ status: z.enum(disputeStatuses) }),
-    (account, charge, { status }) => ({ id: disputeCharge(account, charge, status).id }),
-  ),
+  ...moneyControls,
   about(
     'subscription',
     '/sandbox/subscriptions/:id',

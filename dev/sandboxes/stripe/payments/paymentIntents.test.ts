@@ -2,28 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutOutcome } from '../control/paymentControls.ts';
 import { guestWish } from '../testing/guestSession.ts';
 import { type Host, openHost } from '../testing/openHost.ts';
+import { type Guest, payDeposit } from '../testing/payDeposit.ts';
 import { idOf, type Shop, useSandbox } from '../testing/useSandbox.ts';
 import { visit } from '../testing/visit.ts';
 
 const day = 86_400;
-
-interface Guest {
-  customer: string;
-  payment_method: string;
-}
-
-/** A guest who has paid a deposit by this card, which is saved. */
-async function deposit({ stripe }: Shop, host: Host, card: CheckoutOutcome = 'success'): Promise<Guest> {
-  const session = await stripe.checkout.sessions.create(
-    { ...guestWish, payment_intent_data: { setup_future_usage: 'off_session' } },
-    host.on,
-  );
-  await host.control.completeCheckout(session.id, card);
-  const paid = await stripe.checkout.sessions.retrieve(session.id, {}, host.on);
-  const customer = idOf(paid.customer);
-  const [method] = (await stripe.paymentMethods.list({ customer }, host.on)).data;
-  return { customer, payment_method: idOf(method) };
-}
 
 const euros = { amount: 20_000, currency: 'eur' } as const;
 const away = { off_session: true, confirm: true } as const;
@@ -34,7 +17,7 @@ describe('a payment while the guest is away', () => {
   async function open(card?: CheckoutOutcome) {
     const shop = await stage().openShop();
     const host = await openHost(shop);
-    const guest = await deposit(shop, host, card);
+    const { guest } = await payDeposit(shop, host, card);
     return { shop, host, guest, intents: shop.stripe.paymentIntents };
   }
 
@@ -111,7 +94,7 @@ describe('a payment while the guest is away', () => {
 
   it('is answered as the account wishes, for everyone or for one customer', async () => {
     const { shop, host, guest, intents } = await open();
-    const other = await deposit(shop, host);
+    const { guest: other } = await payDeposit(shop, host);
     const pay = async (who: Guest) => intents.create({ ...euros, ...who, ...away }, host.on);
     await host.control.setBank('lost_card');
     await host.control.setBank('insufficient_funds', guest.customer);
@@ -122,13 +105,13 @@ describe('a payment while the guest is away', () => {
     expect((await pay(other)).status).toBe('succeeded');
     const theirs = await openHost(shop);
     await host.control.setBank('expired_card');
-    expect((await deposit(shop, theirs)).customer).toMatch(/^cus_/);
+    expect((await payDeposit(shop, theirs)).guest.customer).toMatch(/^cus_/);
   });
 
   it('is made once under an idempotency key, even when the answer or the card failed', async () => {
     const shop = await stage().openShop({ maxNetworkRetries: 2 });
     const host = await openHost(shop);
-    const guest = await deposit(shop, host);
+    const { guest } = await payDeposit(shop, host);
     await shop.control.fail([{ method: 'POST', path: '/v1/payment_intents', cut: 'after', times: 1 }]);
     const options = { ...host.on, idempotencyKey: 'balance-7' };
     const pay = async () => shop.stripe.paymentIntents.create({ ...euros, ...guest, ...away }, options);
@@ -147,7 +130,7 @@ describe('a payment while the guest is away', () => {
 
   it('is refused for a card that is not the customer’s, and with what does not fit', async () => {
     const { shop, host, guest, intents } = await open();
-    const other = await deposit(shop, host);
+    const { guest: other } = await payDeposit(shop, host);
     const refused = async (wish: Parameters<typeof intents.create>[0], expected: object) =>
       expect(intents.create(wish, host.on)).rejects.toMatchObject({ statusCode: 400, ...expected });
     await refused({ ...euros, ...away, customer: other.customer, payment_method: guest.payment_method }, {});
@@ -261,7 +244,7 @@ describe('an amount that is held', () => {
   it('of a guest who is away is shorter with Visa', async () => {
     const shop = await stage().openShop();
     const host = await openHost(shop);
-    const guest = await deposit(shop, host);
+    const { guest } = await payDeposit(shop, host);
     const intent = await shop.stripe.paymentIntents.create(
       { ...euros, ...guest, ...away, capture_method: 'manual', expand: ['latest_charge'] },
       host.on,

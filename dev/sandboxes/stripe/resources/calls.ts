@@ -7,7 +7,11 @@ import { thinEventCalls } from './connect/thinEvents.ts';
 import { customerCalls } from './customers.ts';
 import { eventCalls } from './events.ts';
 import { invoiceCalls } from './invoices.ts';
-import { paymentCalls } from './payments.ts';
+import { paymentIntentCalls } from './guests/paymentIntents.ts';
+import { savedCardCalls } from './guests/savedCards.ts';
+import { balanceCalls } from './money/balance.ts';
+import { fileCalls } from './money/files.ts';
+import { moneyBackCalls } from './money/moneyBack.ts';
 import { portalCalls } from './portal.ts';
 import type { Call } from './resource.ts';
 import { subscriptionCalls } from './subscriptions.ts';
@@ -24,6 +28,10 @@ export const calls: Call[] = [
   ...portalCalls,
   ...subscriptionCalls,
   ...invoiceCalls,
-  ...paymentCalls,
+  ...paymentIntentCalls,
+  ...savedCardCalls,
+  ...moneyBackCalls,
+  ...balanceCalls,
+  ...fileCalls,
   ...eventCalls,
 ];
