@@ -35,9 +35,9 @@ export function catchUp(account: SandboxAccount, until = account.now()): boolean
   throw new Error('The clock of this account cannot catch up.');
 }
 
-/** When a subscription or an invoice moves on next; null when none will by itself. */
+/** When a subscription, an invoice or anything of a connected account moves on next; null when nothing will by itself. */
 export function nextDue(account: SandboxAccount): number | null {
-  const [next] = dueBilling(account).toSorted(earlierFirst);
+  const [next] = (account.isConnected ? dueIn(account) : dueBilling(account)).toSorted(earlierFirst);
   return next?.at ?? null;
 }
 

@@ -66,14 +66,16 @@ export function v2Of(account: SandboxAccount): V2Account {
   return account.root.find('v2.core.account', account.id);
 }
 
-/** Whether an account may charge cards: the account of a key always does. */
-function cardPaymentsOf({ configuration }: V2Account): Pick<CardPayments, 'status'> | undefined {
-  return configuration.merchant?.capabilities?.card_payments;
+/** How far an account is with payments by card; restricted before it asked for them. */
+export function cardPaymentsStatus({ configuration }: Pick<V2Account, 'configuration'>): CardPayments['status'] {
+  return configuration.merchant?.capabilities?.card_payments?.status ?? 'restricted';
 }
 
 /** Whether an account may charge cards, and is paid out. The account of a key always is. */
 export function takesCards(account: SandboxAccount): boolean {
-  return !account.isConnected || cardPaymentsOf(v2Of(account))?.status === 'active';
+  if (!account.isConnected) return true;
+  const known = v2Of(account);
+  return !known.closed && cardPaymentsStatus(known) === 'active';
 }
 
 /**
@@ -87,9 +89,10 @@ export function setOnboarding(platform: SandboxAccount, id: string, onboarding: 
   if (!account || known.closed) throw noSuch('account', id);
   const before = v1AccountOf(account, known);
   const { requirements, cardPayments } = stateAfter(onboarding);
-  const wasStatus = cardPaymentsOf(known)?.status;
+  const wasStatus = cardPaymentsStatus(known);
   const hasNewRequirements = JSON.stringify(known.requirements) !== JSON.stringify(requirements);
   platform.change(known, {
+    applied_configurations: ['merchant'],
     requirements,
     configuration: {
       ...known.configuration,

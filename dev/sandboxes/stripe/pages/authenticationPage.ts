@@ -21,7 +21,8 @@ function ask(intent: PaymentIntent, account: SandboxAccount): PageAnswer {
     body: html`<main class="sheet narrow bank">
       <h1>Votre banque demande une confirmation</h1>
       <p>
-        Confirmez-vous le paiement de <strong>${money(intent.amount)}</strong> à <strong>${nameOf(account)}</strong> ?
+        Confirmez-vous le paiement de <strong>${money(intent.amount)}</strong> à
+        <strong>${nameOf(account)}</strong>${'\u202f?'}
       </p>
       <form method="post" action="/c/3ds/${intent.id}">
         <button class="primary" name="answer" value="yes" type="submit">Confirmer</button>

@@ -84,7 +84,7 @@ export function askGuest(session: CheckoutSession, account: SandboxAccount, fiel
             : html`Confirmez-vous le paiement de <strong>${money(session.amount_total ?? 0)}</strong> à
                 <strong>${nameOf(account)}</strong> avec la carte`
         }
-        qui finit par ${testCard(fields.get('card') ?? '', guestCards)?.last4 ?? '3184'} ?
+        qui finit par ${testCard(fields.get('card') ?? '', guestCards)?.last4 ?? '3184'}${'\u202f?'}
       </p>
       <form method="post" action="/c/pay/${session.id}/bank">
         ${['card', 'name', 'country', 'email'].map(

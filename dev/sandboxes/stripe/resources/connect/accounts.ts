@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { emitUpdated, openConnectedAccount } from '../../connect/connectedAccounts.ts';
+import { emitUpdated, openConnectedAccount, setOnboarding } from '../../connect/connectedAccounts.ts';
 import { v1AccountOf } from '../../connect/v1Account.ts';
 import { currency } from '../../billing/newPrice.ts';
 import type { SandboxAccount } from '../../state/SandboxAccount.ts';
@@ -191,6 +191,8 @@ function updateAccount(platform: SandboxAccount, known: V2Account, wish: Facts):
   ];
   for (const [isTouched, type] of types) if (isTouched !== undefined) platform.emitThin({ type }, known.id);
   if (account && before) emitUpdated(account, before);
+  const isAsking = wish.configuration?.merchant?.capabilities?.card_payments?.requested === true;
+  if (isAsking && !known.applied_configurations.includes('merchant')) setOnboarding(platform, known.id, 'started');
   return known;
 }
 
