@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payCheckout, redirectOf } from '../billing/payCheckout.ts';
-import { payGuestSession } from '../guests/payGuestSession.ts';
+import { payGuestSession, refuseAtBank } from '../guests/payGuestSession.ts';
 import { answerBank } from '../payments/paymentIntents.ts';
 import { guestCards, testCard, testCards } from '../payments/testCards.ts';
 import { cardOutcomes } from '../state/AccountData.ts';
@@ -74,11 +74,9 @@ function completeAsGuest(
   outcome: CheckoutOutcome,
   country: string,
 ): void {
-  if (outcome === 'cancel') return;
-  const isFailing = outcome === 'authentication_failed';
-  const card = testCard(isFailing ? 'three_d_secure' : outcome, guestCards);
+  if (outcome === 'authentication_failed') return refuseAtBank(account, session);
+  const card = testCard(outcome, guestCards);
   if (!card) return;
   const email = account.get('customer', session.customer ?? '')?.email ?? session.customer_email ?? 'ana@guest.test';
-  const holder = { name: 'Camille Essai', country, email };
-  payGuestSession(account, session, card, holder, isFailing ? 'authentication_required' : card.outcome);
+  payGuestSession(account, session, card, { name: 'Camille Essai', country, email });
 }

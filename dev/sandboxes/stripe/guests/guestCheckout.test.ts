@@ -128,6 +128,8 @@ describe('a checkout on a connected account', () => {
       status: 'requires_payment_method',
       last_setup_error: { code: 'card_declined', decline_code: 'generic_decline' },
     });
+    await host.control.completeCheckout(session.id, 'authentication_failed');
+    expect((await setup()).last_setup_error?.code).toBe('setup_intent_authentication_failure');
     await host.control.completeCheckout(session.id, 'three_d_secure_once');
     expect(await setup()).toMatchObject({
       status: 'succeeded',
@@ -142,6 +144,7 @@ describe('a checkout on a connected account', () => {
     expect(await typesOf(opened)).toEqual([
       'customer.created',
       'setup_intent.created',
+      'setup_intent.setup_failed',
       'setup_intent.setup_failed',
       'payment_method.attached',
       'setup_intent.succeeded',
@@ -158,14 +161,14 @@ describe('a checkout on a connected account', () => {
     const [intent] = (await stripe.paymentIntents.list({}, host.on)).data;
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
-      last_payment_error: { code: 'authentication_required' },
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
     await host.control.completeCheckout(id, 'three_d_secure');
     expect((await stripe.paymentIntents.list({}, host.on)).data).toMatchObject([
       { id: intent?.id, status: 'succeeded' },
     ]);
     const { charges } = await host.control.ledger();
-    expect(charges.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'succeeded']);
+    expect(charges.map(({ status }) => status)).toEqual(['failed', 'failed', 'succeeded']);
   });
 
   it('expires by time or by wish, and is then neither paid nor expired again, nor is a paid one expired', async () => {

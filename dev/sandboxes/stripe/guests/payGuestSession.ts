@@ -3,9 +3,9 @@ import { takesCards } from '../connect/connectedAccounts.ts';
 import { bankAnswer, bankWish, refusals } from '../payments/bank.ts';
 import { chargeCard } from '../payments/charges.ts';
 import { newCustomer } from '../payments/customers.ts';
-import { cancelIntent, newPaymentIntent, saveCard } from '../payments/paymentIntents.ts';
+import { cancelIntent, failAuthentication, newPaymentIntent, saveCard } from '../payments/paymentIntents.ts';
 import { type CardHolder, newPaymentMethod } from '../payments/paymentMethods.ts';
-import { setUpCard } from '../payments/setupIntents.ts';
+import { failSetUp, setUpCard } from '../payments/setupIntents.ts';
 import type { OfferedCard } from '../payments/testCards.ts';
 import type { CardOutcome, GuestOrder } from '../state/AccountData.ts';
 import { empty } from '../state/newObject.ts';
@@ -19,10 +19,24 @@ export function guestAsksFirst(account: SandboxAccount, { customer }: CheckoutSe
   return wish === undefined ? card.asksFirst : wish === 'authentication_required';
 }
 
+/** The session that waits for a guest, and what it is for. @throws StripeFault when it is no longer open */
+function orderOf(account: SandboxAccount, session: CheckoutSession): GuestOrder {
+  const order = account.data.guestOrders.get(session.id);
+  if (order && session.status === 'open') return order;
+  throw invalidRequest('This Checkout Session is no longer open.', { code: 'checkout_session_not_open' });
+}
+
+/** The bank has asked the guest, who has not confirmed: the session stays open. @throws StripeFault when it is no longer open */
+export function refuseAtBank(account: SandboxAccount, session: CheckoutSession): void {
+  const order = orderOf(account, session);
+  order.refusal = 'Votre banque n’a pas confirmé le paiement. Essayez à nouveau ou avec une autre carte.';
+  if (session.mode === 'setup') failSetUp(account, account.find('setup_intent', session.setup_intent ?? ''));
+  else failAuthentication(account, intentOf(account, session, order));
+}
+
 /**
  * A guest pays on the page of a session of a connected account, or leaves a card there, and their bank has confirmed it if it asks.
  * After a refusal the session stays open and `order.refusal` says why.
- * @param outcome of the card; what it does now when absent
  * @throws StripeFault when the session is no longer open, or the account no longer takes cards
  */
 export function payGuestSession(
@@ -30,16 +44,11 @@ export function payGuestSession(
   session: CheckoutSession,
   card: OfferedCard,
   holder: CardHolder,
-  outcome: CardOutcome = card.outcome,
 ): void {
-  const order = account.data.guestOrders.get(session.id);
-  if (!order || session.status !== 'open') {
-    throw invalidRequest('This Checkout Session is no longer open.', { code: 'checkout_session_not_open' });
-  }
+  const order = orderOf(account, session);
   if (!takesCards(account)) throw invalidRequest('This account cannot currently make charges.');
-  const method = newPaymentMethod(account, { ...card, outcome }, holder);
-  // A bank that was asked and has not confirmed refuses as it does to somebody who is away.
-  const answer = bankAnswer(account, session.customer, method, { isOffSession: outcome === 'authentication_required' });
+  const method = newPaymentMethod(account, card, holder);
+  const answer = bankAnswer(account, session.customer, method, {});
   order.refusal = answer === 'success' ? null : refusals[answer].french;
   const isDone = session.mode === 'setup' ? leaveCard : pay;
   if (!isDone(account, session, order, { method, answer, holder })) return;
@@ -77,7 +86,7 @@ function pay(
   const intent = intentOf(account, session, order);
   const isPaid = answer === 'success';
   if (isPaid) account.change(intent, { customer: customerOf(account, session, order, holder) });
-  const charge = chargeCard(account, intent, method, { isOffSession: answer === 'authentication_required' });
+  const charge = chargeCard(account, intent, method);
   if (charge.status !== 'succeeded') return false;
   saveCard(account, intent, method);
   account.change(session, { customer: intent.customer, payment_status: charge.captured ? 'paid' : 'unpaid' });

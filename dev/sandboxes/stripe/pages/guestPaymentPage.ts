@@ -1,6 +1,6 @@
 import { html, type Markup } from '@sandbox/base';
 import { redirectOf } from '../billing/payCheckout.ts';
-import { guestAsksFirst, payGuestSession } from '../guests/payGuestSession.ts';
+import { guestAsksFirst, payGuestSession, refuseAtBank } from '../guests/payGuestSession.ts';
 import { guestCards, testCard } from '../payments/testCards.ts';
 import type { GuestOrder } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
@@ -103,8 +103,8 @@ export function answerAsGuest(session: CheckoutSession, account: SandboxAccount,
   const holder = holderOf(session, account, fields);
   if (!card || !holder) return notFound;
   if (session.status === 'open') {
-    const isConfirmed = fields.get('answer') === 'yes';
-    payGuestSession(account, session, card, holder, isConfirmed ? card.outcome : 'authentication_required');
+    if (fields.get('answer') === 'yes') payGuestSession(account, session, card, holder);
+    else refuseAtBank(account, session);
   }
   return { redirect: wayOn(session) };
 }

@@ -37,7 +37,7 @@ export const refusals: Record<Refused, Refusal> = {
     code: 'authentication_required',
     decline_code: 'authentication_required',
     message: 'Your card was declined. This transaction requires authentication.',
-    french: `Votre banque n’a pas confirmé le paiement. Essayez à nouveau ou avec une autre carte.`,
+    french: `Votre banque demande une confirmation. ${another}`,
   },
 };
 

@@ -84,6 +84,11 @@ export function answerBank(account: SandboxAccount, intent: PaymentIntent, isCon
     if (charge.status === 'succeeded') saveCard(account, intent, method);
     return;
   }
+  failAuthentication(account, intent);
+}
+
+/** The bank has asked the person, who has not confirmed: nothing is charged, and the intent waits for another card. */
+export function failAuthentication(account: SandboxAccount, intent: PaymentIntent): void {
   account.change(intent, {
     status: 'requires_payment_method',
     payment_method: null,

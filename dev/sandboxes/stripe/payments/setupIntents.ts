@@ -30,6 +30,19 @@ export function newSetupIntent(
   });
 }
 
+/** The bank has asked the person, who has not confirmed: the card is not saved. */
+export function failSetUp(account: SandboxAccount, intent: SetupIntent): void {
+  account.change(intent, {
+    last_setup_error: {
+      type: 'invalid_request_error',
+      code: 'setup_intent_authentication_failure',
+      message: 'The latest attempt to set up the payment method has failed because authentication failed.',
+      payment_method_type: 'card',
+    },
+  });
+  account.emit('setup_intent.setup_failed', intent);
+}
+
 /** Saves a card for the intent's customer, unless the bank refuses it. @returns whether it is saved */
 export function setUpCard(
   account: SandboxAccount,

@@ -39,6 +39,8 @@ describe('the webhooks of a platform', () => {
     for (const wrong of [secrets.thin, shop.webhookSecret]) {
       expect(() => shop.stripe.webhooks.constructEvent(payload, signature, wrong)).toThrow('signature');
     }
+    expect((await shop.stripe.events.retrieve(event.id, {}, host.on)).account).toBe(host.id);
+    await expect(shop.stripe.events.retrieve(event.id)).rejects.toMatchObject({ statusCode: 404 });
     const [updated] = (await shop.stripe.events.list({ types: ['account.updated'] }, host.on)).data;
     expect(updated?.data).toMatchObject({
       object: { id: host.id, charges_enabled: true },
