@@ -47,7 +47,7 @@ export function addTransaction(account: SandboxAccount, wish: TransactionWish): 
 }
 
 /** What Stripe takes of a charge to a European card: 1.5 % and 25 cents. */
-export function feeOf(amount: number): number {
+function feeOf(amount: number): number {
   return Math.round(amount * 0.015) + 25;
 }
 

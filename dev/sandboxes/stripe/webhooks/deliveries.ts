@@ -7,10 +7,10 @@ import { noSuch } from '../state/StripeFault.ts';
 export type AnyEvent = SandboxEvent | ThinEvent;
 
 /** Whose events an endpoint of a platform receives: its own, those of connected accounts, or the thin ones of v2. */
-export type EventFamily = 'account' | 'connect' | 'thin';
+type EventFamily = 'account' | 'connect' | 'thin';
 
 /** The family of an event that happened in this account. */
-export function familyOf(account: SandboxAccount, event: AnyEvent): EventFamily {
+function familyOf(account: SandboxAccount, event: AnyEvent): EventFamily {
   if (event.object === 'v2.core.event') return 'thin';
   return account.isConnected ? 'connect' : 'account';
 }
