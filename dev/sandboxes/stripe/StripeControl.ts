@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { CheckoutOutcome } from './control/paymentControls.ts';
+import type { DisputeReason, DisputeStatus } from './payments/disputes.ts';
+import type { CardOutcome } from './state/AccountData.ts';
 import { ledgerSchema, type StripeLedger } from './control/ledger.ts';
 import type { faultRule } from './http/FaultRules.ts';
 
@@ -9,6 +12,8 @@ const webhooks = z.object({
     z.object({
       id: z.string(),
       type: z.string(),
+      family: z.enum(['account', 'connect', 'thin']),
+      account: z.string().nullable(),
       created: seconds,
       objectId: z.string().nullable(),
       deliveries: z.array(
@@ -32,20 +37,38 @@ export type StripeWebhook = z.output<typeof webhooks>['events'][number];
 /** An API call that is to fail. */
 export type StripeFaultRule = z.input<typeof faultRule>;
 
+/** Where the events of a family are sent; without a secret it keeps the one that it has. */
+interface Endpoint {
+  url: string | null;
+  secret?: string;
+}
+
 /** Controls one account of the sandbox, beyond Stripe's API: what people, banks and time do. */
 export class StripeControl {
   readonly #base: string;
   readonly #secretKey: string;
+  readonly #account: string | undefined;
 
-  constructor(base: string, secretKey: string) {
+  /** @param account `acct_…` of one that is connected to the key's own, which is meant when absent */
+  constructor(base: string, secretKey: string, account?: string) {
     this.#base = base;
     this.#secretKey = secretKey;
+    this.#account = account;
+  }
+
+  /** The same for an account that is connected to this one. */
+  of(account: string): StripeControl {
+    return new StripeControl(this.#base, this.#secretKey, account);
   }
 
   /** Opens the account or changes it. */
   async open(changes: {
     webhookSecret?: string;
     webhookUrl?: string | null;
+    /** Where the events of connected accounts are sent. */
+    connectWebhook?: Endpoint;
+    /** Where the thin events of v2 are sent. */
+    thinWebhook?: Endpoint;
     now?: Date | null;
     /** Days from each failed attempt to the next (3, 5, 7), and what then happens to the subscription (cancel). */
     dunning?: { afterDays: number[]; end: 'cancel' | 'unpaid' | 'past_due' };
@@ -58,18 +81,38 @@ export class StripeControl {
     );
   }
 
+  /** What the owner of a connected account has told Stripe, or what Stripe has found out since. */
+  async onboard(account: string, outcome: 'complete' | 'verifying' | 'blocked'): Promise<{ status: string }> {
+    const answer = z.object({ status: z.string() });
+    return await this.#post(`/sandbox/connected/${account}/onboarding`, { outcome }, answer);
+  }
+
   /**
-   * Acts as a person on the payment page. The session stays open when the card is refused and when the person gives
-   * up, and `redirectUrl` is then where the browser goes.
+   * Acts as a person on the payment page, who confirms at the bank if it asks. The session stays open when the card is refused
+   * and when the person gives up, and `redirectUrl` is then where the browser goes.
    * @param country of the address that they give there
    */
   async completeCheckout(
     sessionId: string,
-    outcome: 'success' | 'card_declined' | 'cancel',
+    outcome: CheckoutOutcome,
     country = 'FR',
   ): Promise<{ status: string; paymentStatus: string; redirectUrl: string | null }> {
     const answer = z.object({ status: z.string(), paymentStatus: z.string(), redirectUrl: z.string().nullable() });
     return await this.#post(`/sandbox/checkout/${sessionId}/complete`, { outcome, country }, answer);
+  }
+
+  /**
+   * What the bank answers from now on to every charge of the account, or of one of its customers, whatever the card; null: what the
+   * card does. `authentication_required` asks who is there, and refuses who is away.
+   */
+  async setBank(outcome: CardOutcome | null, customer?: string): Promise<void> {
+    await this.#post('/sandbox/bank', customer === undefined ? { outcome } : { outcome, customer }, nothing);
+  }
+
+  /** A person answers the bank on the page to which an intent's `next_action` leads. */
+  async authenticate(paymentIntentId: string, isConfirmed: boolean): Promise<{ status: string }> {
+    const answer = z.object({ status: z.string() });
+    return await this.#post(`/sandbox/payment-intents/${paymentIntentId}/authenticate`, { isConfirmed }, answer);
   }
 
   /** Moves the account's clock on, through everything that is due. A renewal is charged an hour after its period began. */
@@ -101,9 +144,28 @@ export class StripeControl {
     return await this.#post(`/sandbox/charges/${chargeId}/refund`, amount === undefined ? {} : { amount }, made);
   }
 
-  /** Opens a dispute, or moves on with the open one. */
-  async dispute(chargeId: string, status: 'needs_response' | 'under_review' | 'won' | 'lost'): Promise<{ id: string }> {
-    return await this.#post(`/sandbox/charges/${chargeId}/dispute`, { status }, made);
+  /** The bank of the card sends the money of a refund back. */
+  async failRefund(refundId: string): Promise<void> {
+    await this.#post(`/sandbox/refunds/${refundId}/fail`, {}, nothing);
+  }
+
+  /** Opens a dispute, for `fraudulent` unless another reason is given, or moves on with the open one. */
+  async dispute(chargeId: string, status: DisputeStatus, reason?: DisputeReason): Promise<{ id: string }> {
+    return await this.#post(
+      `/sandbox/charges/${chargeId}/dispute`,
+      reason === undefined ? { status } : { status, reason },
+      made,
+    );
+  }
+
+  /** Pays out all that is available, as the clock does each midnight for a connected account. */
+  async payOut(): Promise<{ id: string }> {
+    return await this.#post('/sandbox/payouts', {}, made);
+  }
+
+  /** The bank sends the money of a payout back. */
+  async failPayout(payoutId: string): Promise<void> {
+    await this.#post(`/sandbox/payouts/${payoutId}/fail`, {}, nothing);
   }
 
   /**
@@ -120,7 +182,7 @@ export class StripeControl {
     return await this.#post(`/sandbox/subscriptions/${subscriptionId}`, change, z.object({ status: z.string() }));
   }
 
-  /** Holds all events from now on. */
+  /** Holds all events from now on, of whatever family: of the platform, of connected accounts, and thin ones. */
   async holdWebhooks(): Promise<void> {
     await this.#post('/sandbox/webhooks/hold', {}, nothing);
   }
@@ -135,7 +197,7 @@ export class StripeControl {
     await this.#post('/sandbox/webhooks/drop', {}, nothing);
   }
 
-  /** All events of the account, oldest first. */
+  /** All events of the account, and of those that are connected to it, oldest first. */
   async webhooks(): Promise<StripeWebhook[]> {
     return (await this.#get('/sandbox/webhooks', webhooks)).events;
   }
@@ -168,7 +230,7 @@ export class StripeControl {
     const response = await fetch(this.#base + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, secretKey: this.#secretKey }),
+      body: JSON.stringify({ ...body, secretKey: this.#secretKey, account: this.#account }),
     });
     return await read(response, path, answer);
   }
@@ -176,6 +238,7 @@ export class StripeControl {
   async #get<S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>> {
     const url = new URL(path, this.#base);
     url.searchParams.set('secretKey', this.#secretKey);
+    if (this.#account !== undefined) url.searchParams.set('account', this.#account);
     return await read(await fetch(url), path, answer);
   }
 }

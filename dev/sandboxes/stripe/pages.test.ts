@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offer, sell, type Sold } from './testing/sell.ts';
 import { type Shop, useSandbox } from './testing/useSandbox.ts';
-
-interface Seen {
-  status: number;
-  text: string;
-  location: string | null;
-  policy: string;
-}
-
-async function visit(url: string, form?: Record<string, string>): Promise<Seen> {
-  const answer = await fetch(url, {
-    redirect: 'manual',
-    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-  });
-  return {
-    status: answer.status,
-    text: await answer.text(),
-    location: answer.headers.get('location'),
-    policy: answer.headers.get('content-security-policy') ?? '',
-  };
-}
+import { visit } from './testing/visit.ts';
 
 describe('the payment page', () => {
   const stage = useSandbox();

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { StripeControl } from './StripeControl.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startStripeSandbox } from './index.ts';
+import { guestWish } from './testing/guestSession.ts';
+import { openHost } from './testing/openHost.ts';
+import { payDeposit } from './testing/payDeposit.ts';
 import { sell } from './testing/sell.ts';
 import { openShop, stripeClient } from './testing/useSandbox.ts';
 
@@ -38,6 +41,32 @@ describe('a Stripe sandbox', () => {
     expect((await stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'once' })).id).toBe(made.id);
     expect((await stripe.subscriptions.retrieve(sold.subscription.id)).status).toBe('active');
     expect([await control.ledger(), await control.webhooks()]).toEqual(before);
+    await second.stop();
+  });
+
+  it('restores connected accounts with their objects, orders and events', async () => {
+    const first = await startStripeSandbox({ port: 0, stateFile, log });
+    const shop = await openShop(first.url);
+    await shop.control.open({ connectWebhook: { url: 'http://127.0.0.1:9/hook' } });
+    await shop.control.holdWebhooks();
+    const host = await openHost(shop);
+    const { charge, guest } = await payDeposit(shop, host);
+    const open = await shop.stripe.checkout.sessions.create(guestWish, host.on);
+    await host.control.setBank('lost_card', guest.customer);
+    const before = [await host.control.ledger(), await shop.control.webhooks()];
+    await first.stop();
+
+    const second = await startStripeSandbox({ port: 0, stateFile, log });
+    const stripe = stripeClient(second.url, shop.secretKey);
+    const control = new StripeControl(second.url, shop.secretKey);
+    expect([await control.of(host.id).ledger(), await control.webhooks()]).toEqual(before);
+    expect((await stripe.charges.retrieve(charge, {}, host.on)).paid).toBe(true);
+    expect((await stripe.v2.core.accounts.list()).data.map(({ id }) => id)).toEqual([host.id]);
+    await expect(
+      stripe.paymentIntents.create({ amount: 100, currency: 'eur', confirm: true, ...guest }, host.on),
+    ).rejects.toMatchObject({ decline_code: 'lost_card' });
+    await control.of(host.id).completeCheckout(open.id, 'success');
+    expect((await control.of(host.id).ledger()).charges).toHaveLength(3);
     await second.stop();
   });
 

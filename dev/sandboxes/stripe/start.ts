@@ -17,6 +17,24 @@ await startAlone({
       standard: 'whsec_sandbox',
       meaning: 'by which the events of the key are signed',
     },
+    'connect-webhook': {
+      variable: 'STRIPE_SANDBOX_CONNECT_WEBHOOK',
+      meaning: 'address to which the events of connected accounts are sent',
+    },
+    'connect-webhook-secret': {
+      variable: 'STRIPE_SANDBOX_CONNECT_WEBHOOK_SECRET',
+      standard: 'whsec_sandbox_connect',
+      meaning: 'by which they are signed',
+    },
+    'thin-webhook': {
+      variable: 'STRIPE_SANDBOX_THIN_WEBHOOK',
+      meaning: 'address to which the thin events of v2 are sent',
+    },
+    'thin-webhook-secret': {
+      variable: 'STRIPE_SANDBOX_THIN_WEBHOOK_SECRET',
+      standard: 'whsec_sandbox_thin',
+      meaning: 'by which they are signed',
+    },
   },
   async start({ text, port }) {
     const stateFile = text('state');
@@ -26,8 +44,15 @@ await startAlone({
       log: console.error,
       news: console.log,
     });
-    const [secretKey, webhookUrl, webhookSecret] = [text('key'), text('webhook'), text('webhook-secret')];
-    if (webhookUrl !== '') openAccount({ secretKey, webhookUrl, webhookSecret });
+    const secretKey = text('key');
+    const address = (option: 'webhook' | 'connect-webhook' | 'thin-webhook') => text(option) || null;
+    openAccount({
+      secretKey,
+      webhookUrl: address('webhook'),
+      webhookSecret: text('webhook-secret'),
+      connectWebhook: { url: address('connect-webhook'), secret: text('connect-webhook-secret') },
+      thinWebhook: { url: address('thin-webhook'), secret: text('thin-webhook-secret') },
+    });
     return { lines: [`Stripe sandbox on ${url} (secret key ${secretKey})`], stop };
   },
 });

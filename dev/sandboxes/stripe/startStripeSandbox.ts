@@ -6,6 +6,7 @@ import { answerApi } from './http/answerApi.ts';
 import { FaultRules } from './http/FaultRules.ts';
 import { IdempotencyKeys } from './http/IdempotencyKeys.ts';
 import { answerPage } from './pages/answerPage.ts';
+import type { Endpoint } from './state/AccountData.ts';
 import { StripeSandbox } from './state/StripeSandbox.ts';
 import { WebhookSender } from './webhooks/WebhookSender.ts';
 
@@ -22,8 +23,14 @@ export interface StripeSandboxOptions {
 
 export interface RunningStripeSandbox {
   url: string;
-  /** An account of this sandbox gets its webhook. */
-  openAccount: (account: { secretKey: string; webhookSecret: string; webhookUrl: string }) => void;
+  /** An account of this sandbox gets its webhook, and those for connected accounts and for thin events if there are any. */
+  openAccount: (account: {
+    secretKey: string;
+    webhookSecret: string;
+    webhookUrl: string | null;
+    connectWebhook?: Endpoint;
+    thinWebhook?: Endpoint;
+  }) => void;
   stop: () => Promise<void>;
 }
 
@@ -65,14 +72,14 @@ export async function startStripeSandbox({
     await server.stop();
     throw error;
   }
-  for (const account of sandbox.accounts()) sender.restore(account);
+  for (const account of sandbox.everyAccount()) sender.restore(account);
   file.watch();
   const timer = setInterval(() => letTimePass(sandbox, log), heartbeat);
   timer.unref();
   return {
     url: sandbox.origin,
-    openAccount: ({ secretKey, webhookSecret, webhookUrl }) => {
-      Object.assign(sandbox.account(secretKey).data, { webhookSecret, webhookUrl });
+    openAccount: ({ secretKey, ...endpoints }) => {
+      Object.assign(sandbox.account(secretKey).data, endpoints);
       sandbox.touch();
     },
     stop: async () => {
@@ -88,10 +95,10 @@ interface Parts extends ControlParts {
   keys: IdempotencyKeys;
 }
 
-/** Stripe's API below `/v1/`, the controls below `/sandbox/`, and the hosted pages. */
+/** Stripe's API below `/v1/` and `/v2/`, the controls below `/sandbox/`, and the hosted pages. */
 async function answer(parts: Parts, asked: Asked, response: ServerResponse): Promise<void> {
   const { pathname } = asked.url;
-  if (pathname.startsWith('/v1/')) return await answerApi(parts, asked, response);
+  if (pathname.startsWith('/v1/') || pathname.startsWith('/v2/')) return await answerApi(parts, asked, response);
   if (pathname.startsWith('/sandbox/')) return await answerControl(parts, asked, response);
   return await answerPage(parts, asked, response);
 }

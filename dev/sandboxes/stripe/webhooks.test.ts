@@ -1,51 +1,20 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { receiveWebhooks } from './testing/receiveWebhooks.ts';
 import { sell } from './testing/sell.ts';
 import { useSandbox } from './testing/useSandbox.ts';
 
-interface Received {
-  payload: string;
-  signature: string;
-}
-
 describe('webhooks', () => {
   const stage = useSandbox();
-  let received: Received[] = [];
-  let respond: (response: ServerResponse) => void;
-  let url: string;
-  let close: () => void;
+  const receiver = receiveWebhooks();
 
-  beforeEach(async () => {
-    received = [];
-    respond = (response) => void response.writeHead(200).end();
-    const server = createServer((request: IncomingMessage, response) => {
-      void text(request).then((payload) => {
-        received.push({ payload, signature: String(request.headers['stripe-signature']) });
-        respond(response);
-      });
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-    close = () => {
-      server.close();
-      server.closeAllConnections();
-    };
-  });
-
-  afterEach(() => close());
-
-  const types = (): string[] => received.map(({ payload }) => (JSON.parse(payload) as Stripe.Event).type);
+  const types = (): string[] => receiver().received.map(({ payload }) => (JSON.parse(payload) as Stripe.Event).type);
 
   it('arrive signed, so that the SDK takes them, and only with the right secret', async () => {
-    const shop = await stage().openShop({ webhookUrl: url });
+    const shop = await stage().openShop({ webhookUrl: receiver().url });
     const customer = await shop.stripe.customers.create({ email: 'maite@villa-etchea.test' });
     await expect.poll(types).toEqual(['customer.created']);
-    const [{ payload, signature } = { payload: '', signature: '' }] = received;
+    const [{ payload, signature } = { payload: '', signature: '' }] = receiver().received;
     const event = shop.stripe.webhooks.constructEvent(payload, signature, shop.webhookSecret);
     expect(event).toMatchObject({
       object: 'event',
@@ -64,8 +33,8 @@ describe('webhooks', () => {
   });
 
   it('are retried until they are accepted', async () => {
-    const shop = await stage().openShop({ webhookUrl: url });
-    respond = (response) => void response.writeHead(received.length < 2 ? 500 : 200).end();
+    const shop = await stage().openShop({ webhookUrl: receiver().url });
+    receiver().respond = (response) => void response.writeHead(receiver().received.length < 2 ? 500 : 200).end();
     await shop.stripe.products.create({ name: 'Pro' });
     await expect.poll(types).toEqual(['product.created', 'product.created']);
     await expect
@@ -74,7 +43,7 @@ describe('webhooks', () => {
   });
 
   it('are held, released, dropped and sent again on request', async () => {
-    const shop = await stage().openShop({ webhookUrl: url });
+    const shop = await stage().openShop({ webhookUrl: receiver().url });
     await shop.control.holdWebhooks();
     await shop.stripe.products.create({ name: 'Un' });
     await shop.stripe.customers.create({});
@@ -96,9 +65,13 @@ describe('webhooks', () => {
     const [first] = await shop.control.webhooks();
     await shop.control.sendAgain(first?.id ?? '', 5);
     await expect.poll(types).toHaveLength(8);
-    expect(new Set(received.slice(3).map(({ payload }) => (JSON.parse(payload) as Stripe.Event).id))).toEqual(
-      new Set([first?.id]),
-    );
+    expect(
+      new Set(
+        receiver()
+          .received.slice(3)
+          .map(({ payload }) => (JSON.parse(payload) as Stripe.Event).id),
+      ),
+    ).toEqual(new Set([first?.id]));
   });
 
   it('can be replaced by listing the events of thirty days', async () => {

@@ -1,18 +1,14 @@
-import type { CheckoutOrder } from '../state/AccountData.ts';
+import type { CardOutcome, CheckoutOrder } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
+import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
 import { invalidRequest } from '../state/StripeFault.ts';
 import { empty } from '../state/newObject.ts';
+import { chargeCard } from '../payments/charges.ts';
+import { newPaymentIntent } from '../payments/paymentIntents.ts';
+import { attachPaymentMethod, type CardHolder, newPaymentMethod } from '../payments/paymentMethods.ts';
+import type { TestCard } from '../payments/testCards.ts';
 import { addInvoice, oneOffLine, periodLine, productName } from './newInvoice.ts';
 import { newSubscription } from './newSubscription.ts';
-import {
-  attachPaymentMethod,
-  type CardHolder,
-  chargeCard,
-  newPaymentIntent,
-  newPaymentMethod,
-  type TestCard,
-} from './payments.ts';
 import { attemptPayment, finalizeInvoice } from './settleInvoice.ts';
 import { itemOf } from './subscriptionState.ts';
 
@@ -30,10 +26,10 @@ export function payCheckout(
   if (!order || session.status !== 'open') {
     throw invalidRequest('This Checkout Session is no longer open.', { code: 'checkout_session_not_open' });
   }
-  const { email } = account.find('customer', session.customer);
+  const { email } = buyerOf(account, session);
   const method = newPaymentMethod(account, card, { ...holder, email });
   const intent = intentOf(account, session, order);
-  if (card.outcome === 'card_declined') {
+  if (card.outcome !== 'success') {
     chargeCard(account, intent, method);
     order.refusal = 'Votre carte a été refusée. Essayez avec une autre carte.';
     return;
@@ -62,13 +58,18 @@ export function payCheckout(
   account.emit('checkout.session.completed', session);
 }
 
+/** Who pays on this page. */
+export function buyerOf(account: SandboxAccount, { customer }: CheckoutSession): Customer {
+  return account.find('customer', customer ?? '');
+}
+
 /** The intent of this session, which a second attempt uses again. */
 function intentOf(account: SandboxAccount, session: CheckoutSession, order: CheckoutOrder): PaymentIntent {
   if (order.intentId !== null) return account.find('payment_intent', order.intentId);
   const { customer, amount_total: amount } = session;
   const isSubscription = session.mode === 'subscription';
   const intent = newPaymentIntent(account, {
-    amount,
+    amount: amount ?? 0,
     currency: order.line.currency,
     customer,
     description: isSubscription ? 'Subscription creation' : order.description,
@@ -85,7 +86,7 @@ function subscribe(
   { line, metadata }: CheckoutOrder,
   method: PaymentMethod,
 ): void {
-  const customer = account.find('customer', session.customer);
+  const customer = buyerOf(account, session);
   attachPaymentMethod(account, method, customer.id);
   const subscription = newSubscription(account, { customer: customer.id, price: line.price, metadata });
   const lines = [periodLine(account, subscription, itemOf(subscription))];
@@ -97,7 +98,7 @@ function subscribe(
 
 function sellOnce(account: SandboxAccount, session: CheckoutSession, { line: { price } }: CheckoutOrder): void {
   const invoice = addInvoice(account, {
-    customer: account.find('customer', session.customer),
+    customer: buyerOf(account, session),
     reason: 'manual',
     lines: [oneOffLine(account, price, productName(account, price))],
     metadata: session.invoice_creation?.invoice_data.metadata,
@@ -112,8 +113,8 @@ export function expireSession(account: SandboxAccount, session: CheckoutSession)
 }
 
 /** Where the browser goes after this outcome; null when the person stays on the page. */
-export function redirectOf(session: CheckoutSession, outcome: 'success' | 'card_declined' | 'cancel'): string | null {
-  if (outcome === 'card_declined') return null;
+export function redirectOf(session: CheckoutSession, outcome: CardOutcome | 'cancel'): string | null {
   if (outcome === 'cancel') return session.cancel_url;
+  if (outcome !== 'success') return null;
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

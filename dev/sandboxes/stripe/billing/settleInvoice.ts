@@ -1,7 +1,8 @@
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Charge, Customer, Invoice, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
 import { newId } from '../state/newObject.ts';
-import { chargeCard, newPaymentIntent } from './payments.ts';
+import { chargeCard } from '../payments/charges.ts';
+import { newPaymentIntent } from '../payments/paymentIntents.ts';
 import { noteInvoiceFailed, noteInvoicePaid } from './subscriptionState.ts';
 
 /** Gives the invoice its number, takes the customer's balance into account, and asks for a payment if there is to be one. */
@@ -40,7 +41,7 @@ export function attemptPayment(account: SandboxAccount, invoice: Invoice, method
   const intentId = payment?.payment.payment_intent;
   const intent = typeof intentId === 'string' ? account.get('payment_intent', intentId) : undefined;
   if (!payment || !intent) return null;
-  const charge = method && chargeCard(account, intent, method, describe(invoice));
+  const charge = method && chargeCard(account, intent, method, { description: describe(invoice) });
   account.change(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
   if (charge?.status !== 'succeeded') {
     noteInvoiceFailed(account, invoice);

@@ -1,5 +1,9 @@
 import { chargeDraft, draftTime, renewSubscription } from '../billing/changeSubscription.ts';
-import { expireSession } from '../billing/payCheckout.ts';
+import { endSession } from '../guests/payGuestSession.ts';
+import { takesCards } from '../connect/connectedAccounts.ts';
+import { unansweredDisputes } from '../payments/disputes.ts';
+import { endingHolds } from '../payments/holds.ts';
+import { balanceWork } from '../payments/payouts.ts';
 import { attemptPayment } from '../billing/settleInvoice.ts';
 import { cancelNow, cardOnFile, itemOf, subscriptionOf } from '../billing/subscriptionState.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
@@ -8,11 +12,14 @@ import type { Subscription } from '../state/SandboxObjects.ts';
 /** More than ten years of a daily subscription: exceeding it means an endless loop. */
 const mostSteps = 10_000;
 
-/** Moves the account's clock on, never back, and does on the way everything at the instant when it is due. */
+/**
+ * Moves the account's clock on, never back, and does on the way everything at the instant when it is due. A platform and the
+ * accounts that are connected to it have one clock.
+ */
 export function advanceClock(account: SandboxAccount, to: number): void {
   const from = account.now();
   catchUp(account, Math.max(from, to));
-  const { clock } = account.data;
+  const { clock } = account.root.data;
   if (to <= from) return;
   if (clock.standsAt !== null) clock.standsAt = to;
   else clock.ahead += to - from;
@@ -21,16 +28,16 @@ export function advanceClock(account: SandboxAccount, to: number): void {
 /** Does what is due by now, or by the given instant. @returns whether anything was due. */
 export function catchUp(account: SandboxAccount, until = account.now()): boolean {
   for (let step = 0; step < mostSteps; step += 1) {
-    const [next] = [...sessions(account), ...dueBilling(account)].toSorted(earlierFirst);
+    const [next] = account.root.family.flatMap(dueIn).toSorted(earlierFirst);
     if (!next || next.at > until) return step > 0;
     account.at(next.at, next.work);
   }
   throw new Error('The clock of this account cannot catch up.');
 }
 
-/** When a subscription or an invoice moves on next; null when none will by itself. */
+/** When a subscription, an invoice or anything of a connected account moves on next; null when nothing will by itself. */
 export function nextDue(account: SandboxAccount): number | null {
-  const [next] = dueBilling(account).toSorted(earlierFirst);
+  const [next] = (account.isConnected ? dueIn(account) : dueBilling(account)).toSorted(earlierFirst);
   return next?.at ?? null;
 }
 
@@ -60,6 +67,17 @@ function earlierFirst(a: DueWork, b: DueWork): number {
 /** The statuses in which a subscription goes on from one period to the next. */
 const goingOn = ['active', 'past_due', 'unpaid'];
 
+function dueIn(account: SandboxAccount): DueWork[] {
+  return [
+    ...sessions(account),
+    ...endingHolds(account),
+    ...dueBilling(account),
+    // The platform's own disputes and payouts are moved on by hand alone.
+    ...(account.isConnected ? unansweredDisputes(account) : []),
+    ...balanceWork(account, account.isConnected && takesCards(account)),
+  ];
+}
+
 /** What moves money. */
 function dueBilling(account: SandboxAccount): DueWork[] {
   return [...subscriptions(account), ...invoices(account)];
@@ -69,7 +87,7 @@ function sessions(account: SandboxAccount): DueWork[] {
   return account
     .all('checkout.session')
     .filter(({ status }) => status === 'open')
-    .map((session) => ({ at: session.expires_at, work: () => expireSession(account, session) }));
+    .map((session) => ({ at: session.expires_at, work: () => endSession(account, session) }));
 }
 
 function subscriptions(account: SandboxAccount): DueWork[] {

@@ -12,7 +12,11 @@ export interface ControlParts {
   faults: FaultRules;
 }
 
-const named = z.looseObject({ secretKey: z.string().regex(/^[sr]k_test_[A-Za-z0-9_]{4,}$/) });
+const named = z.looseObject({
+  secretKey: z.string().regex(/^[sr]k_test_[A-Za-z0-9_]{4,}$/),
+  /** The connected account that is meant. */
+  account: z.string().optional(),
+});
 
 /** Answers a call below `/sandbox/`: JSON in, JSON out, and a sentence in `error` when it fails. */
 export async function answerControl(
@@ -26,8 +30,8 @@ export async function answerControl(
     const id = found.ids[0] ?? '';
     const raw: unknown =
       method === 'GET' ? Object.fromEntries(url.searchParams) : JSON.parse(body === '' ? '{}' : body);
-    const { secretKey, ...rest } = named.parse(raw);
-    const account = parts.sandbox.account(secretKey);
+    const { secretKey, account: connected, ...rest } = named.parse(raw);
+    const account = parts.sandbox.accountFor(secretKey, connected ?? null);
     const answer = found.route.run({ account, id, sender: parts.sender, faults: parts.faults }, rest);
     if (method !== 'GET') parts.sandbox.touch();
     return answer;

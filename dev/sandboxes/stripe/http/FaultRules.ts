@@ -5,6 +5,8 @@ export const faultRule = z.strictObject({
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   /** `/v1/refunds`, `/v1/customers/:id`; any path when absent. */
   path: z.string().optional(),
+  /** The connected account for which the call is made; any, and the platform itself, when absent. */
+  account: z.string().startsWith('acct_').optional(),
   /** Answer with this status instead of doing it. */
   status: z.int().min(400).max(599).optional(),
   /** Seconds after which to ask again, sent with `status`. */
@@ -17,7 +19,7 @@ export const faultRule = z.strictObject({
 
 export type FaultRule = z.output<typeof faultRule>;
 
-/** The calls that are to fail, by account. They are not retained across a restart. */
+/** The calls that are to fail, by key. They are not retained across a restart. */
 export class FaultRules {
   readonly #rules = new Map<string, FaultRule[]>();
 
@@ -29,12 +31,17 @@ export class FaultRules {
     );
   }
 
-  /** The rule for this call, which is used up by it. */
-  take(secretKey: string, method: string, path: string): FaultRule | undefined {
+  /** The rule for this call, which is used up by it. `account` is the one that the call is made for. */
+  take(
+    { secretKey, account }: { secretKey: string; account: string },
+    method: string,
+    path: string,
+  ): FaultRule | undefined {
     const rules = this.#rules.get(secretKey) ?? [];
     const rule = rules.find(
       (known) =>
         known.times > 0 &&
+        (known.account === undefined || known.account === account) &&
         (known.method === undefined || known.method === method) &&
         (known.path === undefined || matchPath(known.path, path) !== null),
     );

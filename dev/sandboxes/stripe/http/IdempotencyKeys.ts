@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { StripeFault } from '../state/StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import type { FormValue } from './parseForm.ts';
 
-/** Seconds. */
-const validFor = 86_400;
+const day = 86_400;
+
+/** How long an answer is given again, in seconds: a day in v1, thirty in v2. */
+const validFor = (path: string): number => (path.startsWith('/v2/') ? 30 * day : day);
 
 /** A call as it is compared with an earlier one under the same key. */
 export interface ApiCall {
   method: string;
   path: string;
-  fields: Record<string, FormValue>;
+  fields: Record<string, unknown>;
   idempotencyKey: string | null;
   requestId: string;
 }
@@ -21,7 +22,7 @@ export interface ApiAnswer {
   isReplayed?: boolean;
 }
 
-/** Requests with the same key are done once; their answer is given again for 24 hours of the account's clock. */
+/** Requests with the same key are done once; their answer is given again for a while of the account's clock. */
 export class IdempotencyKeys {
   readonly #inUse = new Set<string>();
 
@@ -31,7 +32,7 @@ export class IdempotencyKeys {
    */
   begin(account: SandboxAccount, key: string | null): () => void {
     if (key === null) return () => undefined;
-    const name = `${account.data.secretKey} ${key}`;
+    const name = `${account.id} ${key}`;
     if (this.#inUse.has(name)) {
       throw new StripeFault(409, {
         type: 'idempotency_error',
@@ -57,7 +58,7 @@ export class IdempotencyKeys {
       .update(JSON.stringify([method, asked.path, asked.fields]))
       .digest('base64');
     const known = account.data.answers.get(key);
-    if (known && known.storedAt > account.now() - validFor) {
+    if (known && known.storedAt > account.now() - validFor(asked.path)) {
       if (known.fingerprint !== fingerprint) {
         throw new StripeFault(400, {
           type: 'idempotency_error',

@@ -1,6 +1,7 @@
 import { type Asked, findRoute } from '@sandbox/base';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { apiVersion } from '../state/SandboxObjects.ts';
 import { newId } from '../state/newObject.ts';
 import { calls } from '../resources/calls.ts';
@@ -10,7 +11,8 @@ import type { StripeSandbox } from '../state/StripeSandbox.ts';
 import { expand } from './expand.ts';
 import type { FaultRules } from './FaultRules.ts';
 import type { ApiAnswer, ApiCall, IdempotencyKeys } from './IdempotencyKeys.ts';
-import { type FormValue, parseForm } from './parseForm.ts';
+import { parseForm } from './parseForm.ts';
+import { parseMultipart } from './parseMultipart.ts';
 
 export interface ApiParts {
   sandbox: StripeSandbox;
@@ -25,6 +27,7 @@ export async function answerApi(
   response: ServerResponse,
 ): Promise<void> {
   const requestId = newId('req', 14);
+  const isV2 = url.pathname.startsWith('/v2/');
   const send = ({ status, body: text, isReplayed }: ApiAnswer): void => {
     response.writeHead(status, {
       'content-type': 'application/json',
@@ -37,10 +40,13 @@ export async function answerApi(
   };
   let release = (): void => undefined;
   try {
-    const account = sandbox.account(authenticate(request));
+    const secretKey = authenticate(request);
+    const id = headerOf(request, 'stripe-account') ?? headerOf(request, 'stripe-context');
+    const account = sandbox.accountFor(secretKey, id);
+    if (account.isConnected) response.setHeader('stripe-account', account.id);
     const idempotencyKey = method === 'POST' ? headerOf(request, 'idempotency-key') : null;
     release = keys.begin(account, idempotencyKey);
-    const rule = faults.take(account.data.secretKey, method, url.pathname);
+    const rule = faults.take({ secretKey, account: account.id }, method, url.pathname);
     if (rule?.delayMs !== undefined) await pause(rule.delayMs);
     if (rule?.cut === 'before') return void request.socket.destroy();
     if (rule?.retryAfter !== undefined) response.setHeader('retry-after', rule.retryAfter);
@@ -54,7 +60,7 @@ export async function answerApi(
     send(answer);
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error;
-    send(answerOf(error));
+    send(answerOf(error, isV2));
   } finally {
     release();
   }
@@ -62,6 +68,7 @@ export async function answerApi(
 
 /** What a call answers, faults included. */
 function run(account: SandboxAccount, { method, path, fields, requestId, idempotencyKey }: ApiCall): ApiAnswer {
+  const isV2 = path.startsWith('/v2/');
   try {
     const found = findRoute(calls, method, path);
     if (!found) {
@@ -76,7 +83,7 @@ function run(account: SandboxAccount, { method, path, fields, requestId, idempot
     const object = account.because({ requestId, idempotencyKey }, answer);
     return { status: 200, body: JSON.stringify(expand(account, object, paths.map(String)), null, 2) };
   } catch (error) {
-    if (error instanceof StripeFault) return answerOf(error);
+    if (error instanceof StripeFault) return answerOf(error, isV2);
     throw error;
   }
 }
@@ -103,9 +110,21 @@ function unauthorized(message: string): StripeFault {
   return new StripeFault(401, { type: 'invalid_request_error', message });
 }
 
-function fieldsOf(request: IncomingMessage, url: URL, body: string): Record<string, FormValue> {
+const jsonBody = z.record(z.string(), z.json());
+
+/** @throws StripeFault for a body of another kind than the call has. */
+function fieldsOf(request: IncomingMessage, url: URL, body: string): Record<string, unknown> {
   if (request.method !== 'POST' || body === '') return parseForm(body === '' ? url.search : body);
-  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return parseForm(body);
+  const type = request.headers['content-type'] ?? '';
+  if (url.pathname.startsWith('/v2/')) {
+    const parsed = type.startsWith('application/json') ? jsonBody.safeParse(parseJson(body)) : undefined;
+    if (parsed?.success) return parsed.data;
+    throw invalidRequest('Bodies of API v2 requests are JSON objects (application/json).');
+  }
+  if (url.pathname === '/v1/files' && type.startsWith('multipart/form-data')) {
+    return parseMultipart(body, type, Number(request.headers['content-length'] ?? 0));
+  }
+  if (type.startsWith('application/x-www-form-urlencoded')) return parseForm(body);
   throw invalidRequest('Bodies of API v1 requests are form-encoded (application/x-www-form-urlencoded).');
 }
 
@@ -120,8 +139,21 @@ function headerOf(request: IncomingMessage, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function answerOf({ status, body }: StripeFault): ApiAnswer {
-  return { status, body: JSON.stringify({ error: body }, null, 2) };
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function answerOf({ status, body }: StripeFault, isV2: boolean): ApiAnswer {
+  // v2 says with a code alone that a field of the request does not fit, and knows no other reason for a 400.
+  const { type: _type, code: _code, ...rest } = body;
+  const error =
+    isV2 && status === 400 && body.type === 'invalid_request_error' ? { code: 'invalid_fields', ...rest } : body;
+  return { status, body: JSON.stringify({ error }, null, 2) };
 }
 
 function wished(status: number): StripeFault {

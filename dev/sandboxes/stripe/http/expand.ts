@@ -1,3 +1,4 @@
+import { linesOf } from '../guests/linesOf.ts';
 import { listPage } from '../resources/parameters.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { invalidRequest } from '../state/StripeFault.ts';
@@ -7,12 +8,21 @@ const references: Record<string, string[]> = {
   customer: ['invoice_settings.default_payment_method'],
   subscription: ['customer', 'default_payment_method', 'latest_invoice'],
   invoice_payment: ['payment.payment_intent'],
-  payment_intent: ['latest_charge'],
-  'checkout.session': ['invoice', 'payment_intent'],
+  payment_intent: ['customer', 'latest_charge', 'payment_method'],
+  setup_intent: ['customer', 'payment_method'],
+  payment_method: ['customer'],
+  charge: ['balance_transaction', 'customer', 'payment_intent'],
+  refund: ['balance_transaction', 'charge', 'failure_balance_transaction', 'payment_intent'],
+  dispute: ['charge', 'payment_intent'],
+  balance_transaction: ['source'],
+  payout: ['balance_transaction', 'failure_balance_transaction'],
+  'checkout.session': ['customer', 'invoice', 'payment_intent', 'setup_intent'],
 };
 
 /** What an object holds only when it is asked for with `expand`, by type and name. */
 const includable: Record<string, (account: SandboxAccount, id: string) => object> = {
+  'checkout.session.line_items': (account, id) =>
+    listPage(`/v1/checkout/sessions/${id}/line_items`, linesOf(account, id).toReversed(), { limit: 100 }),
   'invoice.payments': (account, id) =>
     listPage(
       `/v1/invoice_payments?invoice=${id}`,

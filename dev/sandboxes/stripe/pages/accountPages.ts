@@ -1,30 +1,22 @@
 import { html, type Markup } from '@sandbox/base';
-import { draftTime } from '../billing/changeSubscription.ts';
-import { refundCharge } from '../billing/moneyBack.ts';
 import { productName } from '../billing/newInvoice.ts';
-import { changeCard } from '../billing/payments.ts';
-import { periodEnd } from '../billing/periodEnd.ts';
 import { itemOf } from '../billing/subscriptionState.ts';
-import { advanceClock, nextDue } from '../clock/advanceClock.ts';
+import { cardPaymentsStatus } from '../connect/connectedAccounts.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Customer, Subscription } from '../state/SandboxObjects.ts';
-import { webhookList } from '../webhooks/deliveries.ts';
+import { accountActions, accountIn } from './accountActions.ts';
+import { clock, events } from './accountParts.ts';
+import { connectedView } from './connectedAccountPage.ts';
 import { notFound, type PageAnswer, type PageContext, type PageRoute } from './PageAnswer.ts';
-import { date, instant, money, rhythm, stateName, stateTag } from './wording.ts';
+import { date, instant, money, rhythm, stateTag } from './wording.ts';
 
-const shownEvents = 30;
 const shownCharges = 15;
 
 /** What a developer sees and does: accounts, customers, time, cards, webhooks. */
 export const accountRoutes: PageRoute[] = [
   { method: 'GET', path: '/', answer: home },
   { method: 'GET', path: '/accounts/:account', answer: show },
-  action('clock', moveClock),
-  action('webhooks', sendWebhooks),
-  action('card', setCard),
-  action('refund', (account, { fields }) => {
-    refundCharge(account, account.find('charge', fields.get('charge') ?? ''));
-  }),
+  ...accountActions,
 ];
 
 function home({ sandbox }: PageContext): PageAnswer {
@@ -43,6 +35,7 @@ function home({ sandbox }: PageContext): PageAnswer {
               <a href="/accounts/${account.id}">${account.id}</a>
               <span>${account.all('customer').length} clients</span>
               <span>${account.all('subscription').length} abonnements</span>
+              <span>${account.connected.size} comptes reliés</span>
             </li>`,
         )}
       </ul>
@@ -52,46 +45,8 @@ function home({ sandbox }: PageContext): PageAnswer {
 
 function show(context: PageContext): PageAnswer {
   const account = accountIn(context);
-  return account ? { title: 'Compte', body: accountView(account) } : notFound;
-}
-
-/** Does something and shows the account again. */
-function action(name: string, act: (account: SandboxAccount, context: PageContext) => void): PageRoute {
-  const answer = (context: PageContext): PageAnswer => {
-    const account = accountIn(context);
-    if (!account) return notFound;
-    act(account, context);
-    return { redirect: `/accounts/${account.id}` };
-  };
-  return { method: 'POST', path: `/accounts/:account/${name}`, answer };
-}
-
-function accountIn({ sandbox, ids: [id] }: PageContext): SandboxAccount | undefined {
-  return sandbox.accounts().find((account) => account.id === id);
-}
-
-function moveClock(account: SandboxAccount, { fields }: PageContext): void {
-  const now = account.now();
-  if (fields.get('by') === 'month') return advanceClock(account, periodEnd(now, now));
-  const due = nextDue(account);
-  if (due === null) return;
-  advanceClock(account, due);
-  // A renewal is charged an hour later: included here, so that one press is enough.
-  const next = nextDue(account);
-  if (next !== null && next <= due + draftTime) advanceClock(account, next);
-}
-
-function sendWebhooks(account: SandboxAccount, { fields, sender }: PageContext): void {
-  const wanted = fields.get('event');
-  const known = [...account.data.events.values()];
-  const chosen = fields.get('all') === null ? known.filter(({ id }) => id === wanted) : known.slice(-50);
-  for (const event of chosen) sender.take(account, event);
-}
-
-function setCard(account: SandboxAccount, { fields }: PageContext): void {
-  const customer = account.get('customer', fields.get('customer') ?? '');
-  if (!customer) return;
-  changeCard(account, customer, { outcome: fields.get('outcome') === 'success' ? 'success' : 'card_declined' });
+  if (!account) return notFound;
+  return { title: 'Compte', body: account.isConnected ? connectedView(account) : accountView(account) };
 }
 
 /** An account with its clock, its customers, its payments and its events. */
@@ -113,25 +68,8 @@ function accountView(account: SandboxAccount): Markup {
         .toReversed()
         .map((customer) => customerRow(account, customer, here))}
     </ul>
-    ${charges(account, here)} ${events(account, here)}
+    ${charges(account, here)} ${connectedAccounts(account)} ${events(account, here)}
   </main>`;
-}
-
-function clock(account: SandboxAccount, here: string): Markup {
-  const due = nextDue(account);
-  return html`<section class="clock" aria-labelledby="clock">
-    <div>
-      <h2 id="clock">Horloge</h2>
-      <p class="time">${instant(account.now())}</p>
-      <p class="hint">${due === null ? 'Rien n’est prévu.' : `Prochaine échéance : ${instant(due)}`}</p>
-    </div>
-    <form method="post" action="${here}/clock" class="actions">
-      <button class="quiet" name="by" value="due" type="submit" ${due === null && 'disabled'}>
-        Aller à la prochaine échéance
-      </button>
-      <button class="quiet" name="by" value="month" type="submit">Avancer d’un mois</button>
-    </form>
-  </section>`;
 }
 
 function customerRow(account: SandboxAccount, customer: Customer, here: string): Markup {
@@ -169,6 +107,24 @@ function subscriptionRow(account: SandboxAccount, subscription: Subscription): M
   </p>`;
 }
 
+/** The accounts that are connected to this one, and how far they are. */
+function connectedAccounts(account: SandboxAccount): Markup {
+  const all = account.all('v2.core.account').toReversed();
+  if (all.length === 0) return html``;
+  return html`<h2>Comptes reliés</h2>
+    <ul class="table">
+      ${all.map(
+        ({ id, display_name: name, contact_email: email, ...known }) =>
+          html`<li>
+            <a href="/accounts/${id}">${name ?? id}</a>
+            <span class="hint">${email}</span>
+            ${stateTag('connected', known.closed ? 'closed' : cardPaymentsStatus(known))}
+            <span></span>
+          </li>`,
+      )}
+    </ul>`;
+}
+
 function charges(account: SandboxAccount, here: string): Markup {
   const all = account.all('charge').toReversed().slice(0, shownCharges);
   if (all.length === 0) return html``;
@@ -196,29 +152,4 @@ function stateOf({ status, refunded, disputed }: { status: string; refunded: boo
   if (disputed) return 'Contesté';
   if (refunded) return 'Remboursé';
   return status === 'succeeded' ? 'Payé' : 'Refusé';
-}
-
-function events(account: SandboxAccount, here: string): Markup {
-  const all = webhookList(account).toReversed().slice(0, shownEvents);
-  if (all.length === 0) return html``;
-  return html`<div class="row">
-      <h2>Webhooks</h2>
-      <form method="post" action="${here}/webhooks">
-        <button class="quiet" name="all" value="1" type="submit">Envoyer de nouveau les 50 derniers</button>
-      </form>
-    </div>
-    <p class="hint">${account.data.webhookUrl ?? 'Aucune adresse : les événements sont seulement notés.'}</p>
-    <ul class="table events">
-      ${all.map(
-        (event) =>
-          html`<li>
-            <span>${instant(event.created)}</span>
-            <code>${event.type}</code>
-            <span class="hint">${event.deliveries.map(({ state }) => stateName('delivery', state)).join(', ')}</span>
-            <form method="post" action="${here}/webhooks">
-              <button class="link" name="event" value="${event.id}" type="submit">Renvoyer</button>
-            </form>
-          </li>`,
-      )}
-    </ul>`;
 }

@@ -4,11 +4,20 @@ import type { ControlParts } from '../control/answerControl.ts';
 import { StripeFault } from '../state/StripeFault.ts';
 import { notFound, type PageAnswer, type PageRoute } from './PageAnswer.ts';
 import { accountRoutes } from './accountPages.ts';
+import { authenticationRoutes } from './authenticationPage.ts';
+import { onboardingRoutes } from './onboardingPage.ts';
 import { paymentRoutes } from './paymentPage.ts';
 import { portalRoutes } from './portal.ts';
 import { portalChangeRoutes } from './portalChangePages.ts';
 
-const routes: PageRoute[] = [...paymentRoutes, ...portalRoutes, ...portalChangeRoutes, ...accountRoutes];
+const routes: PageRoute[] = [
+  ...paymentRoutes,
+  ...authenticationRoutes,
+  ...onboardingRoutes,
+  ...portalRoutes,
+  ...portalChangeRoutes,
+  ...accountRoutes,
+];
 
 /** Answers a page of the sandbox. They work without JavaScript. */
 export async function answerPage(parts: ControlParts, asked: Asked, response: ServerResponse): Promise<void> {

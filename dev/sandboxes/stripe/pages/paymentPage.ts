@@ -1,10 +1,11 @@
-import { html, type Markup } from '@sandbox/base';
-import { payCheckout, redirectOf } from '../billing/payCheckout.ts';
-import { type OfferedCard, testCard, testCards } from '../billing/testCards.ts';
-import { countryCodes, countryName, defaultCountry } from '../state/countries.ts';
+import { html } from '@sandbox/base';
+import { buyerOf, payCheckout, redirectOf } from '../billing/payCheckout.ts';
+import { testCard, testCards } from '../payments/testCards.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { CheckoutSession } from '../state/SandboxObjects.ts';
+import { answerAsGuest, askGuest, payAsGuest, showToGuest } from './guestPaymentPage.ts';
 import { notFound, type PageAnswer, type PageContext, pageOf, type PageRoute } from './PageAnswer.ts';
+import { cardChoice, countryChoice, countryOf } from './paymentFields.ts';
 import { amountLines, money, priceTag } from './wording.ts';
 
 /** The page where a person pays, and the one where their bank asks them, as 3-D Secure has it. */
@@ -17,6 +18,7 @@ export const paymentRoutes: PageRoute[] = [
 
 function show(session: CheckoutSession, account: SandboxAccount): PageAnswer {
   if (session.status !== 'open') return closed(session);
+  if (account.isConnected) return showToGuest(session, account);
   const order = account.data.orders.get(session.id);
   if (!order) return notFound;
   return {
@@ -26,33 +28,25 @@ function show(session: CheckoutSession, account: SandboxAccount): PageAnswer {
       <section class="order" aria-labelledby="order">
         <h1 id="order">${session.mode === 'subscription' ? 'S’abonner' : 'Régler'}</h1>
         ${priceTag(order.line.price)}
-        ${amountLines([{ label: order.line.description ?? 'Article', amount: session.amount_total }], {
+        ${amountLines([{ label: order.line.description ?? 'Article', amount: session.amount_total ?? 0 }], {
           label: 'Total à payer aujourd’hui, TTC',
-          amount: session.amount_total,
+          amount: session.amount_total ?? 0,
         })}
       </section>
       <section class="pay" aria-labelledby="pay">
         <h2 id="pay">Payer par carte</h2>
         ${order.refusal && html`<p class="refusal" role="alert">${order.refusal}</p>`}
         <form method="post" action="/c/pay/${session.id}">
-          <p class="known">Adresse e-mail<br /><strong>${account.find('customer', session.customer).email}</strong></p>
+          <p class="known">Adresse e-mail<br /><strong>${buyerOf(account, session).email}</strong></p>
           ${cardChoice(testCards)}
           <label class="field"
             >Nom sur la carte
             <input name="name" required maxlength="100" autocomplete="cc-name" value="Camille Essai" />
           </label>
-          <label class="field"
-            >Pays de l’adresse de facturation
-            <select name="country" autocomplete="country">
-              ${countryCodes.map(
-                (code) =>
-                  html`<option value="${code}" ${code === defaultCountry && html`selected`}>
-                    ${countryName(code)}
-                  </option>`,
-              )}
-            </select>
-          </label>
-          <button class="primary" name="action" value="pay" type="submit">Payer ${money(session.amount_total)}</button>
+          ${countryChoice()}
+          <button class="primary" name="action" value="pay" type="submit">
+            Payer ${money(session.amount_total ?? 0)}
+          </button>
           ${
             session.cancel_url !== null &&
             html`<button class="quiet" name="action" value="cancel" type="submit" formnovalidate>Annuler</button>`
@@ -67,6 +61,7 @@ function pay(session: CheckoutSession, account: SandboxAccount, { fields }: Page
   const here = `/c/pay/${session.id}`;
   if (fields.get('action') === 'cancel') return { redirect: redirectOf(session, 'cancel') ?? here };
   if (session.status !== 'open') return { redirect: here };
+  if (account.isConnected) return payAsGuest(session, account, fields);
   const card = testCard(fields.get('card') ?? '');
   const name = fields.get('name')?.trim() || null;
   const country = countryOf(fields);
@@ -78,16 +73,17 @@ function pay(session: CheckoutSession, account: SandboxAccount, { fields }: Page
   return { redirect: redirectOf(session, card.outcome) ?? here };
 }
 
-function askAtBank(session: CheckoutSession, _account: SandboxAccount, { fields }: PageContext): PageAnswer {
+function askAtBank(session: CheckoutSession, account: SandboxAccount, { fields }: PageContext): PageAnswer {
   const here = `/c/pay/${session.id}`;
   if (session.status !== 'open') return { redirect: here };
+  if (account.isConnected) return askGuest(session, account, fields);
   return {
     title: 'Confirmation',
     leadsTo: [session.success_url],
     body: html`<main class="sheet narrow bank">
       <h1>Votre banque demande une confirmation</h1>
       <p>
-        Confirmez-vous le paiement de <strong>${money(session.amount_total)}</strong> avec la carte qui finit par
+        Confirmez-vous le paiement de <strong>${money(session.amount_total ?? 0)}</strong> avec la carte qui finit par
         ${testCard(fields.get('card') ?? '')?.last4 ?? '3184'} ?
       </p>
       <form method="post" action="${here}/bank">
@@ -103,6 +99,7 @@ function askAtBank(session: CheckoutSession, _account: SandboxAccount, { fields 
 
 function confirmAtBank(session: CheckoutSession, account: SandboxAccount, { fields }: PageContext): PageAnswer {
   const here = `/c/pay/${session.id}`;
+  if (account.isConnected) return answerAsGuest(session, account, fields);
   const card = testCard(fields.get('card') ?? '');
   if (!card) return notFound;
   if (session.status !== 'open') return { redirect: here };
@@ -117,12 +114,6 @@ function confirmAtBank(session: CheckoutSession, account: SandboxAccount, { fiel
   return { redirect: here };
 }
 
-/** What the form says of the address. */
-function countryOf(fields: URLSearchParams): string {
-  const country = fields.get('country') ?? '';
-  return countryCodes.includes(country) ? country : defaultCountry;
-}
-
 function closed(session: CheckoutSession): PageAnswer {
   const isPaid = session.status === 'complete';
   const back = isPaid ? redirectOf(session, 'success') : session.cancel_url;
@@ -134,25 +125,10 @@ function closed(session: CheckoutSession): PageAnswer {
         ${
           isPaid
             ? 'Rien de plus n’est à faire ici.'
-            : 'Elle ne vaut que vingt-quatre heures. Revenez sur le site pour recommencer.'
+            : 'Elle ne vaut que vingt-quatre heures au plus. Revenez sur le site pour recommencer.'
         }
       </p>
       ${back !== null && html`<p><a class="primary" href="${back}">Revenir au site</a></p>`}
     </main>`,
   };
-}
-
-/** The choice of a card, which behaves as it is labelled; the first one is chosen. */
-export function cardChoice(cards: OfferedCard[]): Markup {
-  return html`<fieldset class="cards">
-    <legend>Carte d’essai</legend>
-    ${cards.map(
-      (card, at) =>
-        html`<label class="card">
-          <input type="radio" name="card" value="${card.key}" required ${at === 0 && 'checked'} />
-          <span class="number">${card.number}</span>
-          <span class="does">${card.label}</span>
-        </label>`,
-    )}
-  </fieldset>`;
 }

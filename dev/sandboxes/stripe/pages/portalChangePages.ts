@@ -1,12 +1,12 @@
 import { html } from '@sandbox/base';
 import { changePrice, previewChange } from '../billing/changeSubscription.ts';
 import { productName } from '../billing/newInvoice.ts';
-import { changeCard } from '../billing/payments.ts';
+import { changeCard } from '../billing/changeCard.ts';
 import { itemOf } from '../billing/subscriptionState.ts';
-import { testCard, testCards } from '../billing/testCards.ts';
+import { testCard, testCards } from '../payments/testCards.ts';
 import type { Price, Subscription } from '../state/SandboxObjects.ts';
 import { notFound, type PageAnswer, type PageRoute } from './PageAnswer.ts';
-import { cardChoice } from './paymentPage.ts';
+import { cardChoice } from './paymentFields.ts';
 import { afterwards, leadsTo, type Portal, portalPage, subscriptionPage, wayBack } from './portal.ts';
 import { amountLines, priceTag } from './wording.ts';
 

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { currency, newPrice, newProduct } from '../billing/newPrice.ts';
-import { expireSession } from '../billing/payCheckout.ts';
+import { linesOf } from '../guests/linesOf.ts';
+import { endSession } from '../guests/payGuestSession.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { CheckoutLine, CheckoutSession, Price } from '../state/SandboxObjects.ts';
 import { invalidRequest, refuse } from '../state/StripeFault.ts';
 import { empty, newId } from '../state/newObject.ts';
-import { address, flag, metadata, positive, text } from './parameters.ts';
+import { createGuestSession } from './guests/checkoutSessions.ts';
+import { address, flag, listPage, metadata, plainPaging, positive, text } from './parameters.ts';
 import { type Call, resource } from './resource.ts';
 
 const lineItem = z.strictObject({
@@ -45,8 +47,14 @@ type SessionWish = z.output<z.ZodObject<typeof sessionShape>>;
 
 const sessions = resource('checkout.session', '/v1/checkout/sessions');
 
+const createSession = sessions.create<Stripe.Checkout.SessionCreateParams>()(sessionShape, openSession);
+
 export const checkoutSessionCalls: Call[] = [
-  sessions.create<Stripe.Checkout.SessionCreateParams>()(sessionShape, openSession),
+  {
+    ...createSession,
+    // What guests pay to a connected account, and what the platform sells, are wished for differently.
+    answer: (account, id, raw) => (account.isConnected ? createGuestSession : createSession).answer(account, id, raw),
+  },
   sessions.retrieve(),
   sessions.act<Stripe.Checkout.SessionExpireParams>()('/expire', {}, (account, session) => {
     if (session.status !== 'open') {
@@ -54,10 +62,17 @@ export const checkoutSessionCalls: Call[] = [
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
       );
     }
-    expireSession(account, session);
+    endSession(account, session);
     return session;
   }),
-  sessions.list<Stripe.Checkout.SessionListParams>()({}),
+  sessions.act<Stripe.Checkout.SessionListLineItemsParams>()(
+    '/line_items',
+    plainPaging,
+    (account, { id }, page) =>
+      listPage(`/v1/checkout/sessions/${id}/line_items`, linesOf(account, id).toReversed(), page),
+    'GET',
+  ),
+  sessions.list<Stripe.Checkout.SessionListParams>()({ customer: text, payment_intent: text, status: text }),
 ];
 
 const day = 86_400;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { noSuch } from '../state/StripeFault.ts';
 import { shownEvent } from '../webhooks/deliveries.ts';
 import { listPage, paging, text } from './parameters.ts';
 import { call, type Call } from './resource.ts';
@@ -8,6 +9,11 @@ import { call, type Call } from './resource.ts';
 const listedFor = 30 * 86_400;
 
 export const eventCalls: Call[] = [
+  call<Stripe.EventRetrieveParams>()('GET', '/v1/events/:id', {}, (account, _wish, id) => {
+    const event = account.data.events.get(id);
+    if (!event || event.created < account.now() - listedFor) throw noSuch('event', id);
+    return shownEvent(account, event);
+  }),
   call<Stripe.EventListParams>()(
     'GET',
     '/v1/events',

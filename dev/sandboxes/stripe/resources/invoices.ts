@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { addInvoice, oneOffLine, totalsOf } from '../billing/newInvoice.ts';
 import { currency, newPrice, newProduct } from '../billing/newPrice.ts';
-import { refusal } from '../billing/payments.ts';
+import { refusals } from '../payments/bank.ts';
 import { attemptPayment, finalizeInvoice } from '../billing/settleInvoice.ts';
 import type { Invoice } from '../state/SandboxObjects.ts';
 import { invalidRequest, StripeFault } from '../state/StripeFault.ts';
 import { newId } from '../state/newObject.ts';
-import { listPage, metadata, paging, positive, text } from './parameters.ts';
+import { listPage, metadata, plainPaging, positive, text } from './parameters.ts';
 import { call, type Call, resource } from './resource.ts';
 
 const invoices = resource('invoice', '/v1/invoices');
@@ -68,7 +68,7 @@ export const invoiceCalls: Call[] = [
         type: 'card_error',
         code: 'card_declined',
         decline_code: 'generic_decline',
-        message: refusal,
+        message: refusals.card_declined.message,
         ...(charge && { charge: charge.id }),
       });
     },
@@ -91,7 +91,7 @@ export const invoiceCalls: Call[] = [
   invoices.retrieve(),
   invoices.act<Stripe.InvoiceListLineItemsParams>()(
     '/lines',
-    { limit: paging.limit, starting_after: paging.starting_after },
+    plainPaging,
     (_account, { lines }, page) => listPage(lines.url, lines.data.toReversed(), page),
     'GET',
   ),

@@ -3,7 +3,7 @@ import type { List } from '../state/SandboxObjects.ts';
 import { invalidRequest, type StripeFault } from '../state/StripeFault.ts';
 
 export const text = z.string().min(1).max(5_000);
-const integer = z
+export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'integer')
   .transform(Number);
@@ -26,11 +26,13 @@ export function changedMetadata(
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 }
 
-/** What every list understands. */
+/** What a list understands that is not narrowed by time. */
+export const plainPaging = { limit: integer.optional(), starting_after: text.optional() };
+
+/** What most lists understand. */
 export const paging = {
-  limit: integer.optional(),
-  starting_after: text.optional(),
-  created: z.strictObject({ gte: integer }).optional(),
+  ...plainPaging,
+  created: z.strictObject({ gt: integer, gte: integer, lt: integer, lte: integer }).partial().optional(),
 };
 type Page = z.output<z.ZodObject<typeof paging>>;
 
@@ -88,7 +90,8 @@ export function listPage<T extends { id: string; created?: number }>(
   if (limit < 1 || limit > 100) {
     throw invalidRequest('Invalid integer: limit must be between 1 and 100.', { param: 'limit' });
   }
-  const all = items.filter(({ created: at = 0 }) => at >= (created?.gte ?? 0)).toReversed();
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = created ?? {};
+  const all = items.filter(({ created: at = 0 }) => at > gt && at >= gte && at < lt && at <= lte).toReversed();
   const before = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
   if (after !== undefined && before < 0) {
     throw invalidRequest(`No such object: '${after}'`, { code: 'resource_missing', param: 'starting_after' });

@@ -31,8 +31,8 @@ export function call<Known>() {
   };
 }
 
-/** The calls that every kind of object has, below its path. */
-export function resource<K extends ObjectKind>(kind: K, path: string) {
+/** The calls that every kind of object of v1 has, below its path. */
+export function resource<K extends Exclude<ObjectKind, 'v2.core.account'>>(kind: K, path: string) {
   type O = SandboxObjects[K];
 
   /** `POST /v1/invoices/:id/pay`: does something with one object. */

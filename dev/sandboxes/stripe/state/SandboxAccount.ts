@@ -6,6 +6,7 @@ import {
   type ObjectKind,
   type SandboxEvent,
   type SandboxObjects,
+  type ThinEvent,
 } from './SandboxObjects.ts';
 import { newId } from './newObject.ts';
 import { noSuch } from './StripeFault.ts';
@@ -27,6 +28,8 @@ const events: Partial<Record<ObjectKind, { created?: EventType; updated?: EventT
   subscription: { created: 'customer.subscription.created', updated: 'customer.subscription.updated' },
   invoice: { created: 'invoice.created', updated: 'invoice.updated' },
   payment_intent: { created: 'payment_intent.created' },
+  setup_intent: { created: 'setup_intent.created' },
+  payout: { created: 'payout.created', updated: 'payout.updated' },
   charge: { updated: 'charge.updated' },
   refund: { updated: 'refund.updated' },
   'billing_portal.configuration': {
@@ -39,53 +42,83 @@ const events: Partial<Record<ObjectKind, { created?: EventType; updated?: EventT
 /** What is to be different about an object; undefined leaves a field as it is. */
 export type Changes<T> = { [P in keyof T]?: T[P] | undefined };
 
-/** One Stripe account: its objects, its clock, and the events of what happened. All changes happen at once. */
+type EventListener = (account: SandboxAccount, event: SandboxEvent | ThinEvent) => void;
+
+interface Surroundings {
+  /** Where this sandbox is reached, without a slash at its end. */
+  origin: string;
+  onEvent: EventListener;
+  /** Of a connected account. */
+  platform?: SandboxAccount;
+}
+
+/**
+ * One Stripe account: its objects, its clock, and the events of what happened. All changes happen at once. An account that is
+ * connected to a platform has objects of its own, and the platform's clock.
+ */
 export class SandboxAccount {
   readonly data: AccountData;
-  /** Where this sandbox is reached, without a slash at its end. */
   readonly origin: string;
-  readonly #onEvent: (account: SandboxAccount, event: SandboxEvent) => void;
+  /** The account of the key with which this one is reached: itself, or the platform that it is connected to. */
+  readonly root: SandboxAccount;
+  /** The accounts that are connected to this one, by their ids. */
+  readonly connected = new Map<string, SandboxAccount>();
+  readonly #onEvent: EventListener;
   #cause: Cause = nobody;
   #workingAt: number | null = null;
 
-  constructor(
-    data: AccountData,
-    origin: string,
-    onEvent: (account: SandboxAccount, event: SandboxEvent) => void = () => undefined,
-  ) {
+  constructor(data: AccountData, { origin, onEvent, platform }: Surroundings) {
     this.data = data;
     this.origin = origin;
+    this.root = platform ?? this;
     this.#onEvent = onEvent;
   }
 
   /** `acct_…`, the same for the same key. */
   get id(): string {
-    return `acct_${createHash('sha256').update(this.data.secretKey).digest('hex').slice(0, 16)}`;
+    const { connectedAs, secretKey } = this.data;
+    return connectedAs ?? `acct_${createHash('sha256').update(secretKey).digest('hex').slice(0, 16)}`;
+  }
+
+  get isConnected(): boolean {
+    return this.root !== this;
+  }
+
+  /** This account and all that are connected to it. */
+  get family(): SandboxAccount[] {
+    return [this, ...this.connected.values()];
+  }
+
+  /** Connects an account to this one. */
+  connect(data: AccountData): SandboxAccount {
+    const account = new SandboxAccount(data, { origin: this.origin, onEvent: this.#onEvent, platform: this });
+    this.connected.set(account.id, account);
+    return account;
   }
 
   /** Seconds of the account's clock since 1970. */
   now(): number {
-    const { standsAt, ahead } = this.data.clock;
-    return this.#workingAt ?? standsAt ?? Math.floor(Date.now() / 1_000) + ahead;
+    const { standsAt, ahead } = this.root.data.clock;
+    return this.root.#workingAt ?? standsAt ?? Math.floor(Date.now() / 1_000) + ahead;
   }
 
   /** Does what was due at an earlier instant, as of then. */
   at<T>(seconds: number, work: () => T): T {
-    this.#workingAt = seconds;
+    this.root.#workingAt = seconds;
     try {
       return work();
     } finally {
-      this.#workingAt = null;
+      this.root.#workingAt = null;
     }
   }
 
   /** Does something in whose events the request is named. */
   because<T>(cause: Cause, work: () => T): T {
-    this.#cause = cause;
+    this.root.#cause = cause;
     try {
       return work();
     } finally {
-      this.#cause = nobody;
+      this.root.#cause = nobody;
     }
   }
 
@@ -145,9 +178,11 @@ export class SandboxAccount {
 
   /** An event shows the object as it is now, whatever becomes of it. */
   emit(type: EventType, object: object, previous?: Record<string, unknown>): void {
+    const { requestId, idempotencyKey } = this.root.#cause;
     const event: SandboxEvent = {
       id: newId('evt'),
       object: 'event',
+      ...(this.isConnected && { account: this.id, context: this.id }),
       api_version: apiVersion,
       created: this.now(),
       data: {
@@ -156,10 +191,35 @@ export class SandboxAccount {
       },
       livemode: false,
       pending_webhooks: 0,
-      request: { id: this.#cause.requestId, idempotency_key: this.#cause.idempotencyKey },
+      request: { id: requestId, idempotency_key: idempotencyKey },
       type,
     };
     this.data.events.set(event.id, event);
+    this.#onEvent(this, event);
+  }
+
+  /** Says on the platform, as v2 does, what happened to an account that is connected to it; `about` it unless told otherwise. */
+  emitThin(
+    { type, data = null }: Pick<ThinEvent, 'type'> & Partial<Pick<ThinEvent, 'data'>>,
+    account: string,
+    about: string | null = account,
+  ): void {
+    const { requestId, idempotencyKey } = this.root.#cause;
+    const event: ThinEvent = {
+      id: newId('evt_test', 40),
+      object: 'v2.core.event',
+      context: account,
+      created: new Date(this.now() * 1_000).toISOString(),
+      data,
+      livemode: false,
+      reason:
+        requestId === null
+          ? null
+          : { type: 'request', request: { id: requestId, idempotency_key: idempotencyKey ?? '' } },
+      related_object: about === null ? null : { id: about, type: 'v2.core.account', url: `/v2/core/accounts/${about}` },
+      type,
+    };
+    this.data.thinEvents.set(event.id, event);
     this.#onEvent(this, event);
   }
 }

@@ -17,6 +17,8 @@ export interface ErrorBody {
   param?: string;
   decline_code?: string;
   charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
 }
 
 /** 400: the request cannot be done as it was asked. */
@@ -36,5 +38,15 @@ export function noSuch(kind: string, id: string, param = 'id'): StripeFault {
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,
     param,
+  });
+}
+
+/** 403: the key may not act for this account. */
+export function noSuchAccount(secretKey: string, id: string): StripeFault {
+  const shown = `${secretKey.slice(0, 8)}${'*'.repeat(8)}${secretKey.slice(-4)}`;
+  return new StripeFault(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key '${shown}' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
   });
 }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Delivery } from '../state/AccountData.ts';
+import type { Delivery, Endpoint } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import type { SandboxEvent } from '../state/SandboxObjects.ts';
-import { deliveriesOf, payloadOf, signPayload } from './deliveries.ts';
+import { type AnyEvent, deliveriesOf, endpointOf, eventIn, payloadOf, signPayload } from './deliveries.ts';
 
 /** Seconds until the next attempt; the last one holds for all that follow. Stripe takes hours, a developer has minutes. */
 const backoff = [1, 3, 10, 30, 60];
@@ -23,7 +22,10 @@ interface Line {
   sending: Set<Promise<void>>;
 }
 
-/** Sends each event to the account's address until it is accepted. Unordered: several are in flight at once. */
+/**
+ * Sends each event to the address of its family until it is accepted. Unordered: several are in flight at once. Held, released
+ * and dropped are the events of an account together with those of the accounts that are connected to it.
+ */
 export class WebhookSender {
   readonly #options: Options;
   readonly #stopping = new AbortController();
@@ -34,12 +36,13 @@ export class WebhookSender {
   }
 
   /** Takes up an event: a new one, or one that is sent again whether or not it had arrived. */
-  take(account: SandboxAccount, { id: eventId }: SandboxEvent): void {
-    const { webhookUrl, webhooksHeld, deliveries } = account.data;
-    if (webhookUrl === null) return;
-    const delivery: Delivery = { eventId, state: webhooksHeld ? 'held' : 'waiting', attempts: [] };
+  take(account: SandboxAccount, event: AnyEvent): void {
+    if (endpointOf(account, event).url === null) return;
+    const eventId = event.id;
+    const { deliveries } = account.data;
+    const delivery: Delivery = { eventId, state: this.#isHeld(account) ? 'held' : 'waiting', attempts: [] };
     deliveries.set(eventId, [...(deliveries.get(eventId) ?? []), delivery]);
-    if (webhooksHeld) return;
+    if (delivery.state === 'held') return;
     this.#line(account).waiting.push(delivery);
     // After the call that caused it: neither the API's answer nor the delivery may wait for the other.
     setImmediate(() => this.#pump(account));
@@ -47,22 +50,22 @@ export class WebhookSender {
 
   /** Holds events from now on. Those in flight still arrive. */
   hold(account: SandboxAccount): void {
-    account.data.webhooksHeld = true;
-    for (const delivery of deliveriesOf(account)) {
+    account.root.data.webhooksHeld = true;
+    for (const delivery of account.root.family.flatMap(deliveriesOf)) {
       if (delivery.state === 'waiting') delivery.state = 'held';
     }
   }
 
   /** Sends the held events, and later ones as they occur. */
   release(account: SandboxAccount): void {
-    account.data.webhooksHeld = false;
-    this.#resume(account, 'held');
+    account.root.data.webhooksHeld = false;
+    for (const owner of account.root.family) this.#resume(owner, 'held');
   }
 
   /** Drops the held events for good. Later events are sent. */
   drop(account: SandboxAccount): void {
-    account.data.webhooksHeld = false;
-    for (const delivery of deliveriesOf(account)) {
+    account.root.data.webhooksHeld = false;
+    for (const delivery of account.root.family.flatMap(deliveriesOf)) {
       if (delivery.state === 'held' || delivery.state === 'waiting') delivery.state = 'dropped';
     }
   }
@@ -78,6 +81,10 @@ export class WebhookSender {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.allSettled([...this.#lines.values()].flatMap(({ sending }) => [...sending]));
+  }
+
+  #isHeld(account: SandboxAccount): boolean {
+    return account.root.data.webhooksHeld;
   }
 
   #resume(account: SandboxAccount, from: Delivery['state']): void {
@@ -111,17 +118,18 @@ export class WebhookSender {
   }
 
   async #send(account: SandboxAccount, delivery: Delivery): Promise<void> {
-    const { events, webhookUrl: url } = account.data;
-    const event = events.get(delivery.eventId);
-    if (!event || url === null) return;
+    const event = eventIn(account, delivery.eventId);
+    if (!event) return;
+    const { url, secret } = endpointOf(account, event);
+    if (url === null) return;
     delivery.state = 'sending';
-    const { status, error } = await this.#post(account, url, payloadOf(account, event));
+    const { status, error } = await this.#post({ url, secret }, payloadOf(account, event));
     delivery.attempts.push({ at: new Date().toISOString(), status, error });
     if (status !== null && status >= 200 && status < 300) {
       delivery.state = 'delivered';
       return;
     }
-    delivery.state = account.data.webhooksHeld ? 'held' : 'waiting';
+    delivery.state = this.#isHeld(account) ? 'held' : 'waiting';
     if (delivery.attempts.length === 1) {
       this.#options.news(`Stripe sandbox: ${event.type} was not taken by ${url} (${status ?? error}); trying again.`);
     }
@@ -129,8 +137,7 @@ export class WebhookSender {
   }
 
   async #post(
-    { data }: SandboxAccount,
-    url: string,
+    { url, secret }: Endpoint & { url: string },
     payload: string,
   ): Promise<Omit<Delivery['attempts'][number], 'at'>> {
     try {
@@ -139,7 +146,7 @@ export class WebhookSender {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+sandbox)',
-          'stripe-signature': signPayload(payload, data.webhookSecret, Math.floor(Date.now() / 1_000)),
+          'stripe-signature': signPayload(payload, secret, Math.floor(Date.now() / 1_000)),
         },
         body: payload,
         redirect: 'manual',
