@@ -1,13 +1,14 @@
-import { countNights, offLabel } from './rateWords.ts';
 import type { PromoCode, RateRules } from './rates.ts';
 import type { DiscountKind } from './stay.ts';
+import type { QuoteWords } from './words/QuoteWords.ts';
 
 /** Something that may be taken off the nights. */
-interface Discount {
+export interface Discount {
   kind: DiscountKind;
   /** At most the price of the nights. */
   cents: number;
-  label: string;
+  /** Made for the one that is taken alone. */
+  label: () => string;
 }
 
 /** What decides which discounts apply. */
@@ -28,27 +29,33 @@ export function percentOf(cents: number, percent: number): number {
 }
 
 /** The greatest discount alone, since discounts never add; of equal ones the first in the order below. Null when none takes anything off. */
-export function bestDiscount(rules: RateRules, facts: DiscountFacts): Discount | null {
+export function bestDiscount(
+  rules: RateRules,
+  facts: DiscountFacts,
+  { discounts: words }: Pick<QuoteWords, 'discounts'>,
+): Discount | null {
   let best: Discount | null = null;
-  const offer = (kind: DiscountKind, cents: number, label: string) => {
+  const offer = (kind: DiscountKind, cents: number, label: () => string) => {
     if (cents > (best?.cents ?? 0)) best = { kind, cents, label };
   };
-  const offerPercent = (kind: DiscountKind, percent: number, label: string) =>
-    offer(kind, percentOf(facts.nightsCents, percent), `${label}, ${offLabel(percent)}`);
+  const offerPercent = (kind: DiscountKind, percent: number, label: () => string) =>
+    offer(kind, percentOf(facts.nightsCents, percent), label);
 
   for (const { nights, percent } of rules.steps)
-    if (facts.nights >= nights) offerPercent('step', percent, `Remise dès ${countNights(nights)}`);
+    if (facts.nights >= nights) offerPercent('step', percent, () => words.step(percent, nights));
   for (const { days, percent } of rules.lastMinute)
-    if (isLastMinute(facts.daysAhead, days)) offerPercent('last_minute', percent, 'Remise de dernière minute');
+    if (isLastMinute(facts.daysAhead, days)) offerPercent('last_minute', percent, () => words.last_minute(percent));
   for (const { days, percent } of rules.earlyBird)
-    if (facts.daysAhead >= days) offerPercent('early_bird', percent, 'Remise de réservation anticipée');
+    if (facts.daysAhead >= days) offerPercent('early_bird', percent, () => words.early_bird(percent));
   if (facts.promo) {
     const { code, percent, cents } = facts.promo;
-    if (percent === undefined) offer('promo', Math.min(cents ?? 0, facts.nightsCents), `Code promo ${code}`);
-    else offerPercent('promo', percent, `Code promo ${code}`);
+    const label = () => words.promo(percent, code);
+    if (percent === undefined) offer('promo', Math.min(cents ?? 0, facts.nightsCents), label);
+    else offerPercent('promo', percent, label);
   }
-  if (facts.isReturning && rules.returningPercent !== undefined)
-    offerPercent('returning', rules.returningPercent, 'Remise de fidélité');
+  const { returningPercent } = rules;
+  if (facts.isReturning && returningPercent !== undefined)
+    offerPercent('returning', returningPercent, () => words.returning(returningPercent));
   return best;
 }
 

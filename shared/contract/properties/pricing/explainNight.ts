@@ -9,6 +9,7 @@ import { capitalised, countNights, spanLabel, weekdaysLabel } from './rateWords.
 import type { RateRules } from './rates.ts';
 import type { QuoteContext } from './stay.ts';
 import { arrivalRefusals, takenRefusals, windowRefusals } from './stayRefusals.ts';
+import { frenchQuoteWords } from './words/quoteWords.fr.ts';
 
 /** Something that may make the price of a night; `applies` for the price that counts, and for the discount of today. */
 type PriceStep = { label: string; detail: string; applies: boolean } & (
@@ -129,9 +130,9 @@ function arrivalObstacles(rates: CompiledRates, day: Day, night: PricedNight, { 
   const arrival = dayNumber(day);
   const oneNight = { arrival: day, departure: dayOfNumber(arrival + 1) };
   const refusals = [
-    ...windowRefusals(rates.rules, oneNight, today),
-    ...takenRefusals(rates.rules, oneNight, taken),
-    ...arrivalRefusals(night, arrival),
+    ...windowRefusals(rates.rules, oneNight, today, frenchQuoteWords),
+    ...takenRefusals(rates.rules, oneNight, taken, frenchQuoteWords),
+    ...arrivalRefusals(night, arrival, frenchQuoteWords),
   ];
   if (refusals.length > 0) return refusals.map(({ sentence }) => sentence);
 

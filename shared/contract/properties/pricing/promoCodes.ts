@@ -1,7 +1,6 @@
-import { formatDate } from '../../core/dates.ts';
-import { dateOf } from '../../core/days.ts';
 import type { PromoCode, RateRules } from './rates.ts';
 import type { QuoteContext, Refusal } from './stay.ts';
+import { refusal, type QuoteWords } from './words/QuoteWords.ts';
 
 /** The code that is meant by what was typed, whether or not it takes anything off. */
 export function findPromo({ promoCodes }: RateRules, typed: string | null): PromoCode | undefined {
@@ -14,24 +13,21 @@ export function promoOf(
   rules: RateRules,
   typed: string | null,
   context: Pick<QuoteContext, 'today' | 'promoUses'>,
+  words: QuoteWords,
 ): { promo: PromoCode | null; refusal: Refusal | null } {
   if (!typed?.trim()) return { promo: null, refusal: null };
   const promo = findPromo(rules, typed);
-  const refusal = promo
-    ? refusalOf(promo, context)
-    : ({ code: 'promo_unknown', sentence: 'Ce code promo est inconnu.' } as const);
-  return { promo: refusal || !promo ? null : promo, refusal };
+  const refused = promo ? refusalOf(promo, context, words) : refusal(words, 'promo_unknown');
+  return { promo: refused || !promo ? null : promo, refusal: refused };
 }
 
 function refusalOf(
   { from, to, maxUses }: PromoCode,
   { today, promoUses = 0 }: Pick<QuoteContext, 'today' | 'promoUses'>,
+  words: QuoteWords,
 ): Refusal | null {
-  if (from !== undefined && today < from)
-    return { code: 'promo_not_yet', sentence: `Ce code promo sera valable à partir du ${formatDate(dateOf(from))}.` };
-  if (to !== undefined && today > to)
-    return { code: 'promo_expired', sentence: `Ce code promo n’est plus valable depuis le ${formatDate(dateOf(to))}.` };
-  if (maxUses !== undefined && promoUses >= maxUses)
-    return { code: 'promo_used_up', sentence: 'Ce code promo a été utilisé autant de fois que prévu.' };
+  if (from !== undefined && today < from) return refusal(words, 'promo_not_yet', from);
+  if (to !== undefined && today > to) return refusal(words, 'promo_expired', to);
+  if (maxUses !== undefined && promoUses >= maxUses) return refusal(words, 'promo_used_up');
   return null;
 }

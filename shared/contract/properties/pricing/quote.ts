@@ -1,49 +1,57 @@
-import { formatCents } from '../../core/money.ts';
 import { dayNumber } from './dayNumbers.ts';
-import { bestDiscount } from './discounts.ts';
-import type { CompiledRates, PricedNight, PriceSource } from './priceNights.ts';
+import { bestDiscount, type Discount } from './discounts.ts';
+import type { CompiledRates, PricedNight } from './priceNights.ts';
 import { promoOf } from './promoCodes.ts';
-import { countNights } from './rateWords.ts';
 import { feeLines } from './stayFees.ts';
 import { stayRefusals } from './stayRefusals.ts';
 import type { QuoteContext, QuoteLine, Stay, StayQuote } from './stay.ts';
+import { frenchQuoteWords } from './words/quoteWords.fr.ts';
+import { refusal, type QuoteWords } from './words/QuoteWords.ts';
 
 /**
  * The price of a stay with its lines in cents, and every reason for which a guest cannot book it: the price is there all the same, since
  * a host may set the rules aside. One discount at most is taken off, the greatest, and off the nights alone. A stay without nights
- * costs nothing and is refused. @throws RangeError when a day of the stay is none.
+ * costs nothing and is refused. The words change the texts alone, French unless others are given.
+ * @throws RangeError when a day of the stay is none.
  */
-export function quoteStay(rates: CompiledRates, stay: Stay, context: QuoteContext): StayQuote {
+export function quoteStay(
+  rates: CompiledRates,
+  stay: Stay,
+  context: QuoteContext,
+  words: QuoteWords = frenchQuoteWords,
+): StayQuote {
   const { rules } = rates;
   const arrival = dayNumber(stay.arrival);
   const nights = dayNumber(stay.departure) - arrival;
-  if (nights < 1) return withoutNights();
+  if (nights < 1)
+    return { totalCents: 0, nights: 0, lines: [], discount: null, refusals: [refusal(words, 'no_nights')] };
 
-  const nightly = nightLines(rates, arrival, nights);
-  const { promo, refusal } = promoOf(rules, stay.promoCode, context);
-  const discount = bestDiscount(rules, {
-    nights,
-    nightsCents: sumOf(nightly),
-    daysAhead: arrival - dayNumber(context.today),
-    promo,
-    isReturning: context.isReturning,
-  });
-  const lines = [...nightly, ...(discount ? [discountLine(discount)] : []), ...feeLines(rules, stay, nights)].filter(
-    (line) => line.cents !== 0,
+  const nightly = nightLines(rates, arrival, nights, words);
+  const { promo, refusal: promoRefusal } = promoOf(rules, stay.promoCode, context, words);
+  const discount = bestDiscount(
+    rules,
+    {
+      nights,
+      nightsCents: sumOf(nightly),
+      daysAhead: arrival - dayNumber(context.today),
+      promo,
+      isReturning: context.isReturning,
+    },
+    words,
   );
-  const refusals = stayRefusals(rates, stay, context);
+  const lines = [
+    ...nightly,
+    ...(discount ? [discountLine(discount, words)] : []),
+    ...feeLines(rules, stay, nights, words),
+  ].filter((line) => line.cents !== 0);
+  const refusals = stayRefusals(rates, stay, context, words);
   return {
     totalCents: sumOf(lines),
     nights,
     lines,
     discount: discount?.kind ?? null,
-    refusals: refusal ? [...refusals, refusal] : refusals,
+    refusals: promoRefusal ? [...refusals, promoRefusal] : refusals,
   };
-}
-
-function withoutNights(): StayQuote {
-  const refusals: StayQuote['refusals'] = [{ code: 'no_nights', sentence: 'Le départ doit suivre l’arrivée.' }];
-  return { totalCents: 0, nights: 0, lines: [], discount: null, refusals };
 }
 
 function sumOf(lines: readonly QuoteLine[]): number {
@@ -51,20 +59,20 @@ function sumOf(lines: readonly QuoteLine[]): number {
 }
 
 /** Nights one after another that have the same price from the same source are one line. */
-function nightLines(rates: CompiledRates, arrival: number, nights: number): QuoteLine[] {
+function nightLines(rates: CompiledRates, arrival: number, nights: number, words: QuoteWords): QuoteLine[] {
   const lines: QuoteLine[] = [];
   let first = rates.nightAt(arrival);
   let count = 0;
   for (let day = arrival; day < arrival + nights; day += 1) {
     const night = rates.nightAt(day);
     if (!isPricedAlike(night, first)) {
-      lines.push(nightLine(first, count));
+      lines.push(nightLine(first, count, words));
       first = night;
       count = 0;
     }
     count += 1;
   }
-  lines.push(nightLine(first, count));
+  lines.push(nightLine(first, count, words));
   return lines;
 }
 
@@ -72,28 +80,15 @@ function isPricedAlike(one: PricedNight, other: PricedNight): boolean {
   return one.cents === other.cents && one.source.kind === other.source.kind && one.source.name === other.source.name;
 }
 
-function nightLine({ cents, source }: PricedNight, nights: number): QuoteLine {
+function nightLine({ cents, source }: PricedNight, nights: number, words: QuoteWords): QuoteLine {
   return {
     kind: 'nights',
-    label: `${countNights(nights)} à ${formatCents(cents)}`,
+    label: words.nights(nights, cents),
     cents: cents * nights,
-    reason: sourceLabel(source, nights),
+    reason: words.sources[source.kind](nights, source.name ?? ''),
   };
 }
 
-function sourceLabel({ kind, name }: PriceSource, nights: number): string {
-  switch (kind) {
-    case 'override':
-      return nights > 1 ? 'Prix posé sur ces nuits' : 'Prix posé sur cette nuit';
-    case 'season':
-      return `Saison ${name ?? ''}`;
-    case 'weekend':
-      return 'Week-end';
-    case 'base':
-      return 'Tarif de base';
-  }
-}
-
-function discountLine({ label, cents }: { label: string; cents: number }): QuoteLine {
-  return { kind: 'discount', label, cents: -cents, reason: 'La meilleure remise, seule' };
+function discountLine({ label, cents }: Discount, { bestDiscount: reason }: QuoteWords): QuoteLine {
+  return { kind: 'discount', label: label(), cents: -cents, reason };
 }

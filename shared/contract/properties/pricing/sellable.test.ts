@@ -9,6 +9,7 @@ import { scanNights } from './scanNights.ts';
 import type { QuoteContext } from './stay.ts';
 import { stayRefusals } from './stayRefusals.ts';
 import { firstDay, randomCase } from './testing/randomRates.ts';
+import { frenchQuoteWords } from './words/quoteWords.fr.ts';
 
 /** Beyond any maximum stay of the random rules. */
 const longest = 31;
@@ -16,7 +17,7 @@ const longest = 31;
 /** Codes with which any stay from one day to another is refused. */
 function refusedFor(rates: CompiledRates, context: QuoteContext, arrival: Day, departure: Day): string[] {
   const guests = { adults: 1, children: 0, babies: 0, pets: 0, options: [], promoCode: null };
-  return stayRefusals(rates, { arrival, departure, ...guests }, context).map(({ code }) => code);
+  return stayRefusals(rates, { arrival, departure, ...guests }, context, frenchQuoteWords).map(({ code }) => code);
 }
 
 /** The longest stay that can be booked for an arrival, in nights; 0 when there is none. */
