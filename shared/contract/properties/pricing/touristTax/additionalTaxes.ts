@@ -8,22 +8,22 @@ export const additionalTaxes = {
   department: {
     label: 'Taxe du département',
     basisPoints: 1_000,
-    source: 'Code général des collectivités territoriales, article L. 3333-1',
+    source: 'Code général des collectivités territoriales, article L.\u00a03333-1',
   },
   grandParis: {
     label: 'Société des grands projets, Île-de-France',
     basisPoints: 1_500,
-    source: 'Code général des collectivités territoriales, article L. 2531-17',
+    source: 'Code général des collectivités territoriales, article L.\u00a02531-17',
   },
   idfMobilites: {
     label: 'Île-de-France Mobilités',
     basisPoints: 20_000,
-    source: 'Code général des collectivités territoriales, article L. 2531-18',
+    source: 'Code général des collectivités territoriales, article L.\u00a02531-18',
   },
   highSpeedLine: {
     label: 'Ligne à grande vitesse, dans certaines régions du Sud',
     basisPoints: 3_400,
-    source: 'Code général des collectivités territoriales, articles L. 4332-4 à L. 4332-6',
+    source: 'Code général des collectivités territoriales, articles L.\u00a04332-4 à L.\u00a04332-6',
   },
 } as const;
 export type AdditionalTax = keyof typeof additionalTaxes;

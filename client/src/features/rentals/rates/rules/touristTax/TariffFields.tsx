@@ -49,7 +49,7 @@ export function TariffFields({ standing, nightCents, vat, onRemove, ...part }: T
         <b>{title}</b>
         <IconChevronRight aria-hidden="true" />
       </summary>
-      <fieldset className={rules.row}>
+      <fieldset className={classes.tariff}>
         <legend className="visuallyHidden">{title}</legend>
         <div className={classes.regimes} role="radiogroup" aria-label="Comment elle se calcule">
           {regimes.map(({ id, label, detail }) => (
