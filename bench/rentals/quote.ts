@@ -62,6 +62,17 @@ const rules = rateRulesSchema.parse({
   horizonDays: 540,
   preparationNights: 1,
   fillGaps: true,
+  touristTax: {
+    // Every two months another, half of them by what the night costs.
+    tariffs: Array.from({ length: 6 }, (_, index) => ({
+      from: addDays('2027-01-01', index * 60),
+      source: 'Délibération du 12 juin 2026',
+      additions: { department: 1_000, highSpeedLine: 3_400 },
+      ...(index % 2 === 0
+        ? { regime: 'fixed' as const, personNightCents: 165 }
+        : { regime: 'percent' as const, basisPoints: 500, capCents: 230 }),
+    })),
+  },
 });
 const overrides = Array.from({ length: 120 }, (_, index) =>
   nightOverrideSchema.parse({ day: addDays('2027-03-01', index * 2), nightCents: 15_000 + index, minNights: 3 }),

@@ -39,6 +39,7 @@ export function samplePrice(
       totalCents: cents + cleaningCents,
       nights,
       discount: null,
+      touristTaxCents: 0,
       lines: [
         { kind: 'nights', label, cents, reason: 'Prix des nuits' },
         { kind: 'cleaning', label: 'ménage', cents: cleaningCents, reason: 'Forfait ménage' },

@@ -71,6 +71,17 @@ function ratesOf(now: Date, wanted: unknown) {
     options: [{ id: 'petit-dejeuner', name: 'Petit-déjeuner', cents: 12_00, per: 'guest_night' }],
     noticeDays: 2,
     fillGaps: false,
+    touristTax: {
+      tariffs: [
+        {
+          regime: 'fixed',
+          from: `${today.slice(0, 4)}-01-01`,
+          personNightCents: 1_50,
+          source: `Délibération de ${Number(today.slice(0, 4)) - 1}`,
+          additions: { department: 1_000, highSpeedLine: 3_400 },
+        },
+      ],
+    },
   });
   const overrides = daysFrom(addDays(today, 18), 2).map((day) =>
     nightOverrideSchema.parse({ day, nightCents: share(base, 130) }),

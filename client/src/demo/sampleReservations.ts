@@ -48,7 +48,14 @@ function details(summary: ReservationSummary, rentals: SampleRentals): Omit<Rese
   const lines = source === 'direct' ? quoteLines(summary, rentals) : null;
   const totalCents = summary.totalCents ?? 0;
   return {
-    quote: lines && { totalCents, nights: summary.nights, lines, discount: null, madeAt: createdAt },
+    quote: lines && {
+      totalCents,
+      touristTaxCents: 0,
+      nights: summary.nights,
+      lines,
+      discount: null,
+      madeAt: createdAt,
+    },
     notes: source === 'direct' ? 'Arrive en train, navette à 17\u00a0h. Lit bébé demandé.' : '',
     promoCode: null,
     options: [],

@@ -53,6 +53,7 @@ export const aReservation = factory(reservationSchema, {
     totalCents: 1_200_00,
     nights: 7,
     discount: null,
+    touristTaxCents: 0,
     lines: [{ kind: 'nights', label: '7\u00a0nuits', cents: 1_200_00, reason: 'Haute saison' }],
     madeAt: '2026-11-12T10:00:00.000Z',
   },

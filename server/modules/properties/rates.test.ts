@@ -94,6 +94,34 @@ describe('the prices of a host’s property', () => {
     });
   });
 
+  it('have the tourist tax of each night on lines of their own, with its reason, and say what is wrong with it', async () => {
+    const tariffs = [
+      { regime: 'percent', from: '2027-05-06', basisPoints: 500, capCents: 230, source: 'Délibération de 2026' },
+      { regime: 'fixed', from: '2027-01-01', personNightCents: 165, additions: { department: 1_000 } },
+    ];
+    expect(await put('/rates', { ...rates, touristTax: { tariffs } })).toMatchObject({ status: 200 });
+    expect(await get('/rates')).toMatchObject({ body: { rules: { touristTax: { tariffs } } } });
+    const { body } = await quote('2027-05-05', '2027-05-07', 'adults=2&children=1');
+    expect(body).toMatchObject({
+      totalCents: 20_000 + 3_000 + 5_000 + 364 + 384,
+      touristTaxCents: 364 + 384,
+      lines: [
+        {},
+        {},
+        {},
+        { kind: 'tourist_tax', label: 'Taxe de séjour, 2\u00a0adultes × 1\u00a0nuit × 1,82\u00a0€', cents: 364 },
+        { kind: 'tourist_tax', label: 'Taxe de séjour, 2\u00a0adultes × 1\u00a0nuit × 1,92\u00a0€', cents: 384 },
+      ],
+    });
+    expect(await get('/nights/2027-05-05')).toMatchObject({
+      body: { touristTax: expect.stringContaining('logement classé, et 10\u00a0% de taxes additionnelles') },
+    });
+    expect(await put('/rates', { ...rates, touristTax: { tariffs: [{ regime: 'fixed' }] } })).toMatchObject({
+      status: 422,
+      body: { errors: { 'touristTax.tariffs.0.personNightCents': 'Indiquez le tarif par personne et par nuit' } },
+    });
+  });
+
   it('are those of a season over weekend and base, with the step taken off the nights alone', async () => {
     await put('/rates', rates);
     expect(await quote('2027-07-12', '2027-07-19')).toMatchObject({

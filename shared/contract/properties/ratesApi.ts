@@ -140,6 +140,8 @@ export const explanationSchema = z.object({
       applies: z.boolean(),
     }),
   ),
+  /** By which rule the tourist tax is added to it; null when none is charged. */
+  touristTax: z.string().nullable(),
   /** Whether a stay can arrive that day: on which terms, or every reason why it cannot. */
   arrival: z.object({ isPossible: z.boolean(), sentences: z.array(z.string()) }),
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { Quote } from '@app/contract/properties/pricing/stay.ts';
+import type { StoredQuote } from '@app/contract/properties/pricing/stay.ts';
 import { cancelledByValues, sources, storedStates } from '@app/contract/reservations/rules.ts';
 import { reservationChangeKinds } from '@app/contract/reservations/api.ts';
 import { Account } from '../accounts/index.ts';
@@ -32,7 +32,7 @@ export const Reservation = defineEntity({
     /** Null: nobody said what it costs. */
     totalCents: p.integer().nullable(),
     /** As it was agreed; null: the amount was typed. */
-    quote: p.json<Quote & { madeAt: string; ratesVersion: number }>().nullable(),
+    quote: p.json<StoredQuote & { madeAt: string; ratesVersion: number }>().nullable(),
     options: p.json<string[]>().default([]),
     promoCode: p.text().nullable(),
     notes: p.text().default(''),

@@ -29,6 +29,9 @@ export function checkRates(rules: RateFields): RateFault[] {
     ...repeated(rules.earlyBird, 'days', 'earlyBird', 'Ce nombre de jours a déjà une remise'),
     ...repeated(rules.options, 'id', 'options', 'Cette option est déjà dans la liste'),
     ...repeated(rules.promoCodes, 'code', 'promoCodes', 'Ce code est déjà dans la liste'),
+    ...repeated(rules.touristTax?.tariffs ?? [], 'from', 'tariffs', 'Un autre tarif commence déjà cette nuit-là', [
+      'touristTax',
+    ]),
     ...rules.promoCodes.flatMap((promo, index) => promoFaults(promo, ['promoCodes', index])),
   ];
 }

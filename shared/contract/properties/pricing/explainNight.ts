@@ -9,6 +9,7 @@ import { capitalised, countNights, spanLabel, weekdaysLabel } from './rateWords.
 import type { RateRules } from './rates.ts';
 import type { QuoteContext } from './stay.ts';
 import { arrivalRefusals, takenRefusals, windowRefusals } from './stayRefusals.ts';
+import { taxReason } from './touristTax/touristTaxLines.ts';
 import { frenchQuoteWords } from './words/quoteWords.fr.ts';
 
 /** Something that may make the price of a night; `applies` for the price that counts, and for the discount of today. */
@@ -25,6 +26,8 @@ export interface NightExplanation {
   /** The same after the discount that today gives by itself, rounded as a stay of this night alone would be. */
   guestCents: number;
   steps: PriceStep[];
+  /** The rule of the tourist tax, which is added to the price; null when none is charged. */
+  touristTax: string | null;
   arrival: { isPossible: boolean; sentences: string[] };
 }
 
@@ -36,12 +39,14 @@ export function explainNight(rates: CompiledRates, day: Day, now: Now): NightExp
   const daysAhead = dayNumber(day) - dayNumber(now.today);
   const steps = [...priceSteps(rates, dayNumber(day), night), ...discountSteps(rates.rules, daysAhead)];
   const percents = steps.map((step) => ('percent' in step && step.applies ? step.percent : 0));
+  const tax = rates.taxTariffAt(dayNumber(day));
   const refusals = arrivalObstacles(rates, day, night, now);
   return {
     day,
     cents: night.cents,
     guestCents: night.cents - percentOf(night.cents, Math.max(...percents)),
     steps,
+    touristTax: tax === null || tax.regime === 'none' ? null : taxReason(tax, frenchQuoteWords),
     arrival: {
       isPossible: refusals.length === 0,
       sentences: refusals.length === 0 ? [saleLabel(rates, day, night, now)] : refusals,

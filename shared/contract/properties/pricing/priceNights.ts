@@ -2,6 +2,8 @@ import type { Day } from '../../core/days.ts';
 import { dayNumber, weekdayOf } from './dayNumbers.ts';
 import { weekdays } from './rateBounds.ts';
 import type { NightOverride, RateRules, Season } from './rates.ts';
+import { tariffsByNight } from './touristTax/tariffsByNight.ts';
+import type { TouristTaxTariff } from './touristTax/touristTaxFields.ts';
 
 /** What set the price of a night; the name is that of the season. */
 export interface PriceSource {
@@ -32,6 +34,8 @@ export interface CompiledRates {
   nightAt: (number: number) => PricedNight;
   /** The season that a night lies in, though an override may set its price. */
   seasonAt: (number: number) => Season | null;
+  /** The tariff of the tourist tax that applies to a night; null when there is none. */
+  taxTariffAt: (number: number) => TouristTaxTariff | null;
 }
 
 /** Nights that differ by weekday alone: those of a season, or those outside all of them. */
@@ -87,6 +91,7 @@ export function compileRates(rules: RateRules, overrides: readonly NightOverride
     nightOf: (day) => nightAt(dayNumber(day)),
     nightAt,
     seasonAt: (number) => weekAt(number).season,
+    taxTariffAt: tariffsByNight(rules.touristTax),
   };
 }
 

@@ -4,6 +4,7 @@ import type { CompiledRates, PricedNight } from './priceNights.ts';
 import { promoOf } from './promoCodes.ts';
 import { feeLines } from './stayFees.ts';
 import { stayRefusals } from './stayRefusals.ts';
+import { touristTaxLines } from './touristTax/touristTaxLines.ts';
 import type { QuoteContext, QuoteLine, Stay, StayQuote } from './stay.ts';
 import { frenchQuoteWords } from './words/quoteWords.fr.ts';
 import { refusal, type QuoteWords } from './words/QuoteWords.ts';
@@ -11,7 +12,7 @@ import { refusal, type QuoteWords } from './words/QuoteWords.ts';
 /**
  * The price of a stay with its lines in cents, and every reason for which a guest cannot book it: the price is there all the same, since
  * a host may set the rules aside. One discount at most is taken off, the greatest, and off the nights alone. A stay without nights
- * costs nothing and is refused. The words change the texts alone, French unless others are given.
+ * costs nothing and is refused. The tourist tax stands apart, after everything else. The words change the texts alone, French unless others are given.
  * @throws RangeError when a day of the stay is none.
  */
 export function quoteStay(
@@ -24,29 +25,34 @@ export function quoteStay(
   const arrival = dayNumber(stay.arrival);
   const nights = dayNumber(stay.departure) - arrival;
   if (nights < 1)
-    return { totalCents: 0, nights: 0, lines: [], discount: null, refusals: [refusal(words, 'no_nights')] };
+    return {
+      totalCents: 0,
+      touristTaxCents: 0,
+      nights: 0,
+      lines: [],
+      discount: null,
+      refusals: [refusal(words, 'no_nights')],
+    };
 
   const nightly = nightLines(rates, arrival, nights, words);
+  const nightsCents = sumOf(nightly);
   const { promo, refusal: promoRefusal } = promoOf(rules, stay.promoCode, context, words);
-  const discount = bestDiscount(
-    rules,
-    {
-      nights,
-      nightsCents: sumOf(nightly),
-      daysAhead: arrival - dayNumber(context.today),
-      promo,
-      isReturning: context.isReturning,
-    },
-    words,
+  const daysAhead = arrival - dayNumber(context.today);
+  const facts = { nights, nightsCents, daysAhead, promo, isReturning: context.isReturning };
+  const discount = bestDiscount(rules, facts, words);
+  const discountCents = discount?.cents ?? 0;
+  const fees = feeLines(rules, stay, nights, words);
+  const extraGuestsCents = sumOf(fees.filter(({ kind }) => kind === 'extra_guests'));
+  const { adults, children, babies } = stay;
+  const taxed = { adults, children, babies, arrival, nights, nightsCents, discountCents, extraGuestsCents };
+  const tax = touristTaxLines(rates, taxed, words);
+  const lines = [...nightly, ...(discount ? [discountLine(discount, words)] : []), ...fees, ...tax].filter(
+    (line) => line.cents !== 0,
   );
-  const lines = [
-    ...nightly,
-    ...(discount ? [discountLine(discount, words)] : []),
-    ...feeLines(rules, stay, nights, words),
-  ].filter((line) => line.cents !== 0);
   const refusals = stayRefusals(rates, stay, context, words);
   return {
     totalCents: sumOf(lines),
+    touristTaxCents: sumOf(tax),
     nights,
     lines,
     discount: discount?.kind ?? null,

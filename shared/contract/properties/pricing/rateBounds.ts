@@ -20,6 +20,17 @@ export const rateBounds = {
   /** Of the names of seasons and options, in characters. */
   name: 60,
   promoCode: { min: 3, max: 30 },
+  touristTax: {
+    tariffs: 20,
+    /** The highest tariff that a town may vote is some 5 €; a cap is one of those. */
+    personNightCents: { min: 1, max: 2_000 },
+    /** The law lets towns vote 1 % to 5 %. */
+    basisPoints: { min: 1, max: 1_000 },
+    /** Of the tax itself, not of the price. */
+    addition: { min: 1, max: 50_000 },
+    vat: { min: 1, max: 3_000 },
+    source: 160,
+  },
 } as const;
 
 /** What prices are when a host says nothing of them. */

@@ -3,6 +3,7 @@ import { stayDay } from '../stayDay.ts';
 import { requiredLine } from '../../core/texts.ts';
 import { optionUnits, rateBounds, rateDefaults } from './rateBounds.ts';
 import { freeNights, missingPrice } from './rateWords.ts';
+import { touristTaxSchema } from './touristTax/touristTaxFields.ts';
 
 const whole = (min: number, max: number) =>
   z
@@ -142,6 +143,8 @@ export const rateFields = z.object({
   preparationNights: within(rateBounds.preparationNights).default(rateDefaults.preparationNights),
   /** Whether the minimum stay falls to the size of a hole that is smaller than it. */
   fillGaps: z.boolean().default(rateDefaults.fillGaps),
+  /** Absent: the host has said nothing of it, and nothing is charged. */
+  touristTax: touristTaxSchema.optional(),
 });
 export type RateFields = z.output<typeof rateFields>;
 

@@ -33,7 +33,16 @@ export interface QuoteContext {
 }
 
 /** What an amount is for: the price of the nights after the discount is what taxes on the night are reckoned from. */
-const quoteLineKinds = ['nights', 'discount', 'extra_guests', 'cleaning', 'linen', 'pets', 'option'] as const;
+const quoteLineKinds = [
+  'nights',
+  'discount',
+  'extra_guests',
+  'cleaning',
+  'linen',
+  'pets',
+  'option',
+  'tourist_tax',
+] as const;
 
 export const discountKinds = ['step', 'last_minute', 'early_bird', 'promo', 'returning'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
@@ -71,13 +80,18 @@ export type QuoteLine = z.output<typeof quoteLineSchema>;
 
 /** The price of a stay; on a reservation it stays as it was when it was agreed. */
 export const quoteSchema = z.object({
+  /** With the tourist tax. */
   totalCents: z.number().int().min(0),
+  /** What of the total is tourist tax, which is no income; quotes that were stored before there was any have none. */
+  touristTaxCents: z.number().int().min(0).default(0),
   nights: z.number().int().min(0),
   lines: z.array(quoteLineSchema),
   /** The discount that was taken off; a promotional code is used up only by 'promo'. */
   discount: z.enum(discountKinds).nullable(),
 });
 export type Quote = z.output<typeof quoteSchema>;
+/** A quote as it was stored, by whatever version of the product. */
+export type StoredQuote = z.input<typeof quoteSchema>;
 
 /** Why a guest cannot book. */
 export interface Refusal {

@@ -6,6 +6,7 @@ import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { lockProperties } from '../ownProperty.ts';
 import type { OwnProperty } from '../readProperties.ts';
+import { copiedTax } from './copiedTax.ts';
 import { findRates, isOutdated, lockRates, writeRates } from './writeRates.ts';
 
 type Copy = z.output<typeof copyRatesEndpoint.body>;
@@ -13,7 +14,7 @@ type Copied = z.output<typeof copyRatesEndpoint.response>;
 
 /**
  * Copies the prices of a property, with what is set on single nights, in place of those of others; or the seasons and nights of
- * a year to another one, beside what is there. @throws DomainError not_found, account_restricted; invalid_input without prices, or
+ * a year to another one, beside what is there. The tourist tax is that of the place and not copied everywhere (`copiedTax`). @throws DomainError not_found, account_restricted; invalid_input without prices, or
  * when a property is not theirs; changed_meanwhile by a version.
  */
 export async function copyRates(platform: Platform, own: OwnProperty, copy: Copy): Promise<Copied> {
@@ -29,7 +30,8 @@ async function copyToProperties(
   { toPropertyIds, version, toVersions }: Omit<Copy, 'years'>,
 ): Promise<Copied> {
   const properties = await lockProperties(tx, accountId);
-  if (!properties.some((property) => property.id === id)) throw new DomainError('not_found');
+  const source = properties.find((property) => property.id === id);
+  if (!source) throw new DomainError('not_found');
   await requireAbility(tx, accountId, 'editThings');
   const rates = await findRates(tx, id);
   if (isOutdated(rates, version))
@@ -40,12 +42,15 @@ async function copyToProperties(
   if (targets.length < wanted.length) throw refusal('Un de ces logements est introuvable');
   if (wanted.includes(id)) throw refusal('Choisissez d’autres logements que celui-ci');
   const { rules, overrides } = rates;
+  const skipped: string[] = [];
   for (const target of targets) {
     const replaced = await findRates(tx, target.id);
     if (isOutdated(replaced, toVersions?.[target.id])) throw changedTarget(target.name);
-    writeRates(tx, target, replaced, { rules, overrides });
+    const copied = copiedTax({ ...source, tax: rules.touristTax }, { ...target, tax: replaced?.rules.touristTax });
+    if (copied.skipped !== null) skipped.push(copied.skipped);
+    writeRates(tx, target, replaced, { rules: { ...rules, touristTax: copied.tax }, overrides });
   }
-  return { changed: targets.length, skipped: [] };
+  return { changed: targets.length, skipped };
 }
 
 function changedTarget(name: string): DomainError {

@@ -6,6 +6,7 @@ import { rateRulesSchema, type NightOverride, type RateRulesInput } from '@app/c
 import { ratesMessages } from '@app/contract/properties/ratesApi.ts';
 import { randomOverrides } from '@app/contract/properties/pricing/testing/randomRates.ts';
 import { buildCustomer, buildProperty, createTestPlatform, readRows, type TestPlatform } from '../../testing/index.ts';
+import { changeProperty } from '../changeProperty.ts';
 import { changeNights, setNights } from './changeNights.ts';
 import { changeRates } from './changeRates.ts';
 import { compiledRatesOf } from './compiledRates.ts';
@@ -205,6 +206,38 @@ describe('copied prices', () => {
     const { rules, overrides } = await read();
     expect(await priced.read()).toMatchObject({ rules, overrides, version: 3 });
     expect(await unpriced.read()).toMatchObject({ rules, overrides, version: 1 });
+  });
+
+  it('leave the tourist tax that a property has, and carry it to one without any in the same town with as many stars', async () => {
+    const taxOf = (personNightCents: number) => ({
+      tariffs: [{ regime: 'fixed' as const, from: '2027-01-01', personNightCents }],
+    });
+    const { own, accountId } = await newProperty({ baseCents: 9_000, touristTax: taxOf(165) });
+    const taxed = await newProperty({ ...ordinary, touristTax: taxOf(80) }, accountId);
+    const beside = await newProperty(ordinary, accountId);
+    const elsewhere = await newProperty(ordinary, accountId);
+    const classified = await newProperty(undefined, accountId);
+    await changeProperty(platform, elsewhere.own, {
+      name: 'Le gîte',
+      address: { line1: '', postalCode: '73000', city: 'Chambéry', country: 'FR' },
+    });
+    await changeProperty(platform, classified.own, {
+      name: 'Le loft',
+      classification: { stars: 3, decidedOn: null, label: '' },
+    });
+    const toPropertyIds = [taxed.id, beside.id, elsewhere.id, classified.id];
+    const { changed, skipped } = await copyRates(platform, own, { toPropertyIds, years: null });
+    expect(changed).toBe(4);
+    expect(skipped.toSorted()).toStrictEqual(
+      ['Le gîte', 'Le loft'].map(
+        (name) =>
+          `La taxe de séjour n’a pas été copiée vers «\u00a0${name}\u00a0»\u00a0: elle dépend de la commune et du classement.`,
+      ),
+    );
+    expect(await taxed.read()).toMatchObject({ rules: { baseCents: 9_000, touristTax: taxOf(80) } });
+    expect(await beside.read()).toMatchObject({ rules: { baseCents: 9_000, touristTax: taxOf(165) } });
+    expect((await elsewhere.read()).rules?.touristTax).toBeUndefined();
+    expect((await classified.read()).rules?.touristTax).toBeUndefined();
   });
 
   it('are refused when they, or those that they would replace, have changed since they were read', async () => {

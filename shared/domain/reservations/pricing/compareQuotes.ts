@@ -1,7 +1,7 @@
-import type { Quote, QuoteLine } from '@app/contract/properties/pricing/stay.ts';
+import type { QuoteLine, StoredQuote } from '@app/contract/properties/pricing/stay.ts';
 
 /** What a quote has more or less than another, reason by reason, with what there was before; the sum is the difference of their totals. */
-export function compareQuotes(before: Quote, after: Quote): Omit<QuoteLine, 'kind'>[] {
+export function compareQuotes(before: StoredQuote, after: StoredQuote): Omit<QuoteLine, 'kind'>[] {
   const reasons = [...new Set([...after.lines, ...before.lines].map(({ reason }) => reason))];
   return reasons.flatMap((reason) => {
     const [is, was] = [linesOf(after, reason), linesOf(before, reason)];
@@ -21,7 +21,7 @@ function labelOf(lines: readonly QuoteLine[]): string {
   return lines.map(({ label }) => label).join(', ');
 }
 
-function linesOf({ lines }: Quote, wanted: string): QuoteLine[] {
+function linesOf({ lines }: StoredQuote, wanted: string): QuoteLine[] {
   return lines.filter(({ reason }) => reason === wanted);
 }
 

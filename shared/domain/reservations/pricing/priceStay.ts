@@ -39,7 +39,7 @@ export async function priceStay(source: PricingSource, own: OwnProperty, stay: P
   const closed = closedBecause(pricing);
   const closing = closed === null ? [] : [closed];
   if (!rates) return { quote: null, ratesVersion: null, refusals: [], warnings: closing, pricing };
-  const { refusals, totalCents, nights, lines, discount } = quoteStay(rates, stay, {
+  const { refusals, ...quote } = quoteStay(rates, stay, {
     today,
     capacity,
     taken,
@@ -48,7 +48,7 @@ export async function priceStay(source: PricingSource, own: OwnProperty, stay: P
   });
   const broken = refusals.flatMap(({ code, sentence }) => (code === 'taken' ? [] : [sentence]));
   return {
-    quote: { totalCents, nights, lines, discount },
+    quote,
     ratesVersion,
     refusals,
     warnings: [...closing, ...broken],

@@ -121,6 +121,14 @@ describe('a reservation that its host writes down', () => {
     expect(await readReservation(platform, own(stay.id))).toMatchObject({ totalCents: 45_000, quote: stay.quote });
   });
 
+  it('is read with the quote that it had before quotes said how much of them is tourist tax', async () => {
+    const { stay } = await priced();
+    await platform.pool.query(`update reservation set quote = quote - 'touristTaxCents' where id = $1`, [stay.id]);
+    expect(await readReservation(platform, own(stay.id))).toMatchObject({
+      quote: { totalCents: 45_000, touristTaxCents: 0 },
+    });
+  });
+
   it.each([undefined, 30_000])(
     'is refused with an option or a code that the prices do not have, and keeps those that they have: an amount of %s',
     async (totalCents) => {

@@ -61,7 +61,7 @@ export async function readReservation(
   if (!row) throw new DomainError('not_found');
   return {
     ...presentReservation(row, clock.now()),
-    quote: row.quote,
+    quote: row.quote && { ...row.quote, touristTaxCents: row.quote.touristTaxCents ?? 0 },
     notes: row.notes,
     message: row.message,
     answerBy: row.answerBy?.toISOString() ?? null,

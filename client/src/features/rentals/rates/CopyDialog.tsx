@@ -157,7 +157,7 @@ function replacedWords(properties: readonly PropertySummary[]): string {
   if (properties.length === 0) return 'Les tarifs, règles et prix posés des logements choisis seront remplacés.';
   const names = properties.map(({ name }) => name);
   const list = enumerate(names);
-  return `Seront remplacés, sans retour\u00a0: les tarifs, règles et prix posés de ${list}.`;
+  return `Seront remplacés, sans retour\u00a0: les tarifs, règles et prix posés de ${list}. La taxe de séjour qui y est indiquée reste.`;
 }
 
 function copiedWords(target: 'year' | 'properties', count: number): string {

@@ -20,7 +20,7 @@ import classes from './RatesDesk.module.css';
 
 /** The prices of a property: a month, a year or its rules, and what can be done with the nights that are chosen. */
 export function RatesDesk(props: RatesDeskProps) {
-  const { property, properties, rules, overrides, version, reread, view, change } = props;
+  const { property, properties, rules, overrides, version, today, reread, view, change } = props;
   const [copying, setCopying] = useState(false);
   const changes = useNightChanges(property.id, { overrides, version }, reread);
   return (
@@ -28,7 +28,7 @@ export function RatesDesk(props: RatesDeskProps) {
       <RatesBar {...{ view, change, changes }} propertyId={property.id} onCopy={() => setCopying(true)} />
       {view.layout === 'regles' ? (
         <div className={classes.rules}>
-          <RulesForm propertyId={property.id} {...{ rules, version, reread }} />
+          <RulesForm propertyId={property.id} {...{ rules, version, today, reread }} />
         </div>
       ) : (
         <NightsOfRates {...props} changes={changes} />

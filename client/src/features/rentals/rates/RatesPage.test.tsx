@@ -116,6 +116,7 @@ describe('the prices of a property', () => {
       cents: 214_00,
       guestCents: 192_60,
       steps,
+      touristTax: '1,65\u00a0€ par personne et par nuit, logement classé, depuis le 1er janvier 2027',
       arrival: { isPossible: true, sentences: ['Un séjour peut arriver ce jour-là.'] },
     });
     await user.click(await night('Jeudi 15 juillet'));
@@ -131,6 +132,7 @@ describe('the prices of a property', () => {
       'Dernière minuteSous 7 jours−10\u00a0%',
     ]);
     expect(panel.getByText('192,60 €')).toBeInstanceOf(HTMLElement);
+    expect(panel.getByText(/^Taxe de séjour en plus : 1,65 € par personne/)).toBeInstanceOf(HTMLElement);
     expect(panel.getByText('Un séjour peut arriver ce jour-là.')).toBeInstanceOf(HTMLElement);
     const sent = answers(changeNightsEndpoint, { before: [set], version: 2 });
     await user.click(panel.getByRole('button', { name: 'Retirer ce prix' }));

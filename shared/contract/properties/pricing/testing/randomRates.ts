@@ -95,6 +95,33 @@ const promoCodes = fc
     ];
   });
 
+const additions = fc.record({
+  department: optional(fc.constantFrom(1_000, 333)),
+  grandParis: optional(fc.constant(1_500)),
+  idfMobilites: optional(fc.constant(20_000)),
+  highSpeedLine: optional(fc.constant(3_400)),
+});
+const tariff = fc.record({
+  from: fc.integer({ min: -12, max: 20 }).map((days) => addDays(firstDay, days)),
+  source: fc.constantFrom('', 'Délibération du 12 juin 2026'),
+  levied: fc.oneof(
+    fc.record({ regime: fc.constant('fixed'), personNightCents: fc.integer({ min: 1, max: 500 }), additions }),
+    fc.record({
+      regime: fc.constant('percent'),
+      basisPoints: fc.constantFrom(1, 150, 333, 500),
+      capCents: fc.constantFrom(80, 230, 2_000),
+      additions,
+    }),
+    fc.constant({ regime: 'none' }),
+  ),
+});
+const touristTax = fc.record({
+  tariffs: fc
+    .uniqueArray(tariff, { selector: ({ from }) => from, minLength: 1, maxLength: 3 })
+    .map((drawn) => drawn.map(({ levied, ...common }) => ({ ...levied, ...common }))),
+  vatBasisPoints: optional(fc.constantFrom(1_000, 2_000)),
+});
+
 /** Valid prices and rules, with every one of them in use at times. */
 const randomRules: fc.Arbitrary<RateRules> = fc
   .record({
@@ -122,6 +149,7 @@ const randomRules: fc.Arbitrary<RateRules> = fc
     horizonDays: fc.constantFrom(30, 60, 400, 730, 730),
     preparationNights: fc.nat(2),
     fillGaps: fc.boolean(),
+    touristTax: optional(touristTax),
   })
   .map((rules) => rateRulesSchema.parse(rules));
 

@@ -4,6 +4,7 @@ import type { QuoteContext, Stay } from '../stay.ts';
 /** What a quote must say; amounts by what they are for, and the codes of refusals in order of the alphabet. */
 interface SlowQuote {
   totalCents: number;
+  touristTaxCents: number;
   nights: number;
   amounts: { kind: string; cents: number }[];
   discount: string | null;
@@ -21,7 +22,8 @@ export function slowQuote(
   context: QuoteContext,
 ): SlowQuote {
   const nights = nightsOf(stay.arrival, stay.departure);
-  if (nights.length === 0) return { totalCents: 0, nights: 0, amounts: [], discount: null, refusals: ['no_nights'] };
+  if (nights.length === 0)
+    return { totalCents: 0, touristTaxCents: 0, nights: 0, amounts: [], discount: null, refusals: ['no_nights'] };
 
   const runs: { key: string; cents: number }[] = [];
   let nightsSum = 0;
@@ -37,15 +39,20 @@ export function slowQuote(
   const offers = discountsFor(rules, stay, context, { count: nights.length, cents: nightsSum, promo: promo.found });
   const greatest = Math.max(0, ...offers.map((offer) => offer.cents));
   const chosen = greatest > 0 ? offers.find((offer) => offer.cents === greatest) : undefined;
+  const prices = nights.map((night) => ({ night, cents: priceOf(rules, overrides, night).cents }));
+  const taxes = taxesFor(rules, stay, prices, greatest);
   const amounts = [
     ...runs.map(({ cents }) => ({ kind: 'nights', cents })),
     { kind: 'discount', cents: -greatest },
     ...feesFor(rules, stay, nights.length),
+    ...taxes,
   ].filter(({ cents }) => cents !== 0);
   let totalCents = 0;
   for (const { cents } of amounts) totalCents += cents;
   const refusals = [...refusalsFor(rules, overrides, stay, context), ...promo.refusals].toSorted();
-  return { totalCents, nights: nights.length, amounts, discount: chosen?.kind ?? null, refusals };
+  let touristTaxCents = 0;
+  for (const { cents } of taxes) touristTaxCents += cents;
+  return { totalCents, touristTaxCents, nights: nights.length, amounts, discount: chosen?.kind ?? null, refusals };
 }
 
 function shifted(day: string, days: number): string {
@@ -141,6 +148,41 @@ function feesFor(rules: RateRules, stay: Stay, nights: number) {
         return { kind: 'option', cents: cents * count };
       }),
   ];
+}
+
+/** Adult by adult and night by night; what the night costs is looked for among all cents that it could round to. */
+function taxesFor(
+  { touristTax, ...rules }: RateRules,
+  stay: Stay,
+  prices: readonly { night: string; cents: number }[],
+  discount: number,
+) {
+  const newestFirst = (touristTax?.tariffs ?? []).toSorted((one, other) => (one.from < other.from ? 1 : -1));
+  const sums = new Map<string, number>();
+  let nightsSum = 0;
+  for (const { cents } of prices) nightsSum += cents;
+  let extraFees = 0;
+  for (const { kind, cents } of feesFor(rules, stay, 1)) if (kind === 'extra_guests') extraFees += cents;
+  for (const { night, cents } of prices) {
+    const tariff = newestFirst.find(({ from }) => from <= night);
+    if (!tariff || tariff.regime === 'none') continue;
+    let base = 0;
+    if (tariff.regime === 'fixed') base = tariff.personNightCents;
+    else {
+      // The night after its part of the discount, with who is extra, is `dividend / divisor` for each occupant, without VAT.
+      const people = stay.adults + stay.children + stay.babies;
+      const whole = nightsSum === 0 ? 1 : nightsSum;
+      const dividend =
+        (BigInt(cents) * BigInt(nightsSum - discount) + BigInt(extraFees) * BigInt(whole)) * BigInt(tariff.basisPoints);
+      const divisor = BigInt(whole) * BigInt(people) * BigInt(10_000 + (touristTax?.vatBasisPoints ?? 0));
+      // The greatest number of cents of which half a cent less is not more than the tax.
+      while (base < tariff.capCents && (2n * BigInt(base + 1) - 1n) * divisor <= 2n * dividend) base += 1;
+    }
+    let tax = base;
+    for (const added of Object.values(tariff.additions)) tax += Math.floor((base * (added ?? 0) + 5_000) / 10_000);
+    for (let adult = 0; adult < stay.adults; adult += 1) sums.set(tariff.from, (sums.get(tariff.from) ?? 0) + tax);
+  }
+  return [...sums.values()].map((cents) => ({ kind: 'tourist_tax', cents }));
 }
 
 function refusalsFor(

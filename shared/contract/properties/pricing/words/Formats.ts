@@ -8,7 +8,7 @@ export interface Formats {
   /** '−10 %', '−10%': what is taken off. */
   off: (percent: number) => string;
   /** '1,75 %', '1.75%' from 175 basis points. */
-  percent: (basisPoints: number) => string;
+  percentage: (basisPoints: number) => string;
   /** '1 nuit', '5 nights'. */
   count: (count: number, one: string, several: string) => string;
   /** '8 juin 2027', '8 June 2027'. */
@@ -54,7 +54,7 @@ export function intlFormats(locale: string, habits: Habits): Formats {
         .format(cents / 100)
         .replace('-', '\u2212'),
     off: (percent) => `\u2212${numbers().format(percent)}${habits.beforePercent}%`,
-    percent: (basisPoints) => `${numbers().format(basisPoints / 100)}${habits.beforePercent}%`,
+    percentage: (basisPoints) => `${numbers().format(basisPoints / 100)}${habits.beforePercent}%`,
     count: (count, one, several) => `${numbers().format(count)}\u00a0${count === 1 ? one : several}`,
     date,
     span(from, to) {

@@ -9,6 +9,16 @@ interface LineWords {
   reason: string;
 }
 
+/** What the reason of a tourist tax names. */
+interface TaxTariff {
+  /** Basis points of the tax that other taxes add to it. */
+  added: number;
+  /** Its first night. */
+  from: Day;
+  /** As the host typed it; may be empty. */
+  source: string;
+}
+
 /** What each refusal names besides its reason. */
 export interface RefusalFacts {
   no_nights: [];
@@ -56,6 +66,14 @@ export interface QuoteWords {
   pets: { label: (pets: number) => string; reason: (cents: number) => string };
   /** Why an option is there, whose label is the name that the host gave it. */
   options: Record<'mandatory' | 'chosen', (cents: number, unit: OptionUnit) => string>;
+  touristTax: {
+    /** What so many adults pay, night by night: nights with how many cents each costs one of them. */
+    label: (adults: number, parts: readonly { nights: number; cents: number }[]) => string;
+    /** Of classified lodging: cents for a person and a night. */
+    fixed: (tariff: TaxTariff & { cents: number }) => string;
+    /** Of other lodging: a part of what the night costs each occupant. */
+    percent: (tariff: TaxTariff & { basisPoints: number; capCents: number }) => string;
+  };
   refusals: { [Code in Refusal['code']]: (...facts: RefusalFacts[Code]) => string };
 }
 

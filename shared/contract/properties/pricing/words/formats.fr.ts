@@ -11,7 +11,7 @@ const numbers = lazily(() => new Intl.NumberFormat('fr-FR'));
 export const frenchFormats: Formats = {
   money: formatCents,
   off: offLabel,
-  percent: (basisPoints) => `${numbers().format(basisPoints / 100)}\u00a0%`,
+  percentage: (basisPoints) => `${numbers().format(basisPoints / 100)}\u00a0%`,
   count: countOf,
   date: (day) => formatDate(dateOf(day)),
   span: spanLabel,

@@ -20,14 +20,19 @@ describe('the formats of each language', () => {
   });
 
   it('never break an amount, a count or an hour over two lines', () => {
-    for (const { money, count, off, percent, hour } of [frenchFormats, englishFormats, spanishFormats, germanFormats])
-      for (const text of [money(141_925), count(2, 'a', 'b'), off(10), percent(175), hour('16:30')])
+    for (const { money, count, off, percentage, hour } of [
+      frenchFormats,
+      englishFormats,
+      spanishFormats,
+      germanFormats,
+    ])
+      for (const text of [money(141_925), count(2, 'a', 'b'), off(10), percentage(175), hour('16:30')])
         expect(text.replace('16:30 ', '')).not.toContain(' ');
   });
 
   it('write a percentage', () => {
     expect(written(({ off }) => off(10))).toEqual(['−10 %', '−10%', '−10 %', '−10 %']);
-    expect(written(({ percent }) => percent(175))).toEqual(['1,75 %', '1.75%', '1,75 %', '1,75 %']);
+    expect(written(({ percentage }) => percentage(175))).toEqual(['1,75 %', '1.75%', '1,75 %', '1,75 %']);
   });
 
   it('count in the singular and the plural; zero is singular in French alone', () => {

@@ -1,14 +1,19 @@
 import type { OptionUnit } from '../rateBounds.ts';
 import { germanFormats } from './formats.de.ts';
 import type { QuoteWords } from './QuoteWords.ts';
+import { taxPartsText } from './taxPartsText.ts';
 
-const { money, off, count, date, span, weekdays } = germanFormats;
+const { money, off, percentage, count, date, span, weekdays } = germanFormats;
 
 const nightsText = (nights: number) => count(nights, 'Nacht', 'Nächte');
 const guestsText = (guests: number) => count(guests, 'Gast', 'Gäste');
 
 const extra = (one: string, several: string) => (people: number, nights: number, cents: number) =>
   `${count(people, one, several)}, ${nightsText(nights)} zu ${money(cents)}`;
+
+const addedText = (added: number) => (added === 0 ? '' : `, zuzüglich ${percentage(added)} Zusatzabgaben`);
+const sinceText = ({ from, source }: { from: string; source: string }) =>
+  `seit dem ${date(from)}${source === '' ? '' : ` (${source})`}`;
 
 const units: Record<OptionUnit, string> = {
   stay: 'pro Aufenthalt',
@@ -49,6 +54,14 @@ export const germanQuoteWords: QuoteWords = {
   options: {
     mandatory: (cents, unit) => `Verpflichtend, ${money(cents)} ${units[unit]}`,
     chosen: (cents, unit) => `Von Ihnen gewählt, ${money(cents)} ${units[unit]}`,
+  },
+  touristTax: {
+    label: (adults, parts) =>
+      `Kurtaxe, ${count(adults, 'Erwachsener', 'Erwachsene')} × ${taxPartsText(parts, nightsText, money, (least, most) => `von ${least} bis ${most}`)}`,
+    fixed: ({ cents, added, ...tariff }) =>
+      `${money(cents)} pro Person und Nacht, klassifizierte Unterkunft${addedText(added)}, ${sinceText(tariff)}`,
+    percent: ({ basisPoints, capCents, added, ...tariff }) =>
+      `${percentage(basisPoints)} des Übernachtungspreises pro Gast, höchstens ${money(capCents)}, nicht klassifizierte Unterkunft${addedText(added)}, ${sinceText(tariff)}`,
   },
   refusals: {
     no_nights: () => 'Die Abreise muss nach der Anreise liegen.',

@@ -1,14 +1,19 @@
 import type { OptionUnit } from '../rateBounds.ts';
 import { englishFormats } from './formats.en.ts';
 import type { QuoteWords } from './QuoteWords.ts';
+import { taxPartsText } from './taxPartsText.ts';
 
-const { money, off, count, date, span, weekdays } = englishFormats;
+const { money, off, percentage, count, date, span, weekdays } = englishFormats;
 
 const nightsText = (nights: number) => count(nights, 'night', 'nights');
 const guestsText = (guests: number) => count(guests, 'guest', 'guests');
 
 const extra = (one: string, several: string) => (people: number, nights: number, cents: number) =>
   `${count(people, `extra ${one}`, `extra ${several}`)}, ${nightsText(nights)} at ${money(cents)}`;
+
+const addedText = (added: number) => (added === 0 ? '' : `, plus ${percentage(added)} additional taxes`);
+const sinceText = ({ from, source }: { from: string; source: string }) =>
+  `since ${date(from)}${source === '' ? '' : ` (${source})`}`;
 
 const units: Record<OptionUnit, string> = {
   stay: 'per stay',
@@ -46,6 +51,14 @@ export const englishQuoteWords: QuoteWords = {
   options: {
     mandatory: (cents, unit) => `Compulsory, ${money(cents)} ${units[unit]}`,
     chosen: (cents, unit) => `Extra you chose, ${money(cents)} ${units[unit]}`,
+  },
+  touristTax: {
+    label: (adults, parts) =>
+      `Tourist tax, ${count(adults, 'adult', 'adults')} × ${taxPartsText(parts, nightsText, money, (least, most) => `from ${least} to ${most}`)}`,
+    fixed: ({ cents, added, ...tariff }) =>
+      `${money(cents)} per person per night, officially rated property${addedText(added)}, ${sinceText(tariff)}`,
+    percent: ({ basisPoints, capCents, added, ...tariff }) =>
+      `${percentage(basisPoints)} of the nightly price per occupant, up to ${money(capCents)}, unrated property${addedText(added)}, ${sinceText(tariff)}`,
   },
   refusals: {
     no_nights: () => 'Your departure must be after your arrival.',

@@ -1,14 +1,19 @@
 import type { OptionUnit } from '../rateBounds.ts';
 import { spanishFormats } from './formats.es.ts';
 import type { QuoteWords } from './QuoteWords.ts';
+import { taxPartsText } from './taxPartsText.ts';
 
-const { money, off, count, date, span, weekdays } = spanishFormats;
+const { money, off, percentage, count, date, span, weekdays } = spanishFormats;
 
 const nightsText = (nights: number) => count(nights, 'noche', 'noches');
 const guestsText = (guests: number) => count(guests, 'huésped', 'huéspedes');
 
 const extra = (one: string, several: string) => (people: number, nights: number, cents: number) =>
   `${count(people, `${one} adicional`, `${several} adicionales`)}, ${nightsText(nights)} a ${money(cents)}`;
+
+const addedText = (added: number) => (added === 0 ? '' : `, más un ${percentage(added)} de tasas adicionales`);
+const sinceText = ({ from, source }: { from: string; source: string }) =>
+  `desde el ${date(from)}${source === '' ? '' : ` (${source})`}`;
 
 const units: Record<OptionUnit, string> = {
   stay: 'por estancia',
@@ -52,6 +57,14 @@ export const spanishQuoteWords: QuoteWords = {
   options: {
     mandatory: (cents, unit) => `Obligatorio, ${money(cents)} ${units[unit]}`,
     chosen: (cents, unit) => `Extra elegido, ${money(cents)} ${units[unit]}`,
+  },
+  touristTax: {
+    label: (adults, parts) =>
+      `Tasa turística, ${count(adults, 'adulto', 'adultos')} × ${taxPartsText(parts, nightsText, money, (least, most) => `de ${least} a ${most}`)}`,
+    fixed: ({ cents, added, ...tariff }) =>
+      `${money(cents)} por persona y noche, alojamiento clasificado${addedText(added)}, ${sinceText(tariff)}`,
+    percent: ({ basisPoints, capCents, added, ...tariff }) =>
+      `${percentage(basisPoints)} del precio de la noche por ocupante, como máximo ${money(capCents)}, alojamiento sin clasificar${addedText(added)}, ${sinceText(tariff)}`,
   },
   refusals: {
     no_nights: () => 'La salida debe ser posterior a la llegada.',

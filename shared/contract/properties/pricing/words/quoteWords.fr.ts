@@ -2,13 +2,18 @@ import { countNights } from '../rateWords.ts';
 import type { OptionUnit } from '../rateBounds.ts';
 import { frenchFormats } from './formats.fr.ts';
 import type { QuoteWords } from './QuoteWords.ts';
+import { taxPartsText } from './taxPartsText.ts';
 
-const { money, off, count, date, span, weekdays } = frenchFormats;
+const { money, off, percentage, count, date, span, weekdays } = frenchFormats;
 
 const guestsText = (guests: number) => count(guests, 'voyageur', 'voyageurs');
 
 const extra = (one: string, several: string) => (people: number, nights: number, cents: number) =>
   `${count(people, one, several)} en plus, ${countNights(nights)} à ${money(cents)}`;
+
+const addedText = (added: number) => (added === 0 ? '' : `, et ${percentage(added)} de taxes additionnelles`);
+const sinceText = ({ from, source }: { from: string; source: string }) =>
+  `depuis le ${date(from)}${source === '' ? '' : ` (${source})`}`;
 
 const units: Record<OptionUnit, string> = {
   stay: 'par séjour',
@@ -49,6 +54,14 @@ export const frenchQuoteWords: QuoteWords = {
   options: {
     mandatory: (cents, unit) => `Obligatoire, ${money(cents)} ${units[unit]}`,
     chosen: (cents, unit) => `Option choisie, ${money(cents)} ${units[unit]}`,
+  },
+  touristTax: {
+    label: (adults, parts) =>
+      `Taxe de séjour, ${count(adults, 'adulte', 'adultes')} × ${taxPartsText(parts, countNights, money, (least, most) => `de ${least} à ${most}`)}`,
+    fixed: ({ cents, added, ...tariff }) =>
+      `${money(cents)} par personne et par nuit, logement classé${addedText(added)}, ${sinceText(tariff)}`,
+    percent: ({ basisPoints, capCents, added, ...tariff }) =>
+      `${percentage(basisPoints)} du prix de la nuit par occupant, au plus ${money(capCents)}, logement non classé${addedText(added)}, ${sinceText(tariff)}`,
   },
   refusals: {
     no_nights: () => 'Le départ doit suivre l’arrivée.',

@@ -54,6 +54,7 @@ const quote = {
   totalCents: 360_00,
   nights: 3,
   discount: null,
+  touristTaxCents: 0,
   lines: [{ kind: 'nights' as const, label: '3 nuits', cents: 360_00, reason: 'Prix des nuits' }],
 };
 export const preview = {

@@ -33,7 +33,7 @@ export function WhyNight({ propertyId, day, overrides, changes, onChange }: WhyN
       rows={5}
       inside="card"
     >
-      {({ cents, guestCents, steps, arrival }) => (
+      {({ cents, guestCents, steps, touristTax, arrival }) => (
         <div className={classes.why}>
           <div className={classes.head}>
             <div>
@@ -63,6 +63,7 @@ export function WhyNight({ propertyId, day, overrides, changes, onChange }: WhyN
               Votre site
               <b>{shortPrice(guestCents)}</b>
             </p>
+            {touristTax !== null && <p className="muted small">Taxe de séjour en plus&nbsp;: {touristTax}</p>}
           </div>
           <div className={classNames(classes.note, !arrival.isPossible && classes.warn)}>
             {arrival.isPossible ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}

@@ -14,12 +14,14 @@ import { FeeRules } from './FeeRules.tsx';
 import { PriceRules, WindowRules } from './PriceRules.tsx';
 import { bodyOf, ruleFormSchema, valuesOf, type RuleValues } from './ruleValues.ts';
 import { SeasonRules } from './SeasonRules.tsx';
+import { TouristTaxRules } from './touristTax/TouristTaxRules.tsx';
 import classes from './rules.module.css';
 
 interface RulesFormProps {
   propertyId: string;
   rules: RateRules;
   version: number;
+  today: string;
   reread: () => Promise<Rates | undefined>;
 }
 
@@ -28,7 +30,7 @@ function storedOf(rates: Rates | undefined): Stored<RuleValues> | undefined {
 }
 
 /** All rules of a property in calm groups, saved together. */
-export function RulesForm({ propertyId, rules, version, reread }: RulesFormProps) {
+export function RulesForm({ propertyId, rules, version, today, reread }: RulesFormProps) {
   const [changeRates] = useChangeRatesMutation();
   const storedForm = useStoredForm<RuleValues>({
     name: 'rules',
@@ -53,6 +55,7 @@ export function RulesForm({ propertyId, rules, version, reread }: RulesFormProps
       <SeasonRules form={storedForm} />
       <DiscountRules form={storedForm} />
       <FeeRules form={storedForm} />
+      <TouristTaxRules form={storedForm} today={today} />
       <WindowRules form={storedForm} />
       <div className={classes.foot}>
         {unsaved && <span className="muted small">Modifications non enregistrées</span>}

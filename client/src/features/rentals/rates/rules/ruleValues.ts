@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { settableRulesSchema, type RateRules } from '@app/contract/properties/pricing/rates.ts';
 import { priceText } from '../../base/euros.ts';
 import { amountOf, wholeOf, wholeText } from '../rateTexts.ts';
+import { percentText, tariffRows, taxOf, type TariffRow } from './touristTax/taxValues.ts';
 
 /** An entry of a list of rules, as its fields show it. */
 export type Row = Record<string, string>;
@@ -41,6 +42,10 @@ export interface RuleValues extends Record<TextField, string>, Record<RowList, R
   arrivalDays: string;
   departureDays: string;
   fillGaps: boolean;
+  /** Tariffs of the tourist tax. */
+  touristTax: TariffRow[];
+  /** A percentage; empty: prices have none. */
+  touristTaxVat: string;
 }
 
 /** Prices and rules as the form shows them. */
@@ -66,6 +71,8 @@ export function valuesOf(rules: RateRules): RuleValues {
       to: to ?? '',
       maxUses: wholeText(maxUses),
     })),
+    touristTax: tariffRows(rules.touristTax),
+    touristTaxVat: percentText(rules.touristTax?.vatBasisPoints),
     cleaningCents: priceText(rules.cleaningCents),
     linenCents: priceText(rules.linenCents),
     petCents: priceText(rules.petCents),
@@ -122,6 +129,7 @@ export function bodyOf(values: RuleValues) {
       to: row['to'] === '' ? undefined : row['to'],
       maxUses: wholeOf(row['maxUses'] ?? ''),
     })),
+    touristTax: taxOf(values.touristTax, values.touristTaxVat),
     cleaningCents: amountOf(values.cleaningCents),
     linenCents: amountOf(values.linenCents),
     petCents: amountOf(values.petCents),
@@ -145,8 +153,15 @@ export function bodyOf(values: RuleValues) {
 /** What the contract asks of prices and rules, by the names of the form's fields. */
 export const ruleFormSchema = z.custom<RuleValues>().transform((values, context) => {
   const issues = settableRulesSchema.safeParse(bodyOf(values)).error?.issues ?? [];
-  for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message });
+  for (const { path, message } of issues) context.addIssue({ code: 'custom', path: fieldPath(path), message });
 });
+
+/** Of the tourist tax, the form has the tariffs and the VAT side by side. */
+function fieldPath(path: readonly PropertyKey[]): PropertyKey[] {
+  const [first, second, ...rest] = path;
+  if (first !== 'touristTax' || second === undefined) return [...path];
+  return second === 'tariffs' ? [first, ...rest] : ['touristTaxVat'];
+}
 
 function seasonRow(season: RateRules['seasons'][number]): Row {
   return {

@@ -41,7 +41,7 @@ function opensWith(first: Reservation) {
 const longer = {
   free: true,
   beforeCents: 1_200_00,
-  after: { totalCents: 1_400_00, nights: 8, lines: [], discount: null },
+  after: { totalCents: 1_400_00, nights: 8, lines: [], discount: null, touristTaxCents: 0 },
   differenceCents: 200_00,
   differences: [{ label: '1 nuit de plus', cents: 200_00, reason: '' }],
   warnings: [],

@@ -26,6 +26,7 @@ const quote = {
   totalCents: 2_023_00,
   nights: 7,
   discount: null,
+  touristTaxCents: 0,
   lines: [{ kind: 'nights' as const, label: '7 nuits', cents: 2_023_00, reason: 'Haute saison' }],
 };
 
