@@ -25,6 +25,17 @@ export function dayAt(instant: Date): Day {
   return parisDay().format(instant);
 }
 
+const daysIn = new Map<string, Intl.DateTimeFormat>();
+
+/** The day that it is in a time zone, 'America/Martinique'. */
+export function dayIn(instant: Date, timeZone: string): Day {
+  const known = daysIn.get(timeZone);
+  if (known) return known.format(instant);
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  daysIn.set(timeZone, made);
+  return made.format(instant);
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(dateOf(day).getTime() + days * dayInMilliseconds).toISOString().slice(0, 10);
 }

@@ -1,0 +1,44 @@
+import { addDays, nightsBetween, type Day } from '../../core/days.ts';
+import { longestHoldDays } from './termBounds.ts';
+import type { StayTerms } from './terms.ts';
+
+/** How the caution of one stay is taken. */
+export type Caution =
+  /** The amount is blocked on the card and not debited; `releasedOn` is the last day of it. */
+  | { mode: 'hold'; cents: number; askedFrom: Day; releasedOn: Day }
+  /** Nothing is blocked; something may be charged until `releasedOn`, after the guest had time to answer. Asked on booking. */
+  | { mode: 'imprint'; cents: number; askedFrom: null; releasedOn: Day; replyHours: number }
+  /** Handed over on arrival, returned or destroyed by `releasedOn`. */
+  | { mode: 'cheque'; cents: number; askedFrom: Day; releasedOn: Day };
+
+/** Days after departure for which a hold is kept. */
+const daysHeldAfter = 2;
+
+interface CautionedStay {
+  arrival: Day;
+  departure: Day;
+  /** Whether the host's account takes cards already. */
+  cardIsReady: boolean;
+}
+
+/**
+ * The caution of a stay; null: none is asked. A hold begins the day before arrival and lasts until the second day after departure: a stay
+ * for which that would be longer than cards allow gives an imprint in its place, and without cards there is a cheque.
+ */
+export function cautionOf(
+  { caution, means }: Pick<StayTerms, 'caution' | 'means'>,
+  { arrival, departure, cardIsReady }: CautionedStay,
+): Caution | null {
+  const { cents, mode, shortStayNights, releaseDays, replyHours } = caution;
+  if (cents === 0) return null;
+  const releasedOn = addDays(departure, releaseDays);
+  if (mode === 'cheque' || !means.card || !cardIsReady)
+    return { mode: 'cheque', cents, askedFrom: arrival, releasedOn };
+
+  const heldFrom = addDays(arrival, -1);
+  const heldUntil = addDays(departure, Math.min(daysHeldAfter, releaseDays));
+  const isWished = mode === 'hold' || (mode === 'auto' && nightsBetween(arrival, departure) <= shortStayNights);
+  if (isWished && nightsBetween(heldFrom, heldUntil) <= longestHoldDays)
+    return { mode: 'hold', cents, askedFrom: heldFrom, releasedOn: heldUntil };
+  return { mode: 'imprint', cents, askedFrom: null, releasedOn, replyHours };
+}
