@@ -26,6 +26,7 @@ import { Migration20261127210000 } from './Migration20261127210000.ts';
 import { Migration20261127220000 } from './Migration20261127220000.ts';
 import { Migration20261128030000 } from './Migration20261128030000.ts';
 import { Migration20261128064000 } from './Migration20261128064000.ts';
+import { Migration20261128100000 } from './Migration20261128100000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -56,4 +57,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261127220000', class: Migration20261127220000 },
   { name: 'Migration20261128030000', class: Migration20261128030000 },
   { name: 'Migration20261128064000', class: Migration20261128064000 },
+  { name: 'Migration20261128100000', class: Migration20261128100000 },
 ];

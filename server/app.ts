@@ -37,6 +37,7 @@ import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { messagingBindings } from './modules/messaging/messaging.routes.ts';
 import { mobileBindings } from './modules/mobile/mobile.routes.ts';
 import { newsBindings } from './modules/news/news.routes.ts';
+import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
 import { ratesBindings } from './modules/properties/rates.routes.ts';
@@ -146,6 +147,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...propertiesBindings,
       ...photosBindings,
       ...ratesBindings,
+      ...termsBindings,
       ...reservationsBindings,
       ...planningBindings,
       ...guestsBindings,

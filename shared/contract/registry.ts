@@ -25,6 +25,7 @@ import { templatesEndpoints } from './messaging/templatesApi.ts';
 import { mobileEndpoints } from './mobile/api.ts';
 import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { newsEndpoints } from './news/api.ts';
+import { paymentsEndpoints } from './payments/api.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { channelsAdminEndpoints } from './channels/adminApi.ts';
@@ -88,6 +89,7 @@ export const endpoints = [
   ...planningEndpoints,
   ...guestsEndpoints,
   ...helpEndpoints,
+  ...paymentsEndpoints,
   ...channelsEndpoints,
   ...channelsAdminEndpoints,
 ] as const;

@@ -13,7 +13,8 @@ async function buildPriced({ platform, customer: { id: accountId } }: World): Pr
   await buildProperty(platform, { accountId, id: pricedProperty, rates: { baseCents: 10_000 } });
 }
 
-const aboutPriced = { prepare: buildPriced, params: () => ({ id: pricedProperty }) } satisfies Example;
+/** About a property with prices. */
+export const aboutPriced = { prepare: buildPriced, params: () => ({ id: pricedProperty }) } satisfies Example;
 const night = { ...aboutPriced, params: () => ({ id: pricedProperty, day: '2027-07-03' }) } satisfies Example;
 const window = { from: '2027-07-01', to: '2027-08-01' };
 const aboutStay = {

@@ -15,6 +15,7 @@ import { jobExamples } from './jobExamples.ts';
 import { mailExamples } from './mailExamples.ts';
 import { photoExamples } from './photoExamples.ts';
 import { propertyExamples } from './propertyExamples.ts';
+import { paymentExamples } from './paymentExamples.ts';
 import { rateExamples } from './rateExamples.ts';
 import { reservationExamples } from './reservationExamples.ts';
 
@@ -42,6 +43,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   ...photoExamples,
   ...propertyExamples,
   ...rateExamples,
+  ...paymentExamples,
   ...reservationExamples,
 };
 

@@ -104,6 +104,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   session: leftHere,
   setting: replaced,
   site_message: replaced,
+  stay_terms: replaced,
   stripe_customer: replaced,
   stripe_event: replaced,
   stripe_portal: leftHere,

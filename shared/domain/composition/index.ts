@@ -7,6 +7,7 @@ import * as hosting from '../hosting/index.ts';
 import * as jobs from '../jobs/index.ts';
 import * as messaging from '../messaging/index.ts';
 import * as mobile from '../mobile/index.ts';
+import * as payments from '../payments/index.ts';
 import * as platform from '../platform/index.ts';
 import * as plans from '../plans/index.ts';
 import * as properties from '../properties/index.ts';
@@ -66,6 +67,7 @@ export const entities = [
   mobile.MobileDevice,
   mobile.MobileLink,
   mobile.RetiredSecret,
+  payments.StayTerms,
   plans.Plan,
   platform.AuditEntry,
   platform.DeadLetter,

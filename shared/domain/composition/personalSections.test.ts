@@ -113,6 +113,7 @@ const untold = [
   'second_factor.secret',
   'session.data',
   'session.id_hash',
+  'stay_terms.version',
   'stripe_customer.created_at',
   'stripe_customer.stripe_account',
   'subscription.price_id',

@@ -4,6 +4,7 @@ import { hostingSections, purchaseSections } from '../hosting/index.ts';
 import { jobSections } from '../jobs/index.ts';
 import { mailSections } from '../messaging/index.ts';
 import { mobileSections } from '../mobile/index.ts';
+import { paymentSections } from '../payments/index.ts';
 import type { PersonalSection } from '../platform/index.ts';
 import { propertySections } from '../properties/index.ts';
 import { channelSections } from '../channels/index.ts';
@@ -17,6 +18,7 @@ export const personalSections: readonly PersonalSection[] = [
   ...purchaseSections,
   ...hostingSections,
   ...propertySections,
+  ...paymentSections,
   ...reservationSections,
   ...channelSections,
   ...helpSections,

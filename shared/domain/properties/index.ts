@@ -2,6 +2,7 @@ export { changeProperty } from './changeProperty.ts';
 export { createProperty, duplicateProperty } from './createProperty.ts';
 export { deleteProperty } from './deleteProperty.ts';
 export { writeUnits } from './writeUnits.ts';
+export { lockProperty } from './ownProperty.ts';
 export { orderProperties } from './orderProperties.ts';
 export { propertySections } from './personalSections.ts';
 export { photoBase } from './presentPhoto.ts';

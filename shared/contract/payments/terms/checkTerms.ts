@@ -1,3 +1,4 @@
+import { isIban, wrongIban } from './iban.ts';
 import type { StayTerms } from './terms.ts';
 
 /** What contradicts itself in terms whose fields are each right, by the path of the field that says so. */
@@ -9,6 +10,7 @@ function faultsOfMeans({ means, deposit, balance }: StayTerms) {
   const { card, transfer, cheque, cash, vouchers } = means;
   const beforeArrival = card || transfer !== null || cheque !== null || vouchers !== null;
   if (!beforeArrival && !cash) return [{ path: ['means'], message: 'Choisissez au moins un moyen de paiement' }];
+  if (transfer && !isIban(transfer.iban)) return [{ path: ['means', 'transfer', 'iban'], message: wrongIban }];
   const isDueBefore = deposit.percent > 0 || balance.daysBefore > 0;
   if (beforeArrival || !isDueBefore) return [];
   const message =

@@ -3,12 +3,17 @@ export function normaliseIban(iban: string): string {
   return iban.replaceAll(/[\s\u00a0\u202f.-]/g, '').toUpperCase();
 }
 
+/** Of an IBAN that is normalised: two letters, two check digits, and what each country puts after them. */
+export const ibanShape = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
+
+export const wrongIban = 'Cet IBAN n’est pas valable\u00a0: vérifiez-le sur votre relevé';
+
 /**
- * Whether a normalised text is an IBAN: two letters, two check digits, up to thirty letters and digits, and the remainder 1 by 97 of
- * the whole (ISO 13616, ISO 7064). Those of France and Monaco have 27 characters.
+ * Whether a normalised text is an IBAN: its shape, and the remainder 1 by 97 of the whole (ISO 13616, ISO 7064). Those of France and
+ * Monaco have 27 characters.
  */
 export function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;
+  if (!ibanShape.test(iban)) return false;
   if (/^(FR|MC)/.test(iban) && iban.length !== 27) return false;
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseVatNumber } from '../../countries/countries.ts';
 import { plainText, requiredLine } from '../../core/texts.ts';
-import { isIban, normaliseIban } from './iban.ts';
+import { ibanShape, normaliseIban, wrongIban } from './iban.ts';
 import {
   bookingModes,
   cancellationPolicies,
@@ -50,8 +50,8 @@ const transfer = z.object({
   iban: z
     .string({ error: 'Indiquez l’IBAN' })
     .max(60, 'Cet IBAN est trop long')
-    .transform(normaliseIban)
-    .refine(isIban, 'Cet IBAN n’est pas valable\u00a0: vérifiez-le sur votre relevé'),
+    .overwrite(normaliseIban)
+    .regex(ibanShape, wrongIban),
   bic: z
     .string()
     .trim()
@@ -118,11 +118,8 @@ const vat = z.discriminatedUnion('kind', [
     number: z
       .string({ error: 'Indiquez votre numéro de TVA' })
       .max(30, 'Ce numéro est trop long')
-      .transform(normaliseVatNumber)
-      .refine(
-        (number) => /^[A-Z]{2}[A-Z\d]{2,12}$/.test(number),
-        'Indiquez votre numéro de TVA, par exemple FR 40 303 265 045',
-      ),
+      .overwrite(normaliseVatNumber)
+      .regex(/^[A-Z]{2}[A-Z\d]{2,12}$/, 'Indiquez votre numéro de TVA, par exemple FR 40 303 265 045'),
     rateBps: within(termBounds.rateBps).default(1_000),
   }),
 ]);

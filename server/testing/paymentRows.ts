@@ -1,0 +1,19 @@
+import type { EndpointName } from '@app/contract/registry.ts';
+import type { Row } from './accessRow.ts';
+
+type PaymentName = Extract<EndpointName, `payments.${string}`>;
+
+const ofProperty: Row = {
+  path: ({ propertyId }) => `/api/properties/${propertyId}/stay-terms`,
+  answers: { otherCustomer: 404 },
+};
+const body = { means: { vouchers: {} } };
+
+/** The rows of the calls about money from guest to host: one without its row does not compile. */
+export const paymentRows: Record<PaymentName, Row> = {
+  'payments.readTerms': {},
+  'payments.changeTerms': { body },
+  'payments.readPropertyTerms': ofProperty,
+  'payments.changePropertyTerms': { ...ofProperty, body },
+  'payments.resetPropertyTerms': ofProperty,
+};

@@ -1,0 +1,5 @@
+export { paymentSections } from './personalSections.ts';
+export { changePropertyTerms, changeTerms, resetPropertyTerms } from './terms/changeTerms.ts';
+export { eraseTerms } from './terms/eraseTerms.ts';
+export { readPropertyTerms, readTerms, termsFor, type AppliedTerms } from './terms/readTerms.ts';
+export { StayTerms } from './terms/StayTerms.entity.ts';
