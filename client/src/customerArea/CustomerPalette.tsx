@@ -25,6 +25,7 @@ import { ratePlaces } from '../features/rentals/rates/places.ts';
 import { useListGuestsQuery } from '../features/rentals/reservations/guestsApi.ts';
 import { reservationPlaces } from '../features/rentals/reservations/places.ts';
 import { useListReservationsQuery } from '../features/rentals/reservations/reservationsApi.ts';
+import { termPlaces } from '../features/rentals/terms/places.ts';
 import { supportPlaces } from '../features/support/places.ts';
 import { CommandPalette } from '../layout/palette/CommandPalette.tsx';
 import { findPlaces, indexPlaces } from '../layout/palette/findPlaces.ts';
@@ -37,6 +38,7 @@ const declared = [
   ...planningPlaces,
   ...propertyPlaces,
   ...ratePlaces,
+  ...termPlaces,
   ...channelPlaces,
   ...billingPlaces,
   ...domainPlaces,

@@ -32,6 +32,7 @@ export {
   IconDoorExit,
   IconDownload,
   IconExternalLink,
+  IconFileDescription,
   IconFileTypePdf,
   IconFileUpload,
   IconHome,
