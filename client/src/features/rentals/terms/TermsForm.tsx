@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Day } from '@app/contract/core/days.ts';
 import { settableTermsSchema, stayTermsSchema, type StayTerms } from '@app/contract/payments/terms/terms.ts';
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
+import { useCustomerArea } from '../../../browser/customerArea.ts';
 import { usePageMark } from '../../../browser/usePageMark.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
@@ -35,6 +36,8 @@ interface TermsFormProps {
   today: Day;
   save: (terms: StayTerms & { version: number }) => PromiseLike<{ data?: StoredTerms | undefined; error?: unknown }>;
   reread: () => Promise<StoredTerms | undefined>;
+  /** After the cards of the form. */
+  children?: ReactNode;
 }
 
 function storedOf(read: StoredTerms): Stored<TermValues>;
@@ -44,7 +47,8 @@ function storedOf(read: StoredTerms | undefined): Stored<TermValues> | undefined
 }
 
 /** The terms of a host or of a property in cards, saved together, beside what they come to for one stay. */
-export function TermsForm({ stored, today, save, reread }: TermsFormProps) {
+export function TermsForm({ stored, today, save, reread, children }: TermsFormProps) {
+  const { home } = useCustomerArea();
   const narrow = useNarrow();
   const form = useStoredForm<TermValues>({
     name: 'terms',
@@ -62,7 +66,7 @@ export function TermsForm({ stored, today, save, reread }: TermsFormProps) {
   const { unsaved, busy, conflict, summary, onSubmit } = form;
   const example = <ExamplePanel values={form.form.values} today={today} narrow={narrow} />;
   return (
-    <form noValidate className={classes.form} onSubmit={onSubmit}>
+    <form noValidate className={classes.form} data-area={home} onSubmit={onSubmit}>
       <UnsavedDialog unsaved={unsaved && !busy} />
       <div className={classes.cards}>
         {conflict ? <ConflictNotice of={form} words={termsConflict} /> : summary}
@@ -74,6 +78,7 @@ export function TermsForm({ stored, today, save, reread }: TermsFormProps) {
         <CautionCard form={form} />
         <LessorCard form={form} />
         <ContractCard form={form} />
+        {children}
       </div>
       {!narrow && example}
       <div className={classes.foot}>

@@ -46,15 +46,14 @@ function HostTermsPage({ properties }: { properties: readonly PropertySummary[] 
         rows={8}
       >
         {(stored) => (
-          <>
+          <TermsForm
+            stored={stored}
+            today={today}
+            save={(body) => change({ body })}
+            reread={async () => (await query.refetch()).data}
+          >
             {properties.length > 1 && <OwnTerms properties={properties} ownIds={stored.ownIds} />}
-            <TermsForm
-              stored={stored}
-              today={today}
-              save={(body) => change({ body })}
-              reread={async () => (await query.refetch()).data}
-            />
-          </>
+          </TermsForm>
         )}
       </Answer>
     </>
@@ -82,19 +81,17 @@ function PropertyTermsPage({ property }: { property: Named }) {
   const isOwn = query.data?.source === 'property';
   return (
     <>
-      <div>
-        <WayBack usual={{ to: area.addressOf('conditions'), label: 'Conditions générales' }} />
-        <PageHead
-          title={`Conditions de ${name}`}
-          documentTitle={[name, 'Conditions', area.title]}
-          page={id}
-          actions={isOwn && <Button onClick={() => askReset(property)}>Revenir aux conditions générales</Button>}
-        >
-          {isOwn
-            ? 'Ce logement a ses propres conditions.'
-            : 'Ce logement suit vos conditions générales. Ce que vous changez ici ne vaut que pour lui.'}
-        </PageHead>
-      </div>
+      <WayBack usual={{ to: area.addressOf('conditions'), label: 'Conditions générales' }} />
+      <PageHead
+        title={`Conditions de ${name}`}
+        documentTitle={[name, 'Conditions', area.title]}
+        page={id}
+        actions={isOwn && <Button onClick={() => askReset(property)}>Revenir aux conditions générales</Button>}
+      >
+        {isOwn
+          ? 'Ce logement a ses propres conditions.'
+          : 'Ce logement suit vos conditions générales. Ce que vous changez ici ne vaut que pour lui.'}
+      </PageHead>
       <Answer
         query={query}
         loading="Chargement des conditions..."

@@ -30,4 +30,11 @@ export const termPlaces: readonly DeclaredPlace[] = [
     group: 'settings',
     note: 'Sur la page Conditions',
   },
+  {
+    at: 'conditions#par-logement',
+    label: 'Conditions propres à un logement',
+    words: 'différentes exception dérogation',
+    group: 'settings',
+    note: 'Sur la page Conditions',
+  },
 ];
