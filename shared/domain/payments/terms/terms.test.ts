@@ -5,7 +5,8 @@ import { transact } from '../../platform/index.ts';
 import { buildCustomer, buildProperty, countRows, createTestPlatform, type TestPlatform } from '../../testing/index.ts';
 import { changePropertyTerms, changeTerms, resetPropertyTerms } from './changeTerms.ts';
 import { eraseTerms } from './eraseTerms.ts';
-import { readPropertyTerms, readTerms, termsFor } from './readTerms.ts';
+import { termsFor, type AppliedTerms } from '../index.ts';
+import { readPropertyTerms, readTerms } from './readTerms.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function newHost() {
   return {
     accountId,
     own,
-    applied: async () => termsFor(platform, { accountId, propertyId: id }),
+    applied: async (): Promise<AppliedTerms> => termsFor(platform, { accountId, propertyId: id }),
     rows: async () => (await countRows(platform, 'stay_terms'))['stay_terms'],
   };
 }

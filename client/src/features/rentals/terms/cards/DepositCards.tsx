@@ -16,7 +16,7 @@ export function DepositCard({ form }: TermsPart) {
             {
               id: 'arrhes',
               title: 'Des arrhes',
-              text: 'Chacun peut renoncer, à ce prix. Le voyageur perd les arrhes\u00a0; si c’est vous, vous en rendez le double.',
+              text: 'Chacun peut renoncer, à ce prix. Le voyageur perd les arrhes\u202f; si c’est vous, vous en rendez le double.',
             },
             {
               id: 'acompte',
