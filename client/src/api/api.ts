@@ -48,6 +48,7 @@ export const api = createApi({
     'Properties',
     'Property',
     'Rates',
+    'StayTerms',
     'Planning',
     'Reservations',
     'Reservation',

@@ -44,6 +44,7 @@ const sharedSections: RouteObject[] = [
   page('logements', async () => (await import('../features/rentals/properties/PropertiesPage.tsx')).PropertiesPage),
   page('logements/:id', async () => (await import('../features/rentals/properties/PropertyPage.tsx')).PropertyPage),
   page('tarifs', async () => (await import('../features/rentals/rates/RatesPage.tsx')).RatesPage),
+  page('conditions', async () => (await import('../features/rentals/terms/TermsPage.tsx')).TermsPage),
   page('plateformes', async () => (await import('../features/rentals/channels/ChannelsPage.tsx')).ChannelsPage),
   page(
     'plateformes/:feedId/journal',

@@ -26,6 +26,7 @@ import { useListGuestsQuery } from '../features/rentals/reservations/guestsApi.t
 import { reservationPlaces } from '../features/rentals/reservations/places.ts';
 import { useListReservationsQuery } from '../features/rentals/reservations/reservationsApi.ts';
 import { storefrontPlaces } from '../features/rentals/storefront/places.ts';
+import { termPlaces } from '../features/rentals/terms/places.ts';
 import { supportPlaces } from '../features/support/places.ts';
 import { CommandPalette } from '../layout/palette/CommandPalette.tsx';
 import { findPlaces, indexPlaces } from '../layout/palette/findPlaces.ts';
@@ -38,6 +39,7 @@ const declared = [
   ...planningPlaces,
   ...propertyPlaces,
   ...ratePlaces,
+  ...termPlaces,
   ...channelPlaces,
   ...billingPlaces,
   ...storefrontPlaces,

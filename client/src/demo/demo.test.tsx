@@ -47,6 +47,7 @@ describe('the demonstration', () => {
     ['Planning', '/demo/planning'],
     ['Réservations', '/demo/reservations'],
     ['Tarifs', '/demo/tarifs'],
+    ['Conditions', '/demo/conditions'],
     [/^Plateformes/, '/demo/plateformes'],
     ['Voyageurs', '/demo/voyageurs'],
     ['Abonnement', '/demo/abonnement'],

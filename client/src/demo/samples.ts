@@ -17,6 +17,7 @@ import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { readHelpEndpoint } from '@app/contract/reservations/helpApi.ts';
 import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts';
 import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
+import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
 import {
   explainNightEndpoint,
@@ -50,6 +51,7 @@ import { sampleGuest, sampleGuests } from './sampleGuests.ts';
 import { sampleNews, sampleNewsCount } from './sampleNews.ts';
 import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';
 import { sampleReservation, sampleReservations } from './sampleReservations.ts';
+import { samplePropertyTerms, sampleTerms } from './sampleTerms.ts';
 import { sampleToday } from './sampleToday.ts';
 
 function sample<E extends EndpointDefinition>(
@@ -87,6 +89,8 @@ export const samples = [
   sample(listPropertiesEndpoint, sampleProperties),
   sample(readPlanningEndpoint, (now, { query }) => samplePlanning(now, query)),
   sample(priceStayEndpoint, (now, { params, query }) => samplePrice(now, params?.id, query)),
+  sample(readTermsEndpoint, sampleTerms),
+  sample(readPropertyTermsEndpoint, (now, { params }) => samplePropertyTerms(now, params?.id)),
   sample(readRatesEndpoint, (now, { params }) => sampleRates(now, params?.id)),
   sample(readCalendarEndpoint, (now, { params, query }) => sampleCalendar(now, params?.id, query)),
   sample(explainNightEndpoint, (now, { params }) => sampleExplanation(now, params?.id, params?.day)),

@@ -36,7 +36,7 @@ export const readTermsEndpoint = customer.get('readTerms', '/api/stay-terms', {
 });
 
 export const changeTermsEndpoint = customer.put('changeTerms', '/api/stay-terms', {
-  summary: 'Remplace les conditions de séjour d’un hôte\u00a0; une rubrique absente reprend sa valeur de départ.',
+  summary: 'Remplace les conditions de séjour d’un hôte\u202f; une rubrique absente reprend sa valeur de départ.',
   body: change,
   response: hostTermsSchema,
   errors: ['account_restricted', 'changed_meanwhile'],

@@ -33,6 +33,7 @@ export {
   IconDoorExit,
   IconDownload,
   IconExternalLink,
+  IconFileDescription,
   IconFileTypePdf,
   IconFileUpload,
   IconHome,

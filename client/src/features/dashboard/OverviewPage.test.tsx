@@ -198,6 +198,7 @@ describe('the sections of the customer area', () => {
       ['Réservations', '/dashboard/reservations'],
       ['Logements', '/dashboard/logements'],
       ['Tarifs', '/dashboard/tarifs'],
+      ['Conditions', '/dashboard/conditions'],
       ['Plateformes', '/dashboard/plateformes'],
       ['Voyageurs', '/dashboard/voyageurs'],
       ['Abonnement', '/dashboard/abonnement'],

@@ -5,6 +5,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   reservations: 'séjours bookings locations arrivées départs demandes options',
   logements: 'biens gîtes appartements maisons chambres annonces hébergements propriétés',
   tarifs: 'prix saisons nuitées remises rates',
+  conditions: 'contrat annulation arrhes acompte solde caution paiement remboursement cgv',
   plateformes: 'airbnb booking abritel calendrier ical synchro synchronisation channel manager',
   voyageurs: 'clients hôtes locataires contacts personnes',
   abonnement: 'forfait formule offre plan résilier carte paiement essai',

@@ -1,12 +1,12 @@
 import { isIban, wrongIban } from './iban.ts';
-import type { StayTerms } from './terms.ts';
+import type { TermFields } from './termFields.ts';
 
 /** What contradicts itself in terms whose fields are each right, by the path of the field that says so. */
-export function checkTerms(terms: StayTerms): { path: (string | number)[]; message: string }[] {
+export function checkTerms(terms: TermFields): { path: (string | number)[]; message: string }[] {
   return [...faultsOfMeans(terms), ...faultsOfSteps(terms), ...faultsOfCaution(terms), ...faultsOfLessor(terms)];
 }
 
-function faultsOfMeans({ means, deposit, balance }: StayTerms) {
+function faultsOfMeans({ means, deposit, balance }: TermFields) {
   const { card, transfer, cheque, cash, vouchers } = means;
   const beforeArrival = card || transfer !== null || cheque !== null || vouchers !== null;
   if (!beforeArrival && !cash) return [{ path: ['means'], message: 'Choisissez au moins un moyen de paiement' }];
@@ -18,7 +18,7 @@ function faultsOfMeans({ means, deposit, balance }: StayTerms) {
   return [{ path: ['means'], message }];
 }
 
-function faultsOfSteps({ cancellation: { policy, steps } }: StayTerms) {
+function faultsOfSteps({ cancellation: { policy, steps } }: TermFields) {
   if (policy !== 'own') return [];
   return steps.slice(1).flatMap(({ daysBefore, refundPercent }, index) => {
     const before = steps[index];
@@ -32,13 +32,13 @@ function faultsOfSteps({ cancellation: { policy, steps } }: StayTerms) {
   });
 }
 
-function faultsOfCaution({ caution, means }: StayTerms) {
+function faultsOfCaution({ caution, means }: TermFields) {
   const needsCard = caution.cents > 0 && (caution.mode === 'hold' || caution.mode === 'imprint');
   if (!needsCard || means.card) return [];
   return [{ path: ['caution', 'mode'], message: 'Sans paiement par carte, la caution est un chèque' }];
 }
 
-function faultsOfLessor({ lessor }: StayTerms) {
+function faultsOfLessor({ lessor }: TermFields) {
   if (lessor.kind === 'professional' || lessor.mediator === null) return [];
   return [{ path: ['lessor', 'mediator'], message: 'Seul un professionnel indique un médiateur' }];
 }

@@ -156,3 +156,4 @@ export const termFields = z.object({
   lessor: lessor.prefault({}),
   contract: contract.prefault({}),
 });
+export type TermFields = z.output<typeof termFields>;

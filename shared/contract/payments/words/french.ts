@@ -30,14 +30,14 @@ export const frenchTerms: TermsTexts = {
   whole: 'La totalité du séjour',
   depositMeaning: {
     arrhes:
-      'Ce contrat prévoit des arrhes\u00a0: chacun peut renoncer, à ce prix. Si vous renoncez, vous les perdez\u00a0; si c’est nous, nous vous en rendons le double.',
+      'Ce contrat prévoit des arrhes\u00a0: chacun peut renoncer, à ce prix. Si vous renoncez, vous les perdez\u202f; si c’est nous, nous vous en rendons le double.',
     acompte: 'Ce contrat prévoit un acompte\u00a0: une fois conclu, il engage les deux parties.',
   },
 
   freeUntilArrival: 'Vous pouvez annuler sans frais jusqu’à l’arrivée.',
   freeWithin: (period) => `${period}, vous pouvez annuler sans frais.`,
   alwaysCosts: (kept) => `Une annulation vous coûte ${kept}.`,
-  costsThenMore: (period, kept) => `${period}, une annulation vous coûte ${kept}\u00a0; ensuite, davantage.`,
+  costsThenMore: (period, kept) => `${period}, une annulation vous coûte ${kept}\u202f; ensuite, davantage.`,
   nothingDue: 'Rien n’a été payé, et rien n’est dû.',
   allBack: (refund) => `Tout ce que vous avez payé vous est rendu, soit ${refund}.`,
   arrhesLost: (kept) => `Vous perdez les arrhes, ${kept}. Rien d’autre n’est dû.`,

@@ -22,7 +22,7 @@ const randomSteps = fc
       .map((daysBefore, index) => ({ daysBefore, refundPercent: falling[index] ?? 1 }));
   });
 
-export const randomTerms: fc.Arbitrary<StayTerms> = fc
+const randomTerms: fc.Arbitrary<StayTerms> = fc
   .record({
     kind: fc.constantFrom(...depositKinds),
     percent: between(termBounds.depositPercent),

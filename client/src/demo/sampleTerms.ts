@@ -1,0 +1,32 @@
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
+import type { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
+import { settableTermsSchema } from '@app/contract/payments/terms/terms.ts';
+import { samplePropertyIds } from './sampleRentals.ts';
+
+const terms = settableTermsSchema.parse({
+  means: {
+    transfer: { holder: 'Maïder Etcheverry', iban: 'FR7630006000011234567890189' },
+    vouchers: {},
+  },
+  cancellation: { graceHours: 24 },
+  caution: { cents: 60_000 },
+});
+
+/** The largest property asks for more. */
+const ownTerms = settableTermsSchema.parse({
+  ...terms,
+  deposit: { kind: 'acompte', percent: 40 },
+  cancellation: { policy: 'strict' },
+  caution: { cents: 150_000 },
+});
+
+/** The terms of the sample host. */
+export function sampleTerms(now: Date): EndpointResponse<typeof readTermsEndpoint> {
+  return { terms, source: 'host', version: 3, updatedAt: now.toISOString(), ownIds: [samplePropertyIds.villaArrosa] };
+}
+
+/** Those of one of their properties. */
+export function samplePropertyTerms(now: Date, id: unknown): EndpointResponse<typeof readPropertyTermsEndpoint> {
+  if (id !== samplePropertyIds.villaArrosa) return { terms, source: 'host', version: 0, updatedAt: null };
+  return { terms: ownTerms, source: 'property', version: 1, updatedAt: now.toISOString() };
+}
