@@ -20,7 +20,9 @@ const propertyPath = /^\/logements\/([a-z\d-]{1,200})(\/photos)?$/;
 
 /** The page at a path; null: there is none. French has no prefix, the others their code. */
 export function pageAt(path: string): SitePage | null {
-  const prefix = languages.find((code) => code !== 'fr' && (path === `/${code}` || path.startsWith(`/${code}/`)));
+  const prefix = languages.find(
+    (code) => code !== 'fr' && (path === `/${code}` || (path.startsWith(`/${code}/`) && path !== `/${code}/`)),
+  );
   const language = prefix ?? 'fr';
   const rest = prefix === undefined ? path : path.slice(prefix.length + 1) || '/';
   const known = Object.entries(fixed).find(([address]) => address === rest);
