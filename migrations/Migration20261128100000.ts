@@ -19,5 +19,9 @@ export class Migration20261128100000 extends Migration {
     `);
     this.addSql('create index stay_terms_account on stay_terms (account_id)');
     this.addSql('create unique index stay_terms_host on stay_terms (account_id) where property_id is null');
+    this.addSql(`
+      create trigger stay_terms_shown after insert or update or delete on stay_terms
+      for each row execute function site_content_changed()
+    `);
   }
 }

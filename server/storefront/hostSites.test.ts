@@ -1,16 +1,17 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildName, type BuiltAccount } from '@app/domain/testing';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { askSite, headerOf } from './testing/askSite.ts';
+import { readPage } from './testing/readPage.ts';
 
 const day = 86_400_000;
-const words = {
-  title: 'Mas des Oliviers',
+const texts = {
   tagline: 'Deux gîtes au pied du Luberon',
   presentation: 'Bienvenue chez nous.\nDepuis 1998.\n\nLe mas dort sous les oliviers.',
   place: 'Lourmarin, Vaucluse',
-  phone: '+33 (0)4 90 00 00 01',
 };
+const site = { title: 'Mas des Oliviers', phone: '+33 (0)4 90 00 00 01' };
 
 let api: TestApi;
 let host: BuiltAccount;
@@ -22,9 +23,10 @@ beforeAll(async () => {
 });
 afterAll(async () => api.stop());
 
-const save = async (changes: Partial<typeof words> = {}, by = host) => {
-  const client = await api.signedIn(by);
-  const answer = await client.call('/api/host-site', { method: 'PUT', body: { ...words, ...changes } });
+const save = async (changes: Partial<typeof texts> = {}) => {
+  const client = await api.signedIn(host);
+  const body = { ...site, texts: { fr: { ...texts, ...changes } } };
+  const answer = await client.call('/api/host-site', { method: 'PUT', body });
   expect(answer.status).toBe(200);
 };
 const get = async (path: string, name = 'mas.sites.localhost', headers: Record<string, string> = {}) =>
@@ -34,27 +36,32 @@ const announce = async (name: string) => api.platform.pool.query(`select pg_noti
 describe("a host's site", () => {
   it('shows everything that its host entered, without a script', async () => {
     const { status, body } = await get('/');
+    const page = readPage(body);
     expect(status).toBe(200);
-    expect(body).toContain('<title>Mas des Oliviers</title>');
-    expect(body).toContain('<h1>Mas des Oliviers</h1>');
-    expect(body).toContain('Deux gîtes au pied du Luberon</p>');
-    expect(body).toContain('<p>Bienvenue chez nous.<br>Depuis 1998.</p>\n<p>Le mas dort sous les oliviers.</p>');
-    expect(body).toContain('Lourmarin, Vaucluse</p>');
-    expect(body).toContain('<a class="phone" href="tel:+33490000001">+33 (0)4 90 00 00 01</a>');
-    expect(body).toContain('<form class="card" method="post" action="/contact#contact">');
-    expect(body).toContain('<a href="/mentions-legales">Mentions légales</a>');
-    expect(body).not.toMatch(/<script(?! type="application\/ld\+json")|<style|\sstyle=|\son\w+=/);
+    expect(page.text('title')).toBe('Mas des Oliviers · Deux gîtes au pied du Luberon');
+    expect(page.text('h1')).toBe('Deux gîtes au pied du Luberon');
+    expect(page.text('p', { class: 'lead' })).toBe('Mas des Oliviers, Lourmarin, Vaucluse');
+    expect(page.texts('p')).toEqual(
+      expect.arrayContaining(['Bienvenue chez nous. Depuis 1998.', 'Le mas dort sous les oliviers.']),
+    );
+    expect(page.text('a', { href: 'tel:+33490000001' })).toBe('+33 (0)4 90 00 00 01');
+    expect(page.all('form', { method: 'post' })).toEqual([]);
+    expect(page.text('a', { href: '/contact' })).toBe('Nous écrire');
+    expect(page.text('a', { href: '/mentions-legales' })).toBe('Mentions légales');
+    expect(page.texts('script')).toHaveLength(1);
+    expect(page.all('style')).toHaveLength(1);
+    expect(body).not.toMatch(/\sstyle=|\son\w+=/);
     expect(body).not.toContain(host.email);
   });
 
   it('describes itself to search engines and social networks', async () => {
-    const { body } = await get('/');
-    expect(body).toContain('<link rel="canonical" href="https://mas.sites.localhost/">');
-    expect(body).toContain('<meta name="description" content="Deux gîtes au pied du Luberon">');
-    expect(body).toContain('<meta property="og:title" content="Mas des Oliviers – Deux gîtes au pied du Luberon">');
-    expect(body).toContain('<meta property="og:url" content="https://mas.sites.localhost/">');
-    const [, card = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
-    expect(JSON.parse(card)).toStrictEqual({
+    const page = readPage((await get('/')).body);
+    expect(page.attribute('link', 'href', { rel: 'canonical' })).toBe('https://mas.sites.localhost/');
+    const said = (name: string) => page.attribute('meta', 'content', { property: name });
+    expect(page.attribute('meta', 'content', { name: 'description' })).toBe('Deux gîtes au pied du Luberon');
+    expect([said('og:title'), said('og:url')]).toStrictEqual(['Mas des Oliviers', 'https://mas.sites.localhost/']);
+    expect(page.all('link', { rel: 'alternate' })).toEqual([]);
+    expect(page.card()).toStrictEqual({
       '@context': 'https://schema.org',
       '@type': 'LodgingBusiness',
       name: 'Mas des Oliviers',
@@ -71,8 +78,8 @@ describe("a host's site", () => {
   });
 
   it('has strict headers and no cookie on every kind of answer', async () => {
-    const paths = ['/', '/mentions-legales', '/contact', '/contact/merci', '/rien', '/site.css', '/favicon.svg'];
-    for (const path of [...paths, '/robots.txt', '/.well-known/clairvolet']) {
+    const paths = ['/', '/?adultes=3', '/mentions-legales', '/contact', '/contact/merci', '/rien', '/rien.png'];
+    for (const path of [...paths, '/favicon.svg', '/robots.txt', '/.well-known/clairvolet']) {
       for (const method of ['GET', 'POST']) {
         const answer = await askSite(api, 'mas.sites.localhost', path, { method });
         expect([path, answer.headers.has('set-cookie')]).toStrictEqual([path, false]);
@@ -82,9 +89,20 @@ describe("a host's site", () => {
         expect(headerOf(answer, 'content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
       }
     }
-    expect(headerOf(await get('/'), 'content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    );
+  });
+
+  it('admits the one style that its pages carry, by its hash, and nothing else besides its own files', async () => {
+    const names = ['mas.sites.localhost', 'personne.sites.localhost'];
+    const asked = names.flatMap((name) => ['/', '/rien', '/contact'].map((path) => [name, path] as const));
+    for (const [name, path] of asked) {
+      const answer = await get(path, name);
+      const [style = ''] = readPage(answer.body).rawTexts('style');
+      expect([name, path, headerOf(answer, 'content-security-policy')]).toStrictEqual([
+        name,
+        path,
+        `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; font-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      ]);
+    }
   });
 
   it('is revalidated by browsers, and compressed', async () => {
@@ -104,20 +122,26 @@ describe("a host's site", () => {
     await save();
   });
 
-  it('has one stylesheet, which is answered with 304 when it is unchanged', async () => {
-    const style = await get('/site.css');
-    expect([style.status, headerOf(style, 'content-type')]).toStrictEqual([200, 'text/css; charset=utf-8']);
-    expect(style.body).toContain('light-dark(');
-    const again = await get('/site.css', 'mas.sites.localhost', { 'If-None-Match': headerOf(style, 'etag') ?? '' });
-    expect(again.status).toBe(304);
-    expect(headerOf(await get('/favicon.svg'), 'content-type')).toBe('image/svg+xml');
+  it('has an icon in its colour and fonts of its own, which browsers keep', async () => {
+    const icon = await get('/favicon.svg');
+    expect([icon.status, headerOf(icon, 'content-type')]).toStrictEqual([200, 'image/svg+xml; charset=utf-8']);
+    const font = readPage((await get('/')).body).attribute('link', 'href', { rel: 'preload' }) ?? '';
+    expect(font).toMatch(/^\/fonts\/marcellus-latin-[\w-]+\.woff2$/);
+    const answer = await get(font);
+    expect([answer.status, headerOf(answer, 'content-type'), headerOf(answer, 'cache-control')]).toStrictEqual([
+      200,
+      'font/woff2',
+      'public, max-age=31536000, immutable',
+    ]);
+    const again = await get(font, 'mas.sites.localhost', { 'If-None-Match': headerOf(answer, 'etag') ?? '' });
+    expect([again.status, again.body]).toStrictEqual([304, '']);
   });
 
   it('has a legal notice with the known details only', async () => {
     const { platform } = api;
     const { clock } = platform;
     const empty = await get('/mentions-legales');
-    expect(empty.body).toContain('<strong>Amaia Etcheverry</strong>');
+    expect(readPage(empty.body).text('strong')).toBe('Amaia Etcheverry');
     for (const unknown of ['SIRET', 'hébergé par', 'null', 'undefined', host.email])
       expect(empty.body).not.toContain(unknown);
 
@@ -126,14 +150,17 @@ describe("a host's site", () => {
          city = 'Lourmarin', siret = '12345678200010' where account_id = $1`,
       [host.id],
     );
-    await announce('mas.sites.localhost');
     await platform.settings.save({ hosting_provider: 'Hébergeur SAS, Roubaix' }, { at: clock.now(), by: null });
     await expect.poll(async () => (await get('/mentions-legales')).body).toContain('SARL Mas &amp; Cie');
-    const { body } = await get('/mentions-legales');
-    expect(body).toContain('3 chemin du Puits<br>84160 Lourmarin<br>SIRET&nbsp;: 123\u00a0456\u00a0782\u00a000010');
-    expect(body).toContain('Direction de la publication&nbsp;: Amaia Etcheverry');
-    expect(body).toContain('Ce site est hébergé par Hébergeur SAS, Roubaix.');
-    expect(body).toContain('responsable de leur traitement');
+    const page = readPage((await get('/mentions-legales')).body);
+    expect(page.texts('p')).toEqual(
+      expect.arrayContaining([
+        'SARL Mas & Cie 3 chemin du Puits 84160 Lourmarin SIRET : 123 456 782 00010 Téléphone : +33 (0)4 90 00 00 01 E-mail : par le formulaire de contact Direction de la publication : Amaia Etcheverry',
+        'Ce site est hébergé par Hébergeur SAS, Roubaix.',
+      ]),
+    );
+    expect((await get('/vos-donnees')).body).toContain('transmis à SARL Mas &amp; Cie, responsable de leur traitement');
+    expect(readPage((await get('/accessibilite')).body).text('h1')).toBe('Accessibilité');
   });
 
   it('answers a word, not a page, for an image that is not there', async () => {
@@ -152,8 +179,8 @@ describe("a host's site", () => {
       const refused = await askSite(api, 'mas.sites.localhost', '/', { method });
       expect([method, refused.status, headerOf(refused, 'allow')]).toStrictEqual([method, 405, 'GET, HEAD']);
     }
-    const form = await get('/contact');
-    expect([form.status, headerOf(form, 'location')]).toStrictEqual([301, '/#contact']);
+    const form = await askSite(api, 'mas.sites.localhost', '/contact', { method: 'DELETE' });
+    expect([form.status, headerOf(form, 'allow')]).toStrictEqual([405, 'GET, HEAD, POST']);
   });
 
   it('identifies the product under each of its names', async () => {
@@ -227,10 +254,10 @@ describe('the names of a site', () => {
   it('that are unknown answer an explanatory page', async () => {
     const answer = await get('/dashboard', 'personne.sites.localhost');
     expect([answer.status, headerOf(answer, 'x-robots-tag')]).toStrictEqual([404, 'noindex']);
-    expect(answer.body).toContain('<h1>Aucun site à cette adresse</h1>');
+    expect(readPage(answer.body).text('h1')).toBe('Aucun site à cette adresse');
     expect(headerOf(answer, 'cache-control')).toBe('no-store');
-    const style = await get('/site.css', 'personne.sites.localhost');
-    expect(style.status).toBe(200);
+    for (const path of ['/favicon.svg', '/robots.txt', '/sitemap.xml', '/contact'])
+      expect([path, (await get(path, 'personne.sites.localhost')).status]).toStrictEqual([path, 404]);
   });
 });
 
@@ -247,10 +274,11 @@ describe('the state of the account', () => {
     const closed = await get('/mentions-legales', 'expire.sites.localhost');
     expect([closed.status, headerOf(closed, 'retry-after'), headerOf(closed, 'x-robots-tag')]).toStrictEqual([
       503,
-      '86400',
+      null,
       'noindex',
     ]);
-    expect(closed.body).toContain('Ce site est fermé pour le moment');
+    expect(headerOf(closed, 'cache-control')).toBe('no-store');
+    expect(readPage(closed.body).text('h1')).toBe('Ce site est fermé pour le moment');
     expect((await get('/.well-known/clairvolet', 'expire.sites.localhost')).status).toBe(200);
     const write = await askSite(api, 'expire.sites.localhost', '/contact', { method: 'POST', body: 'name=a' });
     expect(write.status).toBe(503);

@@ -34,6 +34,11 @@ export function attributes(given: Record<string, string | number | boolean | nul
   );
 }
 
+/** An element that has no content, and so no end. */
+export function voidElement(name: 'img' | 'input' | 'meta' | 'source', given: Parameters<typeof attributes>[0]): Html {
+  return new Html(`<${name}${attributes(given).text}>`);
+}
+
 /** A text of several lines: an empty line ends a paragraph. */
 export function paragraphs(text: string): Html[] {
   return text

@@ -27,7 +27,9 @@ const propertyKinds = { photos: 'photos', reserver: 'book' } as const;
 
 /** The page at a path; null: there is none. French has no prefix, the others their code. */
 export function pageAt(path: string): SitePage | null {
-  const prefix = languages.find((code) => code !== 'fr' && (path === `/${code}` || path.startsWith(`/${code}/`)));
+  const prefix = languages.find(
+    (code) => code !== 'fr' && (path === `/${code}` || (path.startsWith(`/${code}/`) && path !== `/${code}/`)),
+  );
   const language = prefix ?? 'fr';
   const rest = prefix === undefined ? path : path.slice(prefix.length + 1) || '/';
   const known = Object.entries(fixed).find(([address]) => address === rest);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tonesOf, type SiteTheme } from '@app/contract/storefront/theme.ts';
 import type { SiteFields } from '@app/domain/storefront';
+import { Html } from './html.ts';
 import type { PairStyle } from './siteFonts.ts';
 
 /** In the order in which later sheets refine earlier ones. */
@@ -58,4 +59,9 @@ export function siteStyle({ theme, cover }: Pick<SiteFields, 'theme' | 'cover'>,
   const declared = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
   const text = `${fonts.faces}\n:root{${[...declared, fonts.properties].join(';')}}\n${rules}`;
   return { text, fonts, source: `'sha256-${hash('sha256', text, 'base64')}'` };
+}
+
+/** The style in a page: its hash admits it to the letter, so that nothing may stand around it. */
+export function styleElement({ text }: Pick<SiteStyle, 'text'>): Html {
+  return new Html(`<style>${text}</style>`);
 }

@@ -1,13 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildName, readRows } from '@app/domain/testing';
+import { buildCustomer, buildName, buildPhoto, buildProperty, readRows } from '@app/domain/testing';
 import { startApi, type TestApi } from '../../testing/startApi.ts';
 
+const empty = { tagline: '', presentation: '', place: '', word: '', signature: '', ways: [] };
 const words = {
   title: 'Mas des Oliviers',
-  tagline: 'Deux gîtes',
-  presentation: 'Bienvenue.\n\nÀ bientôt.',
-  place: 'Lourmarin',
   phone: '04 90 00 00 01',
+  texts: {
+    fr: {
+      tagline: 'Deux gîtes',
+      presentation: 'Bienvenue.\n\nÀ bientôt.',
+      place: 'Lourmarin',
+      word: 'Venez\u202f!',
+      signature: 'Amaia',
+      ways: [{ to: 'Gare', how: '5 min' }],
+    },
+    en: { ...empty, tagline: 'Two houses' },
+    es: empty,
+    de: empty,
+  },
+  languages: ['en'],
+  theme: { accent: '#2b522e', pair: 'galerie', composition: 'album', mark: 'tree' },
+  cover: null,
+  hidden: [],
 };
 
 let api: TestApi;
@@ -37,13 +52,17 @@ describe('the content of a host’s site', () => {
     expect(status).toBe(200);
     expect(body).toStrictEqual({
       title: 'Chez Amaia',
-      tagline: '',
-      presentation: '',
-      place: 'Lourmarin',
       phone: '',
+      texts: { fr: { ...empty, place: 'Lourmarin' }, en: empty, es: empty, de: empty },
+      languages: [],
+      theme: { accent: '#b9553b', pair: 'linteau', composition: 'fullPage', mark: 'house' },
+      cover: null,
+      hidden: [],
+      properties: [],
       contactEmail: host.email,
       missing: ['l’adresse postale'],
       url: null,
+      version: 0,
       updatedAt: null,
     });
   });
@@ -68,8 +87,14 @@ describe('the content of a host’s site', () => {
     const changed = await client.call('/api/host-site', put);
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ ...words, updatedAt: api.platform.clock.now().toISOString() });
-    await client.call('/api/host-site', { method: 'PUT', body: { ...words, tagline: '', phone: '' } });
-    expect((await client.call('/api/host-site')).body).toMatchObject({ ...words, tagline: '', phone: '' });
+    await client.call('/api/host-site', { method: 'PUT', body: { title: 'Mas' } });
+    expect((await client.call('/api/host-site')).body).toMatchObject({
+      title: 'Mas',
+      phone: '',
+      texts: { fr: empty, en: empty, es: empty, de: empty },
+      languages: [],
+      version: 2,
+    });
     expect((await (await api.signedIn(other)).call('/api/host-site')).body).toMatchObject({ title: 'Chez Maïder' });
     expect(await readRows(api.platform, 'select account_id from host_site')).toStrictEqual([{ account_id: host.id }]);
   });
@@ -78,23 +103,69 @@ describe('the content of a host’s site', () => {
     const host = await buildCustomer(api.platform);
     const body = {
       title: ' ',
-      tagline: 'a\nb',
-      presentation: 'x'.repeat(4_001),
-      place: 'x'.repeat(121),
       phone: '\u0007',
+      texts: {
+        fr: {
+          tagline: 'a\nb',
+          presentation: 'x'.repeat(4_001),
+          place: 'x'.repeat(121),
+          ways: [{ to: '', how: '5 min' }],
+        },
+      },
+      theme: { ...words.theme, accent: 'red;}body{display:none' },
+      languages: ['it'],
     };
     expect(await refusedFields('/api/host-site', { method: 'PUT', body }, host)).toMatchObject({
       status: 422,
       body: {
         errors: {
           title: 'Donnez un nom à votre site',
-          tagline: 'Ce texte tient sur une ligne',
-          presentation: 'Au plus 4000 caractères',
-          place: 'Au plus 120 caractères',
           phone: 'Ce texte tient sur une ligne',
+          'texts.fr.tagline': 'Ce texte tient sur une ligne',
+          'texts.fr.presentation': 'Au plus 4\u202f000 caractères',
+          'texts.fr.place': 'Au plus 120 caractères',
+          'texts.fr.ways.0.to': 'Nommez le lieu',
+          'theme.accent': 'Choisissez une couleur, par exemple #b9553b',
+          'languages.0': expect.any(String),
         },
       },
     });
+  });
+
+  it('accepts pictures and properties of its host only', async () => {
+    const { platform } = api;
+    const [host, other] = [await buildCustomer(platform), await buildCustomer(platform)];
+    const [own, foreign] = [
+      await buildProperty(platform, { accountId: host.id }),
+      await buildProperty(platform, { accountId: other.id }),
+    ];
+    const [photo, theirs] = [await buildPhoto(platform, own), await buildPhoto(platform, foreign)];
+    const client = await api.signedIn(host);
+    const put = async (body: object) =>
+      client.call('/api/host-site', { method: 'PUT', body: { title: 'Mas', ...body } });
+    expect(await put({ cover: { photoId: theirs.id, x: 0, y: 0 } })).toMatchObject({
+      status: 422,
+      body: { errors: { cover: 'Cette photo n’est plus là.' } },
+    });
+    expect(await put({ hidden: [own.id, foreign.id] })).toMatchObject({
+      status: 422,
+      body: { errors: { hidden: 'Un de ces logements n’est plus là.' } },
+    });
+    expect(await put({ cover: { photoId: photo.id, x: 10, y: 90 }, hidden: [own.id, own.id] })).toMatchObject({
+      status: 200,
+      body: { cover: { photoId: photo.id, x: 10, y: 90 }, properties: [{ id: own.id, status: 'active' }] },
+    });
+  });
+
+  it('is not overwritten by who read an earlier version, unless they do not say which', async () => {
+    const host = await buildCustomer(api.platform);
+    const client = await api.signedIn(host);
+    const put = async (title: string, version?: number) =>
+      client.call('/api/host-site', { method: 'PUT', body: { title, ...(version !== undefined && { version }) } });
+    expect(await put('Un', 0)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await put('Deux', 0)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await put('Trois', 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await put('Quatre')).toMatchObject({ status: 200, body: { title: 'Quatre', version: 3 } });
   });
 
   it('cannot be changed once the account has expired, but can be read', async () => {

@@ -1,4 +1,4 @@
-import { attributes, html, type Html } from '../html.ts';
+import { attributes, html, voidElement, type Html } from '../html.ts';
 import { contactFields, tokenField, trapField, type ContactField, type RefusedMessage } from '../contactForm.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
@@ -82,7 +82,7 @@ function control({ words }: PageContext, field: ContactField, { value, error, is
     field === 'message'
       ? // A text area drops the line break that it begins with.
         html`<textarea${attributes({ ...state, rows: 7, maxlength: 4_000 })}>\n${value}</textarea>`
-      : html`<input${attributes({ ...state, ...inputs[field], value })}></input${attributes({ ...state, ...inputs[field], value })}>`;
+      : voidElement('input', { ...state, ...inputs[field], value });
   return html`<div class="field">
     <label for="${field}">${words.contact[field]}</label
     >${input}${error !== undefined && html`<p class="error" id="${field}-erreur">${error}</p>`}

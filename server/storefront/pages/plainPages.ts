@@ -1,9 +1,9 @@
 import { firstTheme } from '@app/contract/storefront/theme.ts';
 import type { SiteContent } from '@app/domain/storefront';
-import { html, Html, type HtmlValue } from '../html.ts';
+import { html, type HtmlValue } from '../html.ts';
 import type { MadeWith } from '../parts/PageContext.ts';
 import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
-import type { SiteStyle } from '../siteStyle.ts';
+import { styleElement, type SiteStyle } from '../siteStyle.ts';
 import { frenchPages } from '../words/fr.ts';
 import { noIndex, telephone } from './siteFrame.ts';
 
@@ -25,10 +25,7 @@ function plainPage({ title, body, style, madeWith }: Plain): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        ${noIndex}
-        <style>
-          ${new Html(style.text)}
-        </style>
+        ${noIndex} ${styleElement(style)}
       </head>
       <body>
         <main class="plain">

@@ -4,6 +4,7 @@ import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { pathOf, type PageKind } from '../siteAddress.ts';
 import { stayQueryText } from '../stayQuery.ts';
+import { styleElement } from '../siteStyle.ts';
 import { wordsIn } from '../words/wordsIn.ts';
 
 interface Frame {
@@ -29,7 +30,7 @@ export function siteFrame(context: PageContext, { title, head, main, dock }: Fra
 <title>${page.kind === 'home' ? title : `${title} · ${name}`}</title>
 <meta name="theme-color" content="#ffffff">
 <link rel="preload" href="${fonts.preloaded}" as="font" type="font/woff2" crossorigin>
-<style>${new Html(style.text)}</style>
+${styleElement(style)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head}
 </head>

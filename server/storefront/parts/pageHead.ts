@@ -1,6 +1,6 @@
 import type { Photo } from '@app/contract/properties/photoFields.ts';
 import { jsonForScript } from '../../pages/pageHead.ts';
-import { attributes, html, Html } from '../html.ts';
+import { html, Html, voidElement } from '../html.ts';
 import { pathOf } from '../siteAddress.ts';
 import type { PageContext } from './PageContext.ts';
 import { shareAddress } from './picture.ts';
@@ -28,7 +28,7 @@ export function pageHead(context: PageContext, { title, description, image, card
   const shown = shorten(description);
   const picture = image && shareAddress(image);
   const property = (name: string, value: string) =>
-    html`<meta${attributes({ property: name, content: value.replaceAll(/\s+/g, ' ') })}></meta${attributes({ property: name, content: value.replaceAll(/\s+/g, ' ') })}>`;
+    voidElement('meta', { property: name, content: value.replaceAll(/\s+/g, ' ') });
   return html`<meta name="description" content="${shown}" />
     <link rel="canonical" href="${canonical}" />
     ${languages.length > 1 && alternates(context)} ${property('og:type', 'website')}

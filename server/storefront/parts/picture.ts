@@ -1,5 +1,5 @@
 import { photoFormats, type Photo } from '@app/contract/properties/photoFields.ts';
-import { attributes, html, Html } from '../html.ts';
+import { html, Html, voidElement } from '../html.ts';
 
 interface Shown {
   photo: Photo;
@@ -22,11 +22,8 @@ export function picture({ photo, sizes, alt = photo.alt, first = false }: Shown)
   const set = (format: string) => widths.map((each) => `${base}-${each}.${format} ${each}w`).join(', ');
   const sources = photoFormats
     .filter((format) => format !== 'jpg')
-    .map(
-      (format) =>
-        html`<source${attributes({ type: types[format], srcset: set(format), sizes })}></source${attributes({ type: types[format], srcset: set(format), sizes })}>`,
-    );
-  return html`<picture>${sources}<img${attributes({
+    .map((format) => voidElement('source', { type: types[format], srcset: set(format), sizes }));
+  const image = voidElement('img', {
     src: `${base}-${small}.jpg`,
     srcset: set('jpg'),
     sizes,
@@ -34,7 +31,8 @@ export function picture({ photo, sizes, alt = photo.alt, first = false }: Shown)
     width,
     height,
     ...(first ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' }),
-  })}></picture>`;
+  });
+  return html`<picture>${sources}${image}</picture>`;
 }
 
 /** The address of a photo as social networks show it, below the site's; null while it has none. */

@@ -1,4 +1,4 @@
-import { attributes, html, type Html } from '../html.ts';
+import { attributes, html, voidElement, type Html } from '../html.ts';
 import { stayParameters } from '../stayQuery.ts';
 import type { PageContext } from './PageContext.ts';
 
@@ -20,10 +20,11 @@ export function staySlots({ words, query, sheet }: PageContext, { prefix, capaci
   const { search } = words;
   const { counts } = sheet;
   const most = Math.max(Math.min(capacity, mostOffered), query.adults, query.children);
-  const day = (
-    name: 'arrival' | 'departure',
-  ) => html`<div class="slot"><label for="${prefix}-${name}">${search[name]}</label>
-<input${attributes({ id: `${prefix}-${name}`, name: stayParameters[name], type: 'date', value: query[name], min: today })}></div>`;
+  const day = (name: 'arrival' | 'departure') =>
+    html`<div class="slot">
+      <label for="${prefix}-${name}">${search[name]}</label
+      >${voidElement('input', { id: `${prefix}-${name}`, name: stayParameters[name], type: 'date', value: query[name], min: today })}
+    </div>`;
   const people = (name: 'adults' | 'children', least: number) =>
     html`<select${attributes({ name: stayParameters[name], 'aria-label': search[name] })}>${Array.from(
       { length: most - least + 1 },

@@ -80,6 +80,7 @@ const untold = [
   'feed_reading.body_hash',
   'feed_reading.context',
   'guest.phone_key',
+  'host_site.version',
   'hosted_name.failing_since',
   'hosted_name.failing_told_at',
   'hosted_name.failures',

@@ -34,7 +34,7 @@ async function applyChange(tx: Tx, own: OwnProperty, change: Change): Promise<vo
   tx.em.assign(property, {
     ...address,
     name: name ?? property.name,
-    slug: isRenamedDraft ? await slugFor(tx, accountId, name) : property.slug,
+    slug: isRenamedDraft ? await slugFor(tx, accountId, name, property.slug) : property.slug,
     kind: kind ?? property.kind,
     capacity: capacity ?? property.capacity,
     bedrooms: bedrooms ?? property.bedrooms,
