@@ -57,6 +57,8 @@ function details(summary: ReservationSummary, rentals: SampleRentals): Omit<Rese
       madeAt: createdAt,
     },
     notes: source === 'direct' ? 'Arrive en train, navette à 17\u00a0h. Lit bébé demandé.' : '',
+    message: '',
+    answerBy: null,
     promoCode: null,
     options: [],
     arrivedAt: null,

@@ -45,6 +45,7 @@ export const aReservation = factory(reservationSchema, {
   reference: '',
   createdAt: '2026-10-01T10:00:00.000Z',
   notes: '',
+  message: '',
   cancelReason: '',
   guestUpdatedAt: '2026-10-01T10:00:00.000Z',
   version: 5,

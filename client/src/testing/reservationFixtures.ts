@@ -58,6 +58,7 @@ export const aReservation = factory(reservationSchema, {
     madeAt: '2026-11-12T10:00:00.000Z',
   },
   notes: '',
+  message: '',
   cancelReason: '',
   changes: [{ kind: 'created', sentence: 'Saisie par vous.', at: '2026-11-12T10:00:00.000Z' }],
   guestUpdatedAt: '2026-11-12T10:00:00.000Z',

@@ -26,6 +26,7 @@ type Change = Reservation['changes'][number];
 
 const icons: Record<Change['kind'], Icon> = {
   created: IconCalendarPlus,
+  booked: IconCalendarPlus,
   imported: IconDownload,
   announced: IconCalendarPlus,
   recognised: IconLink,
