@@ -54,10 +54,5 @@ export class Migration20261128110000 extends Migration {
     this.addSql(`
       alter table mail_template add constraint mail_template_audience_check check (audience in ('user', 'admin', 'guest'))
     `);
-    // Sites show the terms too.
-    this.addSql(`
-      create trigger stay_terms_shown after insert or update or delete on stay_terms
-      for each row execute function site_content_changed()
-    `);
   }
 }
