@@ -3,10 +3,16 @@ import { Migration } from '@mikro-orm/migrations';
 /** Guests book on their hosts' own sites: what they agreed to, what they pay and when, and until when their requests wait. */
 export class Migration20261128110000 extends Migration {
   override up(): void {
-    this.addSql(`alter table reservation add column answer_by timestamptz, add column message text not null default ''`);
+    this.addSql(
+      `alter table reservation add column answer_by timestamptz, add column message text not null default ''`,
+    );
     this.addSql(
       `create index reservation_answer on reservation (answer_by) where state = 'request' and answer_by is not null`,
     );
+    this.addSql('alter table reservation_change drop constraint reservation_change_kind_check');
+    this.addSql(`
+      alter table reservation_change add constraint reservation_change_kind_check check (kind in ('created', 'booked', 'imported', 'announced', 'recognised', 'confirmed', 'dates_changed', 'moved', 'party_changed', 'price_changed', 'guest_changed', 'notes_changed', 'arrived', 'departed', 'no_show', 'reinstated', 'cancelled', 'expired'))
+    `);
     this.addSql(`
       create table booking (
         reservation_id uuid primary key references reservation (id) on update cascade on delete cascade,
