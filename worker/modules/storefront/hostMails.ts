@@ -31,14 +31,18 @@ export const hostStayMails = defineMails({
     if (!stay || stay.state === 'cancelled' || stay.state === 'expired') return null;
     const to = await toAccount(platform, stay.accountId);
     const facts = factsOf(platform, stay);
-    if (stay.state !== 'request' || stay.answerBy === null)
-      return mailTo(to, { template: 'booking_confirmation', values: facts });
     const { message } = await readReservation(platform, { accountId: stay.accountId, id: stay.reservationId });
-    return mailTo(to, {
-      template: 'stay_requested',
-      values: { ...facts, answer_by: formatMoment(stay.answerBy), message: message || 'Sans message.' },
-      ...(stay.guest.email !== null && { replyTo: stay.guest.email }),
-    });
+    const written = message || 'Sans message.';
+    const reply = stay.guest.email !== null && { replyTo: stay.guest.email };
+    if (stay.state === 'request' && stay.answerBy !== null) {
+      const values = { ...facts, answer_by: formatMoment(stay.answerBy), message: written };
+      return mailTo(to, { template: 'stay_requested', values, ...reply });
+    }
+    if (stay.state === 'option') {
+      const values = { ...facts, held_until: formatDate(dateOf(stay.heldUntil ?? stay.arrival)), message: written };
+      return mailTo(to, { template: 'stay_awaiting_payment', values, ...reply });
+    }
+    return mailTo(to, { template: 'booking_confirmation', values: facts });
   },
 
   /** A guest cancelled: what the host keeps and gives back, as both sides saw it. */

@@ -163,6 +163,30 @@ export const hosts = {
     ],
   },
 
+  stay_awaiting_payment: {
+    name: 'Réservation en attente de paiement',
+    rule: 'Quand un voyageur réserve et paie par virement, chèque ou chèques-vacances',
+    required: true,
+    namesGuests: true,
+    subject: 'Réservation à confirmer\u00a0: {{property_name}}, {{arrival_date}}',
+    content: `<h1>{{guest_name}} a réservé {{property_name}}.</h1>
+<p>Bonjour {{user_name}}, ces nuits sont gardées jusqu’au <strong>{{held_until}}</strong>, le temps que le paiement vous parvienne. Notez-le dès que vous l’avez&nbsp;: la réservation sera confirmée, et votre voyageur prévenu.</p>
+<table>
+<tr><th>Arrivée</th><td>{{arrival_date}}</td></tr>
+<tr><th>Départ</th><td>{{departure_date}}</td></tr>
+<tr><th>Durée</th><td>{{nights}}</td></tr>
+<tr><th>Voyageurs</th><td>{{guests}}</td></tr>
+<tr><th>Montant du séjour</th><td><strong>{{amount}}</strong></td></tr>
+</table>
+<p class="note">{{message}}</p>
+<p><a class="button" href="{{reservation_url}}">Voir la réservation</a></p>`,
+    variables: [
+      ...stayVariables,
+      variable('held_until', 'Dernier jour où les nuits sont gardées', '26\u00a0novembre 2026'),
+      variable('message', 'Ce que le voyageur a écrit', 'Nous arriverons vers 18\u00a0h.'),
+    ],
+  },
+
   stay_cancelled_by_guest: {
     name: 'Séjour annulé par le voyageur',
     rule: 'Quand un voyageur annule depuis la page de son séjour',

@@ -64,6 +64,7 @@ const order: readonly MailTemplateKey[] = [
   'device_paired',
   'guest_stay',
   'stay_requested',
+  'stay_awaiting_payment',
   'stay_cancelled_by_guest',
   'site_message',
   'name_online',
