@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, captureLogs } from '@app/domain/testing';
+import { loggablePath } from './accessLog.ts';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 
 describe('the log of requests', () => {
@@ -41,4 +42,15 @@ describe('the log of requests', () => {
     expect(other.headers.get('server-timing')).toBeNull();
     expect(logs.lines()).toHaveLength(1);
   });
+});
+
+it.each([
+  ['/m/secret', '/m/:token'],
+  ['/m/appareil', '/m/appareil'],
+  ['/ical/secret.ics', '/ical/:token'],
+  ['/sejour/secret', '/sejour/:token'],
+  ['/de/sejour/secret', '/sejour/:token'],
+  ['/logements/sejour/photos', '/logements/sejour/photos'],
+])('the log has %s as %s: what opens something is left out', (path, logged) => {
+  expect(loggablePath(path)).toBe(logged);
 });

@@ -43,5 +43,8 @@ export function accessLog({ logger: parent, metrics }: Pick<Platform, 'logger' |
 
 /** A path as the log may hold it: what opens something when it stands in an address is left out. */
 export function loggablePath(path: string): string {
-  return path.replace(/^\/m\/(?!appareil$).+/s, '/m/:token').replace(/^\/ical\/.+/s, '/ical/:token');
+  return path
+    .replace(/^\/m\/(?!appareil$).+/s, '/m/:token')
+    .replace(/^\/ical\/.+/s, '/ical/:token')
+    .replace(/^(?:\/[a-z]{2})?\/sejour\/.+/s, '/sejour/:token');
 }
