@@ -15,8 +15,9 @@ export class Migration20261128110000 extends Migration {
     `);
     this.addSql(`
       create table booking (
-        reservation_id uuid primary key references reservation (id) on update cascade on delete cascade,
-        account_id uuid not null references account (id) on update cascade on delete cascade,
+        reservation_id uuid primary key
+          constraint booking_reservation_id_foreign references reservation (id) on update cascade on delete cascade,
+        account_id uuid not null constraint booking_account_id_foreign references account (id) on delete cascade,
         submission uuid not null,
         language text not null check (language in ('fr', 'en', 'es', 'de')),
         site_name text not null,
@@ -32,8 +33,9 @@ export class Migration20261128110000 extends Migration {
     `);
     this.addSql(`
       create table stay_plan (
-        reservation_id uuid primary key references reservation (id) on update cascade on delete cascade,
-        account_id uuid not null references account (id) on update cascade on delete cascade,
+        reservation_id uuid primary key
+          constraint stay_plan_reservation_id_foreign references reservation (id) on update cascade on delete cascade,
+        account_id uuid not null constraint stay_plan_account_id_foreign references account (id) on delete cascade,
         terms jsonb not null,
         plan jsonb not null,
         cancellation jsonb,
@@ -44,8 +46,9 @@ export class Migration20261128110000 extends Migration {
     this.addSql(`
       create table stay_payment (
         id uuid primary key,
-        account_id uuid not null references account (id) on update cascade on delete cascade,
-        reservation_id uuid not null references reservation (id) on update cascade on delete cascade,
+        account_id uuid not null constraint stay_payment_account_id_foreign references account (id) on delete cascade,
+        reservation_id uuid not null
+          constraint stay_payment_reservation_id_foreign references reservation (id) on delete cascade,
         cents int not null,
         means text not null check (means in ('card', 'transfer', 'cheque', 'vouchers', 'cash')),
         "on" date not null,

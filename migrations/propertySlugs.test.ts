@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { slugOf } from '@app/contract/core/slug.ts';
 import { migrations } from './index.ts';
 import { prepareDatabase } from './testing/prepareDatabase.ts';
 
 const { connected, migrateTo } = prepareDatabase();
 const named = migrations.findIndex(({ name }) => name === 'Migration20261128093000');
 
+/** Names, and what their addresses begin with. */
 const names = [
-  ...['Itsaso', 'Gîte d’été', 'GITE D ETE', 'Gîte d’été 2', 'gite-d-ete-2', 'Gîte d’été', '海', '—', 'Œuvre & Fils'],
-  ...['Straße n° 12', 'a'.repeat(80), `${'b'.repeat(59)} c`, 'Łódź', 'gite-d-ete', 'Gîte d’été 2'],
-];
+  ['Itsaso', 'itsaso'],
+  ['Gîte d’été', 'gite-d-ete'],
+  ['GITE D ETE', 'gite-d-ete'],
+  ['Gîte d’été 2', 'gite-d-ete-2'],
+  ['gite-d-ete-2', 'gite-d-ete-2'],
+  ['Gîte d’été', 'gite-d-ete'],
+  ['海', 'logement'],
+  ['—', 'logement'],
+  ['Œuvre & Fils', 'oeuvre-fils'],
+  ['Straße n° 12', 'strasse-n-12'],
+  ['a'.repeat(80), 'a'.repeat(60)],
+  [`${'b'.repeat(59)} c`, 'b'.repeat(59)],
+  ['gite-d-ete', 'gite-d-ete'],
+  ['Gîte d’été 2', 'gite-d-ete-2'],
+] as const;
 
 it('gives each property that is there an address, different from those of its host’s others, and keeps what sites say', async () => {
   await migrateTo(named);
@@ -24,7 +36,7 @@ it('gives each property that is there an address, different from those of its ho
       );
       await client.query('insert into customer (account_id, trial_days) values ($1, 14)', [id]);
     }
-    for (const [position, name] of [...names, 'Itsaso'].entries())
+    for (const [position, name] of [...names.map(([written]) => written), 'Itsaso'].entries())
       await client.query(
         `insert into property (id, account_id, position, name, kind, status, line1, postal_code, city, country, capacity, bedrooms, sheet, version, created_at, updated_at)
          values ($1, $2, $3, $4, 'house', 'active', '', '', '', 'FR', 4, 2, '{}', 1, now(), now())`,
@@ -47,8 +59,8 @@ it('gives each property that is there an address, different from those of its ho
     expect(new Set(own.map(({ slug }) => slug)).size).toBe(names.length);
     for (const { name, slug } of own) {
       expect(slug).toMatch(/^[a-z\d]+(?:-[a-z\d]+)*$/);
-      // As a property that is added from now on, but for what tells it from others.
-      expect([name, slug.startsWith(slugOf(name, 60) || 'logement')]).toStrictEqual([name, true]);
+      const [, beginning = ''] = names.find(([known]) => known === name) ?? [];
+      expect([name, slug.startsWith(beginning)]).toStrictEqual([name, true]);
     }
     expect(own.map(({ slug }) => slug).slice(0, 2)).toStrictEqual(['itsaso', 'gite-d-ete']);
     const sites = await client.query(

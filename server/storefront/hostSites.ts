@@ -80,7 +80,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
     const content = await contents.of(site.accountId);
     if (!content) await pages.answerUnknownName(ctx);
     else if (!site.isOpen(platform.clock.now())) pages.answerClosed(ctx, site, content);
-    else if (await answerBooking(ctx, site, content)) return;
+    else if (await answerBooking(ctx, site, content)) ctx.state.endpoint = 'host_site';
     else if (isRead(ctx)) await answerRead(ctx, site, content);
     else await answerOther(ctx, site, content);
   }

@@ -27,7 +27,7 @@ import { bookingIn } from '../words/bookingIn.ts';
 import { detailsPage } from './detailsPage.ts';
 import { bookingFields, emptyDraft, readDraft, type Draft, type TypedField } from './draft.ts';
 import { draftPlan, draftQuote, stayOf } from './draftQuote.ts';
-import { isBookable, meansFor } from './isBookable.ts';
+import { isBookable, meansFor } from '../parts/isBookable.ts';
 import { recapPage } from './recapPage.ts';
 import { stayFields, stayPage, unknownStayPage } from './stayPage.ts';
 
@@ -208,7 +208,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
   }
 
   /** The page of a stay, and what its forms ask for. */
-  async function stay(asked: Asked & { page: Extract<SitePage, { kind: 'stay' }> }): Promise<void> {
+  async function answerStay(asked: Asked & { page: Extract<SitePage, { kind: 'stay' }> }): Promise<void> {
     const { ctx, site, content, page } = asked;
     const words = bookingIn[page.language].stay;
     const found = await openStayLink(platform, { token: page.token, accountId: site.accountId });
@@ -258,7 +258,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     const { page, ctx } = asked;
     ctx.state.endpoint = 'host_site';
     if (page.kind === 'stay') {
-      await stay({ ...asked, page });
+      await answerStay({ ...asked, page });
       return true;
     }
     if (page.kind !== 'book') return false;

@@ -83,6 +83,8 @@ export function readDraft(ctx: HttpContext, stay: AskedStay): Draft {
 function severalTexts(ctx: HttpContext, name: string): string[] {
   const body: unknown = ctx.request.body;
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const values = Array.isArray(given[name]) ? given[name] : [given[name]];
-  return values.filter((value) => typeof value === 'string' && value.length <= 40).slice(0, mostOptions);
+  const values: readonly unknown[] = Array.isArray(given[name]) ? given[name] : [given[name]];
+  return values
+    .filter((value): value is string => typeof value === 'string' && value.length <= 40)
+    .slice(0, mostOptions);
 }

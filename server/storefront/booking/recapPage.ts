@@ -13,7 +13,7 @@ import { bookingIn } from '../words/bookingIn.ts';
 import { stayAside, stayBrief, steps } from './bookingFrame.ts';
 import { bookingFields, type Draft } from './draft.ts';
 import { draftPlan, stayOf } from './draftQuote.ts';
-import { cardIsReady, meansFor } from './isBookable.ts';
+import { cardIsReady, meansFor } from '../parts/isBookable.ts';
 import { hiddenDetails, hiddenStay, trap } from './hiddenFields.ts';
 
 interface Recap {

@@ -45,7 +45,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
-          ${payments(context, stay)}${arrival(context, shown)}${rules(context, stay)}${cancel(context, shown)}
+          ${payments(context, stay)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>
@@ -142,7 +142,7 @@ function payments(context: PageContext, stay: BookedStay): Html {
   </section>`;
 }
 
-function arrival(context: PageContext, shown: Shown): HtmlValue {
+function arriving(context: PageContext, shown: Shown): HtmlValue {
   const { stay, token } = shown;
   if (!isOpen(stay)) return null;
   const { page, sheet } = context;

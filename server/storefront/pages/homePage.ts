@@ -28,7 +28,7 @@ export function homePage(context: PageContext): string {
     }),
     main: [
       composition === 'album' ? album(context) : hero(context),
-      properties(context),
+      propertyRows(context),
       word(context),
       about(context),
       place(context),
@@ -109,7 +109,7 @@ function promises({ words, content }: PageContext): Html | null {
   return html`<p class="under"><span>${wholePrice}</span><span>${noCommission}</span></p>`;
 }
 
-function properties(context: PageContext): Html {
+function propertyRows(context: PageContext): Html {
   const { content, words } = context;
   const [only] = content.properties;
   if (!only)
@@ -160,7 +160,7 @@ function row(context: PageContext, property: ShownProperty): Html {
 }
 
 /** In place of a photo that is not there. */
-export const blank = html`<span class="blank"
+const blank = html`<span class="blank"
   ><svg viewBox="0 0 40 40" aria-hidden="true"><path d="${markPaths.house}" /></svg
 ></span>`;
 

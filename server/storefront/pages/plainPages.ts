@@ -4,7 +4,7 @@ import { html, type HtmlValue } from '../html.ts';
 import type { MadeWith } from '../parts/PageContext.ts';
 import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
 import { styleElement, type SiteStyle } from '../siteStyle.ts';
-import { frenchPages } from '../words/fr.ts';
+import { frenchPages } from '../words/pages.fr.ts';
 import { noIndex, telephone } from './siteFrame.ts';
 
 /** The look of pages that are nobody's site. */

@@ -3,7 +3,7 @@ import type { ShownProperty } from '@app/domain/storefront';
 import { html, type Html } from '../html.ts';
 import { hasDates } from '../stayQuery.ts';
 import type { PageContext } from './PageContext.ts';
-import { isBookable } from '../booking/isBookable.ts';
+import { isBookable } from './isBookable.ts';
 import { nameOfPublisher } from './publisher.ts';
 import { lowestNight, siteQuote } from './siteQuote.ts';
 import { staySlots } from './stayForm.ts';

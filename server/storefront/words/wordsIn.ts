@@ -1,9 +1,9 @@
 import type { Language } from '@app/contract/properties/rules.ts';
-import { englishPages } from './en.ts';
-import { frenchPages } from './fr.ts';
-import { germanPages } from './de.ts';
+import { englishPages } from './pages.en.ts';
+import { frenchPages } from './pages.fr.ts';
+import { germanPages } from './pages.de.ts';
 import type { PageWords } from './PageWords.ts';
-import { spanishPages } from './es.ts';
+import { spanishPages } from './pages.es.ts';
 
 /** The words of the pages in each language. */
 export const wordsIn: Record<Language, PageWords> = {

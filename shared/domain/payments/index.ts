@@ -5,4 +5,4 @@ export { readPropertyTerms, readTerms, termsFor, type AppliedTerms } from './ter
 export { StayTerms } from './terms/StayTerms.entity.ts';
 export { StayPlan } from './plans/StayPlan.entity.ts';
 export { StayPayment } from './plans/StayPayment.entity.ts';
-export { agreeCancellation, agreePlan, readStayMoney, type AgreedPlan, type StayMoney } from './plans/stayPlans.ts';
+export { agreeCancellation, agreePlan, readStayMoney, type StayMoney } from './plans/stayPlans.ts';

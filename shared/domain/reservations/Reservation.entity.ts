@@ -60,7 +60,10 @@ export const Reservation = defineEntity({
       name: 'reservation_waiting',
       expression: `create index reservation_waiting on reservation (account_id) where state in ('request', 'option')`,
     },
-    expressionIndex('reservation_answer', `on reservation (answer_by) where state = 'request' and answer_by is not null`),
+    expressionIndex(
+      'reservation_answer',
+      `on reservation (answer_by) where state = 'request' and answer_by is not null`,
+    ),
     {
       name: 'reservation_held',
       expression: `create index reservation_held on reservation (least(held_until, departure - 1), id) where state in ('request', 'option')`,

@@ -10,7 +10,7 @@ import type { HandlerDefinition } from '../../runtime/Handler.ts';
 import { mailHandler } from '../messaging/mailHandler.ts';
 
 /** What there is to tell a guest about a stay as it is now. */
-export function newsOf({ state }: Pick<BookedStay, 'state'>): Exclude<ToldState, 'nothing'> {
+function newsOf({ state }: Pick<BookedStay, 'state'>): Exclude<ToldState, 'nothing'> {
   switch (state) {
     case 'request':
       return 'requested';

@@ -81,12 +81,12 @@ export async function readContent(
       terms: await termsFor(platform, { accountId, propertyId: id }),
     })),
   );
-  const properties = shown.flatMap(({ sheet, updatedAt: _, ...property }, at): ShownProperty[] => {
+  const properties = shown.flatMap(({ sheet, updatedAt, ...property }, at): ShownProperty[] => {
     const detail = details[at];
     if (!detail) return [];
-    const { access: __, ...open } = propertySheetSchema.parse(sheet);
+    const { access: _, ...told } = propertySheetSchema.parse(sheet);
     const ready = (photos.get(property.id) ?? []).filter(({ state }) => state === 'ready');
-    return [{ ...property, sheet: open, photos: ready, ...detail }];
+    return [{ ...property, sheet: told, photos: ready, ...detail }];
   });
   const dates = [row.updatedAt, ...shown.map(({ updatedAt }) => updatedAt)].filter((date) => date !== null);
   return {

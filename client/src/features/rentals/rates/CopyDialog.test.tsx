@@ -46,7 +46,9 @@ describe('the copy of prices', () => {
     await user.selectOptions(dialog.getByLabelText('Vers'), 'D’autres logements');
     expect(dialog.getByRole('button', { name: 'Copier' }).getAttribute('aria-disabled')).toBe('true');
     await user.click(dialog.getByLabelText(otherProperty.name));
-    expect(dialog.getByText(/^Seront remplacés, sans retour.*Villa Arrosa\. La taxe de séjour/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(/^Seront remplacés, sans retour.*Villa Arrosa\. La taxe de séjour/)).toBeInstanceOf(
+      HTMLElement,
+    );
     refuses(copyRatesEndpoint, 'internal_error');
     await user.click(dialog.getByRole('button', { name: 'Copier' }));
     expect(await dialog.findByText('Rien n’a été copié')).toBeInstanceOf(HTMLElement);
