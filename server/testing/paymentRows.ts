@@ -1,5 +1,5 @@
 import type { EndpointName } from '@app/contract/registry.ts';
-import type { Row } from './accessRow.ts';
+import { nobodys, type Row } from './accessRow.ts';
 
 type PaymentName = Extract<EndpointName, `payments.${string}`>;
 
@@ -16,4 +16,17 @@ export const paymentRows: Record<PaymentName, Row> = {
   'payments.readPropertyTerms': ofProperty,
   'payments.changePropertyTerms': { ...ofProperty, body },
   'payments.resetPropertyTerms': ofProperty,
+  'payments.readMoney': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/money`,
+    answers: { otherCustomer: 404 },
+  },
+  'payments.addPayment': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/payments`,
+    body: { cents: 5_000, means: 'cheque', on: '2026-11-01' },
+    answers: { otherCustomer: 404 },
+  },
+  'payments.removePayment': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/payments/${nobodys}`,
+    answers: { customer: 404, otherCustomer: 404 },
+  },
 };

@@ -8,10 +8,12 @@ import { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
 import { countNewsEndpoint } from '@app/contract/news/api.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
+import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import { countOpenConversationsEndpoint } from '@app/contract/support/adminApi.ts';
 import { plans, settings } from './fixtures.ts';
+import { noMoney } from './moneyFixtures.ts';
 import { quietQueues } from './jobFixtures.ts';
 
 export interface Seen {
@@ -107,6 +109,8 @@ export const server = setupServer(
   ).handler,
   // Asked by the bell of every customer area.
   handle(countNewsEndpoint, () => success(countNewsEndpoint, { unread: 0 })).handler,
+  // Asked by the drawer of every reservation.
+  handle(readMoneyEndpoint, () => success(readMoneyEndpoint, noMoney)).handler,
   // Asked at the foot of every profile.
   handle(listOwnJobsEndpoint, () => success(listOwnJobsEndpoint, { jobs: [], total: 0 })).handler,
 );

@@ -1,5 +1,6 @@
 import * as api from '@app/contract/reservations/api.ts';
 import * as blocksApi from '@app/contract/reservations/blocksApi.ts';
+import { cancelWithMoney } from '@app/domain/payments';
 import * as reservations from '@app/domain/reservations';
 import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 
@@ -34,7 +35,7 @@ export const reservationsBindings: readonly Binding[] = [
   ),
 
   bind(api.cancelReservationEndpoint, async ({ platform, principal: { accountId }, input: { params, body } }) =>
-    reservations.cancelReservation(platform, { accountId, id: params.id }, body),
+    cancelWithMoney(platform, { accountId, reservationId: params.id }, body),
   ),
 
   bind(api.noShowEndpoint, async ({ platform, principal: { accountId }, input }) =>

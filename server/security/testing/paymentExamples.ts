@@ -1,6 +1,7 @@
 import type { EndpointName } from '@app/contract/registry.ts';
-import type { Example } from './Example.ts';
+import type { Example, JsonObject, World } from './Example.ts';
 import { aboutPriced } from './rateExamples.ts';
+import { aboutStay } from './reservationExamples.ts';
 
 /** Each setting of the terms is right by itself; together they must not contradict each other. */
 const body = () => ({
@@ -10,10 +11,30 @@ const body = () => ({
   contract: { clauses: 'La piscine est surveillée par vos soins.' },
 });
 
+/** Nothing is given back of a stay that nobody paid, nor on a day to come. */
+const received = (made: JsonObject): JsonObject => ({ ...made, cents: 9_000, on: '2026-11-01' });
+
+const fixedPaymentId = '00000000-0000-4000-8000-0000000000d4';
+
+async function buildFixedPayment(world: World): Promise<void> {
+  await aboutStay.prepare(world);
+  await world.platform.pool.query(
+    `insert into stay_payment (id, account_id, reservation_id, cents, means, "on", created_at)
+     select $1, account_id, id, 9000, 'cheque', '2026-11-01', now() from reservation where id = $2`,
+    [fixedPaymentId, aboutStay.params().id],
+  );
+}
+
 /** What requests about the terms of stays are about. */
 export const paymentExamples: Partial<Record<EndpointName, Example>> = {
   'payments.changeTerms': { body },
   'payments.readPropertyTerms': aboutPriced,
   'payments.changePropertyTerms': { ...aboutPriced, body },
   'payments.resetPropertyTerms': aboutPriced,
+  'payments.readMoney': aboutStay,
+  'payments.addPayment': { ...aboutStay, body: received },
+  'payments.removePayment': {
+    prepare: buildFixedPayment,
+    params: () => ({ ...aboutStay.params(), paymentId: fixedPaymentId }),
+  },
 };

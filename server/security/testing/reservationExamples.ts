@@ -42,7 +42,8 @@ async function buildFixedBlock(world: World): Promise<void> {
   if (property) await buildBlock(world.platform, property, { id: fixed.blockId, ...nights });
 }
 
-const aboutStay = {
+/** Their own stay, which is created before. */
+export const aboutStay = {
   prepare: async (world: World) => buildFixedStay(world),
   params: () => ({ id: fixed.reservationId }),
 } satisfies Example;

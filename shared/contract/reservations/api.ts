@@ -225,7 +225,7 @@ export const createReservationEndpoint = customer.post('create', '/api/reservati
   errors: ['account_restricted', 'dates_taken'],
 });
 
-const reservationParams = z.object({ id: z.uuid('Identifiant de réservation invalide') });
+export const reservationParams = z.object({ id: z.uuid('Identifiant de réservation invalide') });
 
 export const readReservationEndpoint = customer.get('read', '/api/reservations/:id', {
   summary: 'Une de ses réservations, avec son devis et son histoire.',

@@ -43,6 +43,7 @@ const untold = [
   'billing_transaction.stripe_account',
   'billing_transaction.updated_at',
   'block.version',
+  'booking.link_version',
   'calendar_export.former_hash',
   'calendar_export.former_told',
   'calendar_export.former_until',

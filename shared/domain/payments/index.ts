@@ -6,3 +6,6 @@ export { StayTerms } from './terms/StayTerms.entity.ts';
 export { StayPlan } from './plans/StayPlan.entity.ts';
 export { StayPayment } from './plans/StayPayment.entity.ts';
 export { agreeCancellation, agreePlan, readStayMoney, type StayMoney } from './plans/stayPlans.ts';
+export { cancelWithMoney } from './plans/cancelWithMoney.ts';
+export { addPayment, removePayment } from './plans/declarePayments.ts';
+export { readMoney } from './plans/readMoney.ts';

@@ -1,6 +1,6 @@
 import type { PersonalSection } from '../platform/index.ts';
 
-/** What a host asks of those who book. */
+/** What a host asks of those who book, what was agreed with each, and what they paid. */
 export const paymentSections: readonly PersonalSection[] = [
   {
     name: 'conditions',
@@ -12,5 +12,22 @@ export const paymentSections: readonly PersonalSection[] = [
         t.updated_at as "modifiées le"
       from stay_terms t left join property p on p.id = t.property_id where t.account_id = $1
       order by p.position nulls first, p.id`,
+  },
+  {
+    name: 'echeanciers',
+    title: 'L’échéancier et les conditions convenus pour chaque séjour',
+    tables: ['stay_plan'],
+    query: `select 'R-' || r.number as "réservation", s.plan as "échéancier", s.terms as "conditions",
+        s.cancellation as "annulation", s.created_at as "convenu le"
+      from stay_plan s join reservation r on r.id = s.reservation_id where s.account_id = $1 order by r.number`,
+  },
+  {
+    name: 'paiements-recus',
+    title: 'Les paiements reçus de vos voyageurs, et ceux que vous leur avez rendus',
+    tables: ['stay_payment'],
+    query: `select 'R-' || r.number as "réservation", s.on as "jour", s.cents as "montant en centimes", s.means as "moyen",
+        s.note as "note", s.created_at as "noté le"
+      from stay_payment s join reservation r on r.id = s.reservation_id where s.account_id = $1
+      order by r.number, s.on, s.id`,
   },
 ];

@@ -49,6 +49,6 @@ export { scanProperty } from './pricing/scanProperty.ts';
 export { readPricing, type Pricing } from './pricing/readPricing.ts';
 export { addReservation } from './stays/createReservation.ts';
 export { dayAtProperty } from './occupancy/propertyClock.ts';
-export { cancelLocked } from './stays/closeReservation.ts';
+export { cancelLocked, confirmLocked } from './stays/closeReservation.ts';
 export { lockReservation } from './stays/lockReservation.ts';
 export { countPromoUses } from './pricing/priceStay.ts';

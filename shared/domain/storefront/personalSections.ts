@@ -1,6 +1,6 @@
 import type { PersonalSection } from '../platform/index.ts';
 
-/** A host's site, and what guests wrote to them through it. */
+/** A host's site, what guests wrote to them through it, and what they booked there. */
 export const storefrontSections: readonly PersonalSection[] = [
   {
     name: 'site',
@@ -17,5 +17,14 @@ export const storefrontSections: readonly PersonalSection[] = [
     query: `select m.created_at as "date", m.site_name as "site", m.name as "nom", m.email as "e-mail",
         m.message as "message"
       from site_message m where m.account_id = $1 order by m.created_at, m.id`,
+  },
+  {
+    name: 'reservations-du-site',
+    title: 'Les réservations faites sur votre site',
+    tables: ['booking'],
+    query: `select 'R-' || r.number as "réservation", b.site_name as "site", b.language as "langue", b.lines as "prix lu",
+        b.means as "moyen de paiement", b.agreed_at as "conditions acceptées le", b.arrival_time as "heure d’arrivée annoncée",
+        b.told as "dernière nouvelle envoyée", b.created_at as "faite le"
+      from booking b join reservation r on r.id = b.reservation_id where b.account_id = $1 order by r.number`,
   },
 ];

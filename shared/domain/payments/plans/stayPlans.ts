@@ -8,7 +8,7 @@ import { Reservation } from '../../reservations/index.ts';
 import { StayPlan, type AgreedCancellation } from './StayPlan.entity.ts';
 
 /** A stay of a host. */
-interface OwnStay {
+export interface OwnStay {
   accountId: string;
   reservationId: string;
 }
@@ -19,11 +19,21 @@ export interface AgreedPlan {
   plan: PaymentPlan;
 }
 
+/** Money that a host says to have received, or to have given back when it is below zero. */
+export interface DeclaredPayment {
+  id: string;
+  cents: number;
+  means: PaymentMeans;
+  on: Day;
+  note: string;
+}
+
 /** The money of a stay: what was agreed, what came and went, and what its cancellation came to. */
 export interface StayMoney extends AgreedPlan {
   /** In the order of their days; what was given back is below zero. */
-  payments: { id: string; cents: number; means: PaymentMeans; on: Day; note: string }[];
+  payments: DeclaredPayment[];
   cancellation: AgreedCancellation | null;
+  agreedAt: Date;
 }
 
 /** Keeps what was agreed about the money of a stay, in the transaction that agrees it. */
@@ -41,7 +51,7 @@ export function agreePlan({ em, clock }: Pick<Tx, 'em' | 'clock'>, own: OwnStay,
 const readPlan = prepareRead('stay_plan_of', (db, given: Given<OwnStay>) =>
   db
     .selectFrom('stay_plan')
-    .select(['terms', 'plan', 'cancellation'])
+    .select(['terms', 'plan', 'cancellation', 'createdAt'])
     .where('reservationId', '=', given('reservationId'))
     .where('accountId', '=', given('accountId')),
 );
@@ -56,12 +66,18 @@ const readPayments = prepareRead('stay_payments_of', (db, given: Given<OwnStay>)
     .orderBy('id'),
 );
 
+/** What was received for a host's stay and given back, in the order of its days. */
+export async function readDeclared(source: ReadSource, own: OwnStay): Promise<DeclaredPayment[]> {
+  return readPayments.from(source, own);
+}
+
 /** The money of a host's stay; null: nothing was agreed about it, or it is not theirs. */
 export async function readStayMoney(source: ReadSource, own: OwnStay): Promise<StayMoney | null> {
   const [row] = await readPlan.from(source, own);
   if (!row) return null;
-  const payments = await readPayments.from(source, own);
-  return { terms: stayTermsSchema.parse(row.terms), plan: row.plan, cancellation: row.cancellation, payments };
+  const payments = await readDeclared(source, own);
+  const { plan, cancellation, createdAt } = row;
+  return { terms: stayTermsSchema.parse(row.terms), plan, payments, cancellation, agreedAt: new Date(createdAt) };
 }
 
 /** Keeps what a cancellation came to, in the transaction that cancels the stay. */

@@ -19,6 +19,12 @@ import { readReservation, type OwnReservation } from './readReservation.ts';
 
 type Cancellation = EndpointInput<typeof cancelReservationEndpoint>['body'];
 
+/** A reservation that is locked with its property. */
+interface LockedStay {
+  reservation: ReservationRow;
+  property: LockedProperty;
+}
+
 /** Does something to a reservation that is locked with its property, and reads it again. */
 async function settle(
   platform: Platform,
@@ -53,18 +59,22 @@ const open = {
  * @throws DomainError account_restricted, not_found, dates_taken; invalid_input for one that comes back to an archived property.
  */
 export async function confirmReservation(platform: Platform, own: OwnReservation): Promise<ReservationView> {
-  return settle(platform, own, async (tx, reservation, property) => {
-    if (reservation.state === 'confirmed') return;
-    const isBack = !holdsNights(reservation);
-    if (isBack) {
-      refuseArchived(property);
-      await takeNights(tx, property, { kind: 'reservation', id: own.id }, reservation);
-    }
-    tx.em.assign(reservation, open);
-    markChanged(tx, reservation);
-    noteChange(tx, own.id, isBack ? 'reinstated' : 'confirmed');
-    tx.record(reservationChanged, { reservationId: own.id, accountId: own.accountId });
-  });
+  return settle(platform, own, async (tx, reservation, property) => confirmLocked(tx, { reservation, property }));
+}
+
+/** Confirms a reservation that the caller has locked with its property. @throws as `confirmReservation`. */
+export async function confirmLocked(tx: Tx, { reservation, property }: LockedStay): Promise<void> {
+  if (reservation.state === 'confirmed') return;
+  const { id } = reservation;
+  const isBack = !holdsNights(reservation);
+  if (isBack) {
+    refuseArchived(property);
+    await takeNights(tx, property, { kind: 'reservation', id }, reservation);
+  }
+  tx.em.assign(reservation, open);
+  markChanged(tx, reservation);
+  noteChange(tx, id, isBack ? 'reinstated' : 'confirmed');
+  tx.record(reservationChanged, { reservationId: id, accountId: property.accountId });
 }
 
 /**
@@ -87,7 +97,7 @@ export async function cancelReservation(
  */
 export async function cancelLocked(
   tx: Tx,
-  { reservation, property }: { reservation: ReservationRow; property: LockedProperty },
+  { reservation, property }: LockedStay,
   { by, reason }: Cancellation,
 ): Promise<void> {
   const own = { id: reservation.id, accountId: property.accountId };

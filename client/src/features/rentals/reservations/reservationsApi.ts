@@ -6,7 +6,7 @@ import { api } from '../../../api/api.ts';
 import { attempts, contractCall, reads } from '../../../api/contractCall.ts';
 
 /** What shows who is where, and whether two are in the same place. */
-const shown = [
+export const shown = [
   'Planning',
   'Today',
   'Reservations',

@@ -45,9 +45,9 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>
-        {nightsText(arrival, departure)} à «&nbsp;{propertyName}&nbsp;» seront rendues à la vente. Aucun message ne part
-        d’ici, et rien n’est remboursé&nbsp;: la réservation reste dans votre liste, et peut être reprise tant que ses
-        nuits sont libres.
+        {nightsText(arrival, departure)} à «&nbsp;{propertyName}&nbsp;» seront rendues à la vente. Le voyageur qui a
+        réservé sur votre site reçoit un e-mail&nbsp;; un autre, prévenez-le. Rien n’est remboursé d’ici&nbsp;: la
+        réservation reste dans votre liste, et peut être reprise tant que ses nuits sont libres.
       </p>
       {!refusing && (
         <SelectField

@@ -1,3 +1,4 @@
+import { formatMoment } from '@app/contract/core/dates.ts';
 import { dayAt } from '@app/contract/core/days.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { hasArrivalDayCome, isOff } from '@app/contract/reservations/rules.ts';
@@ -22,7 +23,7 @@ interface DrawerFootProps {
 
 /** What can be done with a reservation in its state. */
 export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootProps) {
-  const { state } = reservation;
+  const { state, answerBy } = reservation;
   const today = dayAt(useNow());
   const [askConfirm, confirmQuestion] = useQuestion(ConfirmQuestion);
   const [askReinstate, reinstateQuestion] = useQuestion(ReinstateQuestion);
@@ -38,6 +39,9 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
   return (
     <>
       <DialogFoot>
+        {state === 'request' && answerBy !== null && (
+          <p className="small">Répondre avant le {formatMoment(new Date(answerBy))}</p>
+        )}
         {isWaiting && (
           <Button tone="primary" Icon={IconCheck} onClick={() => askConfirm(reservation)}>
             {state === 'request' ? 'Accepter' : 'Confirmer'}

@@ -17,7 +17,7 @@ import classes from './drawer.module.css';
 export function GuestPart({ reservation }: { reservation: Reservation }) {
   const { addressOf } = useCustomerArea();
   const [correcting, setCorrecting] = useState(false);
-  const { guest, source, reference, state, heldUntil } = reservation;
+  const { guest, source, reference, state, heldUntil, message } = reservation;
   const held = heldUntil !== null && formatDate(dateOf(heldUntil));
   return (
     <section className={classes.section}>
@@ -36,6 +36,12 @@ export function GuestPart({ reservation }: { reservation: Reservation }) {
           'Réponse avant le': state === 'request' && held,
         }}
       />
+      {message !== '' && (
+        <figure className={classes.message}>
+          <figcaption>Message du voyageur</figcaption>
+          <blockquote>{message}</blockquote>
+        </figure>
+      )}
       {correcting && <CorrectDialog reservation={reservation} onClose={() => setCorrecting(false)} />}
     </section>
   );

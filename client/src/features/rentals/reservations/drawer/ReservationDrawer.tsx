@@ -20,6 +20,7 @@ import { ChangeStay } from './ChangeStay.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 import { GuestPart } from './GuestPart.tsx';
 import { History } from './History.tsx';
+import { MoneyPart } from './money/MoneyPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
 import { Ticks } from './Ticks.tsx';
 import { ChangedNotice, type AppliedChange } from './ChangedNotice.tsx';
@@ -141,6 +142,7 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
           <CalendarLine reservation={reservation} />
           <Ticks reservation={reservation} />
           <AmountPart reservation={reservation} />
+          <MoneyPart reservation={reservation} />
         </div>
         <div className={classes.part}>
           <GuestPart reservation={reservation} />

@@ -20,7 +20,10 @@ export const ConfirmQuestion = defineQuestion(useConfirmReservationMutation, {
   action: ({ state }) => (state === 'request' ? 'Accepter' : 'Confirmer'),
   tone: 'primary',
   text: (asked) => (
-    <p>{nights(asked)} seront réservées pour de bon. Aucun message ne part d’ici&nbsp;: prévenez le voyageur.</p>
+    <p>
+      {nights(asked)} seront réservées pour de bon. Le voyageur qui a réservé sur votre site reçoit un e-mail&nbsp;; un
+      autre, prévenez-le.
+    </p>
   ),
   request,
   done: ({ guest }) => `Réservation ${ofGuest(guest)} confirmée.`,

@@ -1,0 +1,55 @@
+import { addDays, dayAt } from '@app/contract/core/days.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
+import type { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
+import { sampleId } from './sampleAccount.ts';
+import { sampleRentals } from './sampleRentals.ts';
+
+/** Days before the arrival on which the rest is paid. */
+const balanceDays = 30;
+
+/** The money of a reservation of the demonstration: those of the host's own site have a first payment, the others none. */
+export function sampleMoney(now: Date, id: unknown): EndpointResponse<typeof readMoneyEndpoint> {
+  const { reservations } = sampleRentals(now);
+  const stay = reservations.find((one) => one.id === id) ?? reservations[0];
+  const totalCents = stay?.totalCents ?? null;
+  const none = { plan: null, payments: [], receivedCents: 0, remainingCents: totalCents, cancellation: null };
+  if (!stay || totalCents === null || stay.source !== 'direct' || !isAgreed(stay.state)) return none;
+  const bookedOn = dayAt(new Date(stay.createdAt));
+  const depositCents = Math.round(totalCents * 0.3);
+  const dueOn = addDays(stay.arrival, -balanceDays);
+  const isOver = dueOn <= dayAt(now);
+  const receivedCents = isOver ? totalCents : depositCents;
+  const received = (number: number, cents: number, on: string) => ({
+    id: sampleId(number),
+    cents,
+    means: 'transfer' as const,
+    on,
+    note: '',
+  });
+  return {
+    plan: {
+      instalments: [
+        { kind: 'deposit', cents: depositCents, dueOn: bookedOn, paidCents: depositCents, state: 'paid' },
+        {
+          kind: 'balance',
+          cents: totalCents - depositCents,
+          dueOn,
+          paidCents: isOver ? totalCents - depositCents : 0,
+          state: isOver ? 'paid' : 'planned',
+        },
+      ],
+      totalCents,
+    },
+    payments: [
+      received(951, depositCents, bookedOn),
+      ...(isOver ? [received(952, totalCents - depositCents, dueOn)] : []),
+    ],
+    receivedCents,
+    remainingCents: totalCents - receivedCents,
+    cancellation: null,
+  };
+}
+
+function isAgreed(state: string): boolean {
+  return state === 'confirmed' || state === 'in_house' || state === 'departed';
+}

@@ -1,0 +1,7 @@
+import { stayMoneySchema } from '@app/contract/payments/moneyApi.ts';
+import { factory } from './fixtures.ts';
+
+export const someMoney = factory(stayMoneySchema, { receivedCents: 0 });
+
+/** Of a stay that its host typed, which nobody has paid. */
+export const noMoney = someMoney();

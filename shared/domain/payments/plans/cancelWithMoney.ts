@@ -1,0 +1,42 @@
+import type { EndpointInput } from '@app/contract/core/endpoint.ts';
+import { cancellationOf } from '@app/contract/payments/terms/cancellation.ts';
+import type { cancelReservationEndpoint, Reservation } from '@app/contract/reservations/api.ts';
+import { requireAbility } from '../../accounts/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import { cancelLocked, lockReservation, readReservation, transactNights } from '../../reservations/index.ts';
+import { agreeCancellation, readStayMoney, type OwnStay } from './stayPlans.ts';
+
+/**
+ * Cancels a stay for its host, and keeps what that comes to by the terms on which it was agreed, if it was.
+ * @throws DomainError account_restricted, not_found; reservation_closed when it holds no nights; channel_decides while a channel
+ * announces it.
+ */
+export async function cancelWithMoney(
+  platform: Platform,
+  own: OwnStay,
+  { by, reason }: EndpointInput<typeof cancelReservationEndpoint>['body'],
+): Promise<Reservation> {
+  const asReservation = { accountId: own.accountId, id: own.reservationId };
+  await transactNights(platform, own.accountId, async (tx) => {
+    await requireAbility(tx, own.accountId, 'editThings');
+    const locked = await lockReservation(tx, asReservation);
+    const { departure } = locked.reservation;
+    await cancelLocked(tx, locked, { by, reason });
+    const agreed = await readStayMoney(tx, own);
+    if (!agreed) return;
+    const { terms, plan, payments, agreedAt } = agreed;
+    const at = tx.clock.now();
+    const side = by === 'guest' ? 'guest' : 'host';
+    const { paidCents, keptCents, refundCents, extraCents } = cancellationOf(terms, {
+      plan,
+      paid: payments,
+      departure,
+      bookedAt: agreedAt,
+      cancelledAt: at,
+      by: side,
+      timeZone: locked.property.hours.timeZone,
+    });
+    await agreeCancellation(tx, own, { paidCents, keptCents, refundCents, extraCents, by: side, at: at.toISOString() });
+  });
+  return readReservation(platform, asReservation);
+}

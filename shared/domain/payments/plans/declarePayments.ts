@@ -1,0 +1,80 @@
+import { dayAt, laterDay } from '@app/contract/core/days.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { moneyBounds, type NewPayment, type StayMoneyView } from '@app/contract/payments/moneyApi.ts';
+import { Account, requireAbility } from '../../accounts/index.ts';
+import { DomainError, newId, type Platform } from '../../platform/index.ts';
+import {
+  confirmLocked,
+  dayAtProperty,
+  lockReservation,
+  Reservation,
+  transactNights,
+} from '../../reservations/index.ts';
+import { isCovered } from './instalmentsAt.ts';
+import { readMoney, receivedOf } from './readMoney.ts';
+import { StayPayment } from './StayPayment.entity.ts';
+import { readDeclared, readStayMoney, type OwnStay } from './stayPlans.ts';
+
+/**
+ * Notes money that a host received for a stay or gave back. An option whose instalments due by today are covered by it is confirmed.
+ * @throws DomainError not_found, account_restricted; invalid_input for a day to come, or when more is given back than was received.
+ */
+export async function addPayment(
+  platform: Platform,
+  own: OwnStay,
+  { cents, means, on, note }: NewPayment,
+): Promise<StayMoneyView> {
+  await transactNights(platform, own.accountId, async (tx) => {
+    await requireAbility(tx, own.accountId, 'editThings');
+    const { reservation, property } = await lockReservation(tx, { accountId: own.accountId, id: own.reservationId });
+    const now = tx.clock.now();
+    const today = dayAtProperty(now, property.hours);
+    // The host may be where the day is another than at the property.
+    if (on > laterDay(today, dayAt(now))) refuse('on', 'Choisissez aujourd’hui ou un jour passé');
+    const before = await readDeclared(tx, own);
+    if (before.length >= moneyBounds.payments) refuse('cents', `Au plus ${moneyBounds.payments} paiements par séjour`);
+    const receivedCents = receivedOf(before) + cents;
+    if (receivedCents < 0)
+      refuse('cents', `Vous ne pouvez pas rendre plus que reçu\u00a0: ${formatCents(receivedOf(before))}`);
+    tx.em.create(StayPayment, {
+      id: newId(),
+      account: tx.em.getReference(Account, own.accountId),
+      reservation: tx.em.getReference(Reservation, own.reservationId),
+      cents,
+      means,
+      on,
+      note,
+      createdAt: now,
+    });
+    if (reservation.state !== 'option') return;
+    const agreed = await readStayMoney(tx, own);
+    if (agreed && isCovered(agreed.plan, { receivedCents, today })) await confirmLocked(tx, { reservation, property });
+  });
+  return readMoney(platform, own);
+}
+
+/**
+ * Takes back a payment that was noted by mistake; what it confirmed stays so.
+ * @throws DomainError not_found, account_restricted; invalid_input when less would be received than was given back.
+ */
+export async function removePayment(
+  platform: Platform,
+  own: OwnStay,
+  { paymentId }: { paymentId: string },
+): Promise<StayMoneyView> {
+  await transactNights(platform, own.accountId, async (tx) => {
+    await requireAbility(tx, own.accountId, 'editThings');
+    await lockReservation(tx, { accountId: own.accountId, id: own.reservationId });
+    const payments = await readDeclared(tx, own);
+    const payment = payments.find(({ id }) => id === paymentId);
+    if (!payment) throw new DomainError('not_found');
+    if (receivedOf(payments) - payment.cents < 0)
+      refuse('paymentId', 'Un remboursement a été noté sur ce paiement\u00a0: retirez d’abord le remboursement.');
+    await tx.em.nativeDelete(StayPayment, { id: paymentId, account: own.accountId });
+  });
+  return readMoney(platform, own);
+}
+
+function refuse(field: string, detail: string): never {
+  throw new DomainError('invalid_input', { detail, fields: { [field]: detail } });
+}
