@@ -82,7 +82,7 @@ const readRow = prepareRead(
         'b.agreedAt',
       ])
       .where('b.reservationId', '=', given('reservationId'))
-      .where(sql<boolean>`${given('accountId')}::uuid is null or b.account_id = ${given('accountId')}::uuid`),
+      .where(sql<boolean>`(${given('accountId')}::uuid is null or b.account_id = ${given('accountId')}::uuid)`),
 );
 
 /**
