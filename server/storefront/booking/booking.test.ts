@@ -314,7 +314,7 @@ it('shows what a guest wrote as text, on every page', async () => {
     prenom: hostile,
     nom: '<b>Duhamel</b>',
     code: '<i>',
-    telephone: '"><u>',
+    telephone: '"><s>',
     email: '"><b>Duhamel</b>@x.fr',
   };
   const refused = await guest.recap({ ...wild, message: hostile });
@@ -325,14 +325,14 @@ it('shows what a guest wrote as text, on every page', async () => {
   expect(done.status).toBe(303);
   for (const { body } of pages) {
     const page = readPage(body);
-    expect([page.all('script'), page.all('img', { src: 'x' }), page.all('u'), page.all('i')]).toStrictEqual([
+    expect([page.all('script'), page.all('img', { src: 'x' }), page.all('s'), page.all('i')]).toStrictEqual([
       [],
       [],
       [],
       [],
     ]);
     expect(page.texts('b')).not.toContain('Duhamel');
-    expect(body).not.toMatch(/<[^>]*\sonfocus=/);
+    expect(page.elements.filter(({ attribs }) => 'onfocus' in attribs || 'onerror' in attribs)).toStrictEqual([]);
   }
   expect(fields['message']).toBe(hostile);
 });
