@@ -203,8 +203,9 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     const token = formToken(platform, site.host);
     const link = page.kind === 'stay' ? page.token : '';
     const body = stayPage(contextOf(asked, null), { stay, link, token, now, alert });
-    ctx.set('Referrer-Policy', 'no-referrer');
     pages.answerFresh(ctx, site, content, status, body);
+    // The address opens the stay: no other site learns it. Under `no-referrer` browsers would send the page's own forms with `Origin: null`.
+    ctx.set('Referrer-Policy', 'same-origin');
   }
 
   /** The page of a stay, and what its forms ask for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutTurns } from '../core/texts.ts';
 import { guestFields } from '../reservations/api.ts';
 import { reservationBounds } from '../reservations/rules.ts';
 
@@ -23,6 +24,7 @@ export const bookingDetailsSchema = z.object({
   phone: guestFields.shape.phone,
   message: z
     .string()
+    .overwrite(withoutTurns)
     .trim()
     .max(2_000)
     .regex(/^[\P{Cc}\t\n\r]*$/u)

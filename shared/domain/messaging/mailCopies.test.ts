@@ -29,10 +29,17 @@ describe('the copy of a mail', () => {
   it('is of no mail that has a guest among its values', () => {
     const naming = defaultTemplates.filter(
       ({ audience, variables }) =>
-        audience === 'user' &&
-        variables.some(({ name }) => ['guest_name', 'sender_name', 'newcomer', 'holder'].includes(name)),
+        audience !== 'admin' &&
+        variables.some(({ name }) => ['guest_name', 'sender_name', 'newcomer', 'holder', 'greeting'].includes(name)),
     );
-    expect(naming.map(({ key }) => key)).toStrictEqual(['booking_confirmation', 'site_message', 'double_booking']);
+    expect(naming.map(({ key }) => key)).toStrictEqual([
+      'booking_confirmation',
+      'guest_stay',
+      'stay_requested',
+      'stay_cancelled_by_guest',
+      'site_message',
+      'double_booking',
+    ]);
     expect(naming.every(({ namesGuests }) => namesGuests === true)).toBe(true);
   });
 });

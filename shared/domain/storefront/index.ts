@@ -1,7 +1,7 @@
 export { Booking } from './booking/Booking.entity.ts';
 export { bookStay } from './booking/bookStay.ts';
 export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
-export { noteTold, setArrivalTime } from './booking/changeStay.ts';
+export { lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
 export { openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';
 export { stayToken } from './booking/stayLink.ts';
 export { siteTitleOf, stayUrl } from './booking/stayUrl.ts';

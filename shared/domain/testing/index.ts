@@ -9,6 +9,7 @@ export {
   type Subscriber,
 } from './billingFactories.ts';
 export { buildBackup, buildRestore } from './buildBackup.ts';
+export { buildBookable, byTransfer, type Bookable } from './buildBookable.ts';
 export { buildConversation, type BuiltConversation } from './buildConversation.ts';
 export { buildName } from './buildName.ts';
 export { buildProperty, buildUnits, type BuiltProperty } from './buildProperty.ts';

@@ -23,6 +23,8 @@ interface MailPhases<H extends HandlerName> {
   /** What the mail says and to whom, in the words of which template; nothing when there is no recipient any more. */
   compose(scope: Scope<H>): Promise<Mail | null | undefined>;
   prepare?(scope: Scope<H>): Promise<void>;
+  /** Commits with the delivery, just before the mail leaves. @returns false when nobody needs it any more: it does not leave then. */
+  claim?(scope: Scope<H> & { tx: Tx }, mail: Mail): Promise<boolean>;
   /** Commits with the delivery. */
   sent?(scope: Scope<H> & { tx: Tx }, mail: Mail): Promise<void>;
   /** Mail is switched off, all of it or this template: this one will not be sent. */
@@ -72,6 +74,7 @@ export function mailHandler<H extends HandlerName>(name: H, phases: MailPhases<H
         await phases.suppressed?.(scope);
         return;
       }
+      if (phases.claim && !(await phases.claim(scope, mail))) return closeLapsed(scope, name);
       const sent = await send(scope, mail, messageIdOf(platform, delivery));
       await closeDelivery(tx, delivery, { state: 'sent', ...sent });
       await phases.sent?.(scope, mail);

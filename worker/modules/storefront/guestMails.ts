@@ -5,7 +5,7 @@ import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
 import { stayMailsOf } from '@app/contract/storefront/words/stayMailsOf.ts';
 import type { MailOf } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';
-import { noteTold, readBookedStay, siteTitleOf, stayUrl, type BookedStay } from '@app/domain/storefront';
+import { lockTold, noteTold, readBookedStay, siteTitleOf, stayUrl, type BookedStay } from '@app/domain/storefront';
 import type { HandlerDefinition } from '../../runtime/Handler.ts';
 import { mailHandler } from '../messaging/mailHandler.ts';
 
@@ -132,9 +132,14 @@ function paymentText({ money, booking, number, guest }: BookedStay): string {
 function tell<H extends 'sendStayBooked' | 'sendStayChanged' | 'sendStayCancelled'>(name: H): HandlerDefinition<H> {
   return mailHandler(name, {
     compose: async ({ platform, payload }) => stayMail(platform, payload),
-    async sent({ platform, tx, payload }) {
-      const stay = await readBookedStay(platform, payload);
-      if (stay) await noteTold(tx, stay, newsOf(stay));
+    // Several events may tell the same, and a stay may change while a mail is on its way: what it says must be so, and new, until it left.
+    async claim({ tx, payload }, mail) {
+      await lockTold(tx, payload);
+      const stay = await readBookedStay(tx, payload);
+      const isSo = stay && mail.template === 'guest_stay' && mail.values.title === textsOf(stay).title;
+      if (!isSo || stay.booking.told === newsOf(stay)) return false;
+      await noteTold(tx, stay, newsOf(stay));
+      return true;
     },
   });
 }

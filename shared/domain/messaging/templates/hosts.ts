@@ -144,7 +144,7 @@ export const hosts = {
     rule: 'Quand un voyageur demande des dates sur le site d’un hôte',
     required: true,
     namesGuests: true,
-    subject: 'À répondre avant le {{answer_by}}\u00a0: {{property_name}}, {{arrival_date}}',
+    subject: 'À répondre\u00a0: {{property_name}}, {{arrival_date}}',
     content: `<h1>{{guest_name}} demande {{property_name}}.</h1>
 <p>Bonjour {{user_name}}, ces nuits sont gardées jusqu’à votre réponse, au plus tard le <strong>{{answer_by}}</strong>. Passé ce délai, elles sont rendues.</p>
 <table>
@@ -195,6 +195,11 @@ export const hosts = {
     subject: 'Annulation\u00a0: {{property_name}}, {{arrival_date}}',
     content: `<h1>{{guest_name}} a annulé son séjour.</h1>
 <p>Bonjour {{user_name}}, les nuits de <strong>{{property_name}}</strong>, du {{arrival_date}} au {{departure_date}}, sont de nouveau libres.</p>
+<table>
+<tr><th>Durée</th><td>{{nights}}</td></tr>
+<tr><th>Voyageurs</th><td>{{guests}}</td></tr>
+<tr><th>Montant du séjour</th><td><strong>{{amount}}</strong></td></tr>
+</table>
 <p>{{outcome}}</p>
 <p class="note">{{message}}</p>
 <p><a class="button" href="{{reservation_url}}">Voir la réservation</a></p>`,

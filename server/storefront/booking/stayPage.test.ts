@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
+import { confirmReservation } from '@app/domain/reservations';
+import { buildBookable, readRows, type Bookable } from '@app/domain/testing';
+import { startApi, type TestApi } from '../../testing/startApi.ts';
+import { guestOf } from '../testing/askBooking.ts';
+import { askSite, headerOf, tokenIn } from '../testing/askSite.ts';
+import { readPage } from '../testing/readPage.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.stop());
+
+const access = {
+  instructions: 'Porte bleue SECRET',
+  keyBox: 'SECRET 4711',
+  wifiName: 'SECRET wifi',
+  wifiPassword: 'SECRET mot',
+};
+
+/** A stay that was booked, and the page of its guest. */
+async function booked({ language = 'fr' as const, confirmed = true } = {}) {
+  const site: Bookable = await buildBookable(api.platform, {
+    line1: '12 rue des Halles',
+    sheet: propertySheetSchema.parse({ access }),
+  });
+  const guest = guestOf(api, site.siteName, { language });
+  const path = await guest.book();
+  const row = async () => {
+    const [found] = await readRows<{ id: string; state: string; arrival_time: string | null }>(
+      api.platform,
+      `select r.id, r.state, b.arrival_time, r.cancel_reason from booking b join reservation r on r.id = b.reservation_id
+       where b.account_id = $1`,
+      [site.host.id],
+    );
+    if (!found) throw new Error(path);
+    return found;
+  };
+  const { id } = await row();
+  if (confirmed) await confirmReservation(api.platform, { accountId: site.host.id, id });
+  return {
+    site,
+    guest,
+    path,
+    id,
+    row,
+    show: async () => guest.get(path),
+    send: async (fields: Record<string, string>, headers?: Record<string, string>) => {
+      const jeton = tokenIn(await guest.get(path)) || tokenIn(await guest.get('/contact'));
+      return guest.post(path, { jeton, ...fields }, headers);
+    },
+  };
+}
+
+describe('the page of a stay', () => {
+  it('shows the street only when it is confirmed, and what opens the door only when it is paid and near', async () => {
+    const { show, site, id, path } = await booked({ confirmed: false });
+    expect((await show()).body).not.toContain('rue des Halles');
+    await confirmReservation(api.platform, { accountId: site.host.id, id });
+    const confirmed = (await show()).body;
+    expect(readPage(confirmed).text('h1')).toBe('C’est réservé');
+    expect(confirmed).toContain('12 rue des Halles');
+    expect(confirmed).not.toContain('SECRET');
+    await api.platform.pool.query(
+      `insert into stay_payment (id, account_id, reservation_id, cents, means, "on", note, created_at)
+       values (gen_random_uuid(), $1, $2, 40000, 'transfer', '2026-11-20', '', now())`,
+      [site.host.id, id],
+    );
+    expect((await show()).body).not.toContain('SECRET');
+    await api.platform.pool.query(
+      `update reservation set arrival = '2026-11-22', departure = '2026-11-26' where id = $1`,
+      [id],
+    );
+    const near = (await askSite(api, site.siteName, path)).body;
+    for (const secret of Object.values(access)) expect(near).toContain(secret);
+    expect(readPage(near).text('section', { id: 'annuler' })).toContain('Vous avez payé');
+  });
+
+  it('opens on no other site, and for no other link', async () => {
+    const { path, guest, show } = await booked();
+    const other = await buildBookable(api.platform);
+    const elsewhere = await askSite(api, other.siteName, path);
+    expect([elsewhere.status, elsewhere.body.includes('Itsaso')]).toStrictEqual([404, false]);
+    expect(readPage(elsewhere.body).text('h1')).toBe('Ce lien n’ouvre plus de séjour');
+    const changed = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
+    for (const link of [changed, path.slice(0, -1), `${path}A`, '/sejour/x', `/sejour/${'A'.repeat(48)}`])
+      expect([link, (await guest.get(link)).status]).toStrictEqual([link, 404]);
+    expect((await guest.post(changed, {})).status).toBe(404);
+    expect((await show()).status).toBe(200);
+    expect((await guest.get(`/de${path}`)).status).toBe(200);
+  });
+
+  it('takes the hour of arrival, and leaves out what is none', async () => {
+    const { send, show, row, path } = await booked();
+    const saved = await send({ etape: 'heure', heure: '17:30' });
+    expect([saved.status, headerOf(saved, 'location')]).toStrictEqual([303, path]);
+    expect((await row()).arrival_time).toBe('17:30');
+    expect(readPage((await show()).body).attribute('input', 'value', { id: 'heure' })).toBe('17:30');
+    for (const heure of ['24:00', '"><b>', '', '7:5']) {
+      expect((await send({ etape: 'heure', heure })).status).toBe(303);
+      expect((await row()).arrival_time).toBeNull();
+    }
+  });
+
+  it('cancels the stay for what it said, once, with the guest’s word as text', async () => {
+    const { send, show, row } = await booked();
+    const form = readPage((await show()).body);
+    const rendu = form.attribute('input', 'value', { name: 'rendu' }) ?? '';
+    expect(rendu).toBe('0');
+    const fields = { etape: 'annuler', accord: 'oui', rendu, mot: 'Malade <b>hélas</b>\u0000\r\n' };
+    expect((await send({ ...fields, accord: '' })).status).toBe(303);
+    for (const wrong of ['100', '-1', '', 'x', '99999999999']) {
+      const { status, body } = await send({ ...fields, rendu: wrong });
+      expect([wrong, status]).toStrictEqual([wrong, 409]);
+      expect(readPage(body).text('p', { class: 'alert' })).toContain('Les montants viennent de changer');
+    }
+    expect((await row()).state).toBe('confirmed');
+    expect((await send(fields)).status).toBe(303);
+    expect(await row()).toMatchObject({ state: 'cancelled', cancel_reason: 'Malade <b>hélas</b>' });
+    const page = readPage((await show()).body);
+    expect(page.text('h1')).toBe('Vous avez annulé ce séjour');
+    expect([page.all('section', { id: 'annuler' }), page.all('form', { method: 'post' })]).toStrictEqual([[], []]);
+    const again = await send(fields);
+    expect(again.status).toBe(409);
+    expect(readPage(again.body).text('h1')).toBe('Vous avez annulé ce séjour');
+  });
+
+  it('takes no form from another site, and none without the mark of this one', async () => {
+    const { send, row, site } = await booked();
+    const fields = { etape: 'annuler', accord: 'oui', rendu: '0' };
+    expect((await send(fields, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send(fields, { Origin: `https://${site.siteName}`, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(
+      403,
+    );
+    expect((await send({ ...fields, jeton: 'x' })).status).toBe(422);
+    expect((await send({ etape: 'heure', heure: '17:30', jeton: '' })).status).toBe(422);
+    expect(await row()).toMatchObject({ state: 'confirmed', arrival_time: null });
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StayPayment } from '../../payments/index.ts';
+import { newId, transact } from '../../platform/index.ts';
+import { cancelReservation, confirmReservation, eraseGuest, readReservation } from '../../reservations/index.ts';
+import { buildBookable, createTestPlatform, readRows, type TestPlatform } from '../../testing/index.ts';
+import { orderOf } from '../testing/orders.ts';
+import { bookStay } from './bookStay.ts';
+import { cancelAsGuest, cancellationBy } from './cancelStay.ts';
+import { readBookedStay } from './readStay.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(async () => platform.close());
+
+/** A confirmed stay of 400 €, of which so much was received. */
+async function booked({ paidCents = 0, confirmed = true } = {}) {
+  const bookable = await buildBookable(platform);
+  const accountId = bookable.host.id;
+  const outcome = await bookStay(platform, accountId, orderOf(bookable, { details: { message: 'Un mot' } }));
+  if (outcome.kind !== 'booked') throw new Error(outcome.kind);
+  const own = { accountId, reservationId: outcome.reservationId };
+  if (confirmed) await confirmReservation(platform, { accountId, id: own.reservationId });
+  if (paidCents > 0)
+    await transact(platform, null, async ({ em }) => {
+      const [account, reservation] = [accountId, own.reservationId];
+      const payment = { id: newId(), cents: paidCents, means: 'transfer', on: '2026-11-20', note: '' } as const;
+      em.create(StayPayment, { ...payment, account, reservation, createdAt: platform.clock.now() });
+    });
+  const read = async () => {
+    const stay = await readBookedStay(platform, own);
+    if (!stay) throw new Error('It is gone');
+    return stay;
+  };
+  return {
+    ...bookable,
+    own,
+    read,
+    cancel: async (shownCents: number, reason = 'Empêchée') => cancelAsGuest(platform, own, { shownCents, reason }),
+    owed: async () => cancellationBy(await read(), { by: 'guest', at: platform.clock.now() }),
+    held: async () =>
+      readRows(platform, 'select 1 from occupancy where reservation_id = $1 and state = $2', [
+        own.reservationId,
+        'held',
+      ]),
+  };
+}
+
+describe('a guest who cancels their stay', () => {
+  it('gives its nights back and gets what the page said, which is kept as it was', async () => {
+    const { cancel, owed, read, held, own } = await booked({ paidCents: 12_000 });
+    const { refundCents, keptCents, paidCents } = await owed();
+    expect(paidCents).toBe(12_000);
+    expect(refundCents + keptCents).toBe(12_000);
+    await cancel(refundCents);
+    const stay = await read();
+    expect(stay).toMatchObject({ state: 'cancelled', cancelledBy: 'guest' });
+    expect(stay.money.cancellation).toMatchObject({
+      by: 'guest',
+      at: platform.clock.now().toISOString(),
+      paidCents: 12_000,
+      keptCents,
+      refundCents,
+    });
+    expect(await held()).toStrictEqual([]);
+    expect(await readReservation(platform, { accountId: own.accountId, id: own.reservationId })).toMatchObject({
+      cancelReason: 'Empêchée',
+    });
+    const events = await readRows(
+      platform,
+      `select name from outbox where payload ->> 'reservationId' = $1 and name like '%cancelled%' order by name`,
+      [own.reservationId],
+    );
+    expect(events).toMatchObject([{}, { name: 'storefront.stay_cancelled_by_guest' }]);
+  });
+
+  it('does not when they would get something else back than the page said', async () => {
+    const { cancel, owed, read, held } = await booked({ paidCents: 12_000 });
+    const { refundCents } = await owed();
+    for (const shown of [refundCents + 1, refundCents - 1, Number.NaN, 12_000_000])
+      await expect(cancel(shown)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    expect(await read()).toMatchObject({ state: 'confirmed', money: { cancellation: null } });
+    expect(await held()).toHaveLength(1);
+  });
+
+  it('can while it waits for a payment, and once only, also at the same time', async () => {
+    const { cancel, read } = await booked({ confirmed: false });
+    const ends = await Promise.allSettled([cancel(0, 'Un'), cancel(0, 'Deux'), cancel(0, 'Trois')]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { money } = await read();
+    platform.clock.advance(60_000);
+    await expect(cancel(0)).rejects.toMatchObject({ code: 'reservation_closed' });
+    expect((await read()).money).toStrictEqual(money);
+  });
+
+  it('cannot once the stay is over, or its host cancelled it', async () => {
+    const over = await booked();
+    await platform.pool.query(`update reservation set arrival = '2026-11-16', departure = '2026-11-20' where id = $1`, [
+      over.own.reservationId,
+    ]);
+    await expect(over.cancel(0)).rejects.toMatchObject({ code: 'reservation_closed' });
+    const ended = await booked();
+    const { accountId, reservationId: id } = ended.own;
+    await cancelReservation(platform, { accountId, id }, { by: 'host', reason: '' });
+    await expect(ended.cancel(0)).rejects.toMatchObject({ code: 'reservation_closed' });
+    expect((await ended.read()).money.cancellation).toBeNull();
+  });
+
+  it('cannot cancel the stay of another host', async () => {
+    const one = await booked();
+    const other = await booked();
+    const foreign = { reservationId: one.own.reservationId, accountId: other.own.accountId };
+    await expect(cancelAsGuest(platform, foreign, { shownCents: 0, reason: '' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await one.read()).state).toBe('confirmed');
+  });
+});
+
+it('what a guest wrote goes when they are erased, and amounts stay', async () => {
+  const { cancel, own, read } = await booked();
+  await cancel(0, 'Mon mari est malade');
+  const { accountId, reservationId: id } = own;
+  const { guest } = await readReservation(platform, { accountId, id });
+  await eraseGuest(platform, { accountId, id: guest.id });
+  expect(await readReservation(platform, { accountId, id })).toMatchObject({ message: '', cancelReason: '' });
+  expect(await read()).toMatchObject({ totalCents: 40_000, guest: { firstName: '', email: null } });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reservationChanged } from '@app/contract/reservations/events.ts';
+import { stayBooked } from '@app/contract/storefront/events.ts';
+import { transact } from '@app/domain/platform';
+import { bookingDetailsSchema } from '@app/contract/storefront/booking.ts';
+import { cancelReservation, confirmReservation, reviewHeldNights } from '@app/domain/reservations';
+import { bookStay, cancelAsGuest, openStayLink, type BookingOrder } from '@app/domain/storefront';
+import { buildBookable, byTransfer, type Bookable } from '@app/domain/testing';
+import { openPost, type Post } from '../../testing/openPost.ts';
+
+let post: Post;
+beforeAll(async () => {
+  post = await openPost();
+  await post.work();
+});
+afterAll(async () => post.close());
+
+const request = { ...byTransfer, booking: { mode: 'request' as const, answerHours: 12 } };
+const hostile = 'Bonjour <img src=x onerror=alert(1)>,\nà <b>bientôt</b>';
+
+let site: Bookable;
+let email: string;
+let guests = 0;
+beforeEach(() => {
+  guests += 1;
+  email = `ane-${guests}@duhamel.example`;
+});
+
+interface Wished {
+  email: string;
+  language?: BookingOrder['language'];
+  arrival?: string;
+  departure?: string;
+}
+
+/** A guest books four nights of July on a site, unless others are given. */
+async function order(
+  { platform }: Post,
+  { host, property, siteName }: Bookable,
+  { email: address, ...wished }: Wished,
+) {
+  const outcome = await bookStay(platform, host.id, {
+    propertyId: property.id,
+    arrival: '2027-07-03',
+    departure: '2027-07-07',
+    adults: 2,
+    children: 0,
+    options: [],
+    promoCode: null,
+    details: bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email: address, message: hostile }),
+    language: 'fr',
+    means: 'transfer',
+    siteName,
+    submission: crypto.randomUUID(),
+    shownCents: 40_000,
+    ...wished,
+  });
+  if (outcome.kind !== 'booked') throw new Error(JSON.stringify(outcome));
+  return { accountId: host.id, id: outcome.reservationId };
+}
+
+/** A guest books on the site of a new host, and everybody is told. */
+async function book({ terms = byTransfer, ...wished }: Omit<Wished, 'email'> & { terms?: typeof byTransfer } = {}) {
+  site = await buildBookable(post.platform, { terms });
+  const own = await order(post, site, { email, ...wished });
+  await post.settled();
+  return own;
+}
+
+const mailsTo = (address: string) => post.sink.messages.filter(({ to }) => to.includes(address));
+const told = (address: string) => mailsTo(address).map(({ template, subject }) => `${template}: ${subject}`);
+const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('the mails of a stay that is booked on a host’s site', () => {
+  it.each([
+    ['fr', 'Ces nuits vous attendent', 'Bonjour Ane'],
+    ['en', 'These nights are waiting for you', 'Hello Ane'],
+    ['es', '', 'Ane'],
+    ['de', '', 'Ane'],
+  ] as const)(
+    'reach the guest in their language, with the link to their stay: %s',
+    async (language, title, greeting) => {
+      const { accountId, id } = await book({ language });
+      const [mail, ...others] = mailsTo(email);
+      expect(others).toStrictEqual([]);
+      expect(mail).toMatchObject({ template: 'guest_stay', to: [email] });
+      expect(mail?.subject).toContain(title);
+      expect(mail?.text).toContain(greeting);
+      expect(plain(mail?.text)).toContain('R-1 Duhamel');
+      expect(mail?.headers['from']).toContain('Chez Amaia');
+      expect(mail?.headers).not.toHaveProperty('reply-to');
+      expect(mail?.html).toContain(`<html lang="${language}"`);
+      const [address = '', token = ''] = /https:\/\/\S+\/sejour\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+      expect(address).toBe(`https://${site.siteName}${language === 'fr' ? '' : `/${language}`}/sejour/${token}`);
+      expect(await openStayLink(post.platform, { token, accountId })).toMatchObject({ reservationId: id });
+      expect(JSON.stringify(mail)).not.toContain(site.host.email);
+    },
+  );
+
+  it('tell the host of a booking, or ask them for an answer, which goes to the guest', async () => {
+    await book();
+    const [booked] = mailsTo(site.host.email);
+    expect(told(site.host.email)).toHaveLength(1);
+    expect(booked?.template).toBe('booking_confirmation');
+    email = 'demande@duhamel.example';
+    await book({ terms: request });
+    const [asked] = mailsTo(site.host.email);
+    expect(told(site.host.email)).toHaveLength(1);
+    expect(asked?.template).toBe('stay_requested');
+    expect(asked?.headers['reply-to']).toBe(email);
+    expect(asked?.text).toContain('à <b>bientôt</b>');
+    expect(asked?.html).toContain('&lt;b&gt;bientôt&lt;/b&gt;');
+    expect(asked?.html).not.toMatch(/<img src=x|<b>bientôt/);
+    expect(told(email)).toMatchObject([expect.stringContaining('guest_stay: Votre demande est partie')]);
+  });
+
+  it('tell the guest once that the host confirmed', async () => {
+    const own = await book({ terms: request, language: 'en' });
+    await confirmReservation(post.platform, own);
+    await post.settled();
+    await confirmReservation(post.platform, own);
+    await post.settled();
+    expect(told(email)).toStrictEqual([
+      expect.stringContaining('guest_stay: Your request is on its way'),
+      expect.stringContaining('guest_stay: It is booked'),
+    ]);
+    expect(told(site.host.email)).toHaveLength(1);
+  });
+
+  it('tell both that the guest cancelled, with what each gets', async () => {
+    const { accountId, id: reservationId } = await book();
+    await cancelAsGuest(post.platform, { accountId, reservationId }, { shownCents: 0, reason: '<b>Malade</b>' });
+    await post.settled();
+    expect(told(email)).toStrictEqual([expect.anything(), expect.stringContaining('Vous avez annulé ce séjour')]);
+    const [, cancelled, ...more] = mailsTo(site.host.email);
+    expect(more).toStrictEqual([]);
+    expect(cancelled).toMatchObject({ template: 'stay_cancelled_by_guest' });
+    expect(cancelled?.headers['reply-to']).toBe(email);
+    expect(plain(cancelled?.text)).toContain('Rien n’avait été payé : vous n’avez rien à rendre.');
+    expect(cancelled?.html).toContain('&lt;b&gt;Malade&lt;/b&gt;');
+  });
+
+  it('tell the guest that the host refused, or that nobody answered', async () => {
+    const refused = await book({ terms: request });
+    await cancelReservation(post.platform, refused, { by: 'host', reason: 'Travaux' });
+    await post.settled();
+    expect(told(email)[1]).toContain('Ce séjour n’aura pas lieu');
+    expect(mailsTo(email)[1]?.text).not.toContain('Travaux');
+    email = 'sans-reponse@duhamel.example';
+    await book({ terms: request });
+    post.platform.clock.advance(12 * 3_600_000);
+    await reviewHeldNights(post.platform);
+    await post.settled();
+    expect(told(email)[1]).toContain('Le délai est passé');
+    expect(told(email)).toHaveLength(2);
+  });
+
+  it('leave once, even when the same is announced again', async () => {
+    const { accountId, id: reservationId } = await book();
+    const before = told(email);
+    await transact(post.platform, null, async (tx) => {
+      for (let time = 0; time < 3; time += 1) {
+        tx.record(stayBooked, { reservationId, accountId });
+        tx.record(reservationChanged, { reservationId, accountId });
+      }
+    });
+    await post.settled();
+    expect(told(email)).toStrictEqual(before);
+  });
+});
+
+it('a guest whose host answers before the first mail left is told once what the stay has become', async () => {
+  const later = await openPost();
+  try {
+    const open = await buildBookable(later.platform, { terms: request });
+    const booked: { accountId: string; id: string }[] = [];
+    for (const month of ['04', '05', '06', '07', '08', '09']) {
+      const address = { arrival: `2027-${month}-03`, departure: `2027-${month}-07`, email: `v${month}@exemple.fr` };
+      booked.push(await order(later, open, address));
+    }
+    for (const own of booked) await confirmReservation(later.platform, own);
+    await later.work();
+    await later.settled();
+    const subjects = later.sink.messages.filter(({ template }) => template === 'guest_stay');
+    expect(subjects.map(({ to }) => to[0]).toSorted()).toStrictEqual(
+      ['04', '05', '06', '07', '08', '09'].map((month) => `v${month}@exemple.fr`),
+    );
+    expect(subjects.every(({ subject }) => subject.startsWith('C’est réservé'))).toBe(true);
+  } finally {
+    await later.close();
+  }
+});
