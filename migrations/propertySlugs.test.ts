@@ -8,8 +8,21 @@ const { connected, migrateTo } = prepareDatabase();
 const named = migrations.findIndex(({ name }) => name === 'Migration20261128093000');
 
 const names = [
-  ...['Itsaso', 'Gîte d’été', 'GITE D ETE', 'Gîte d’été 2', 'gite-d-ete-2', 'Gîte d’été', '海', '—', 'Œuvre & Fils'],
-  ...['Straße n° 12', 'a'.repeat(80), `${'b'.repeat(59)} c`, 'Łódź', 'gite-d-ete', 'Gîte d’été 2'],
+  'Itsaso',
+  'Gîte d’été',
+  'GITE D ETE',
+  'Gîte d’été 2',
+  'gite-d-ete-2',
+  'Gîte d’été',
+  '海',
+  '—',
+  'Œuvre & Fils',
+  'Straße n° 12',
+  'a'.repeat(80),
+  `${'b'.repeat(59)} c`,
+  'Łódź',
+  'gite-d-ete',
+  'Gîte d’été 2',
 ];
 
 it('gives each property that is there an address, different from those of its host’s others, and keeps what sites say', async () => {

@@ -28,7 +28,7 @@ export function homePage(context: PageContext): string {
     }),
     main: [
       composition === 'album' ? album(context) : hero(context),
-      properties(context),
+      lodgings(context),
       word(context),
       about(context),
       place(context),
@@ -109,7 +109,7 @@ function promises({ words, content }: PageContext): Html | null {
   return html`<p class="under"><span>${wholePrice}</span><span>${noCommission}</span></p>`;
 }
 
-function properties(context: PageContext): Html {
+function lodgings(context: PageContext): Html {
   const { content, words } = context;
   const [only] = content.properties;
   if (!only)

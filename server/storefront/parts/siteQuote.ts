@@ -1,7 +1,7 @@
 import { quoteStay } from '@app/contract/properties/pricing/quote.ts';
 import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
 import { quoteWordsOf } from '@app/contract/properties/pricing/words/quoteWordsOf.ts';
-import { addDays } from '@app/contract/core/days.ts';
+import { daysFrom } from '@app/contract/core/days.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import { paymentPlan, type PaymentPlan, type StayPrice } from '@app/contract/payments/terms/paymentPlan.ts';
 import { hasDates, type AskedStay } from '../stayQuery.ts';
@@ -46,11 +46,9 @@ export function lowestNight({ pricing }: ShownProperty): number | null {
   const known = lowest.get(pricing);
   if (known !== undefined) return known;
   const { rates, today } = pricing;
-  let found: number | null = null;
-  for (let ahead = 0; rates && ahead < year; ahead += 1) {
-    const { cents } = rates.nightOf(addDays(today, ahead));
-    if (cents > 0 && (found === null || cents < found)) found = cents;
-  }
+  const prices = rates ? daysFrom(today, year).map((day) => rates.nightOf(day).cents) : [];
+  const asked = prices.filter((cents) => cents > 0);
+  const found = asked.length > 0 ? Math.min(...asked) : null;
   lowest.set(pricing, found);
   return found;
 }

@@ -67,24 +67,24 @@ export async function readContent(
   platform: Pick<Platform, 'db' | 'clock'>,
   accountId: string,
 ): Promise<SiteContent | null> {
-  const [[row], open, photos] = await Promise.all([
+  const [[row], found, photos] = await Promise.all([
     readSite(platform, { accountId }),
     readOpen(platform, { accountId }),
     listOwnPhotos(platform, accountId),
   ]);
   if (!row) return null;
   const site = siteOf(row);
-  const shown = open.filter(({ id }) => !site.hidden.includes(id));
+  const shown = found.filter(({ id }) => !site.hidden.includes(id));
   const details = await Promise.all(
     shown.map(async ({ id }) => ({
       pricing: await readPricing(platform, { accountId, id }, { from: null }),
       terms: await termsFor(platform, { accountId, propertyId: id }),
     })),
   );
-  const properties = shown.flatMap(({ sheet, updatedAt: _, ...property }, at): ShownProperty[] => {
+  const properties = shown.flatMap(({ sheet, updatedAt: _changed, ...property }, at): ShownProperty[] => {
     const detail = details[at];
     if (!detail) return [];
-    const { access: __, ...open } = propertySheetSchema.parse(sheet);
+    const { access: _secret, ...open } = propertySheetSchema.parse(sheet);
     const ready = (photos.get(property.id) ?? []).filter(({ state }) => state === 'ready');
     return [{ ...property, sheet: open, photos: ready, ...detail }];
   });
