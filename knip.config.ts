@@ -49,7 +49,7 @@ const config: KnipConfig = {
         '!server/pages/mobile/mobile.css',
         '!server/pages/mobile/palette.css',
         '!server/mobile/day.css',
-        '!server/sites/site.css',
+        '!server/storefront/style/*.css',
       ],
       vite: { config: ['client/vite.config.ts', 'client/vite.server.config.ts'] },
       vitest: { config: 'vitest.config.ts' },

@@ -67,12 +67,16 @@ function pictures(context: PageContext, { photos, slug }: ShownProperty): HtmlVa
   const [first, ...others] = photos;
   if (!first) return null;
   const to = (photo: Photo) => `${link({ kind: 'photos', slug })}#${anchorOf(photo)}`;
+  // A picture that is a link names where it leads.
+  const altOf = (photo: Photo) => photo.alt || words.property.photo(photos.indexOf(photo) + 1, photos.length);
   if (content.site.theme.composition === 'album')
     return html`<figure class="pano">
-        <a href="${to(first)}">${picture({ photo: first, sizes: '(max-width: 980px) 100vw, 760px', first: true })}</a>
+        <a href="${to(first)}"
+          >${picture({ photo: first, sizes: '(max-width: 980px) 100vw, 760px', alt: altOf(first), first: true })}</a
+        >
         <figcaption>${first.alt}</figcaption>
       </figure>
-      ${others.length > 0 && html`<div class="film">${others.slice(0, 4).map((photo) => html`<a href="${to(photo)}">${picture({ photo, sizes: '(max-width: 820px) 42vw, 190px' })}<span>${photo.alt}</span></a>`)}</div>`}${
+      ${others.length > 0 && html`<div class="film">${others.slice(0, 4).map((photo) => html`<a href="${to(photo)}">${picture({ photo, sizes: '(max-width: 820px) 42vw, 190px', alt: photo.alt === '' ? altOf(photo) : '' })}${photo.alt !== '' && html`<span>${photo.alt}</span>`}</a>`)}</div>`}${
         photos.length > 1 &&
         html`<p>
           <a class="go" href="${link({ kind: 'photos', slug })}">${words.property.allPhotos(photos.length)}</a>
@@ -80,9 +84,13 @@ function pictures(context: PageContext, { photos, slug }: ShownProperty): HtmlVa
       }`;
   const three = others.length >= 3 ? others.slice(0, 3) : [];
   return html`<div class="${three.length > 0 ? 'gallery' : 'gallery one'}">
-    <a href="${to(first)}">${picture({ photo: first, sizes: '(max-width: 980px) 100vw, 760px', first: true })}</a
+    <a href="${to(first)}"
+      >${picture({ photo: first, sizes: '(max-width: 980px) 100vw, 760px', alt: altOf(first), first: true })}</a
     >${three.map(
-      (photo) => html`<a href="${to(photo)}">${picture({ photo, sizes: '(max-width: 820px) 88vw, 250px' })}</a>`,
+      (photo) =>
+        html`<a href="${to(photo)}"
+          >${picture({ photo, sizes: '(max-width: 820px) 88vw, 250px', alt: altOf(photo) })}</a
+        >`,
     )}${photos.length > 1 && html`<a class="more" href="${link({ kind: 'photos', slug })}">${words.property.allPhotos(photos.length)}</a>`}
   </div>`;
 }
