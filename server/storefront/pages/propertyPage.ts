@@ -85,7 +85,7 @@ function pictures(context: PageContext, { photos, slug }: ShownProperty): HtmlVa
   const three = others.length >= 3 ? others.slice(0, 3) : [];
   return html`<div class="${three.length > 0 ? 'gallery' : 'gallery one'}">
     <a href="${to(first)}"
-      >${picture({ photo: first, sizes: '(max-width: 980px) 100vw, 760px', alt: altOf(first), first: true })}</a
+      >${picture({ photo: first, sizes: '(max-width: 820px) 88vw, (max-width: 980px) 100vw, 760px', alt: altOf(first), first: true })}</a
     >${three.map(
       (photo) =>
         html`<a href="${to(photo)}"
