@@ -58,7 +58,7 @@ function heading(context: PageContext, property: ShownProperty): Html {
     return line(sheet.formats.money(quote.totalCents), words.quote.allIncluded(sheet.counts.nights(quote.nights)));
   const lowest = lowestNight(property);
   if (lowest === null) return line(words.home.onRequest, '');
-  return line(formats.price(lowest), `${words.quote.from.toLocaleLowerCase()} ${words.quote.perNight}`);
+  return line(words.home.from(formats.price(lowest)), words.quote.perNight);
 }
 
 function outcome(context: PageContext, property: ShownProperty): Html {

@@ -91,7 +91,6 @@ export interface PageWords {
   quote: {
     label: string;
     allIncluded: (nights: string) => string;
-    from: string;
     perNight: string;
     show: string;
     recompute: string;

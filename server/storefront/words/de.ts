@@ -88,7 +88,6 @@ export const germanPages: PageWords = {
   quote: {
     label: 'Ihr Preis',
     allIncluded: (nights) => `${nights}, alles inbegriffen`,
-    from: 'Ab',
     perNight: 'pro Nacht',
     show: 'Preis ansehen',
     recompute: 'Neu berechnen',

@@ -87,7 +87,6 @@ export const englishPages: PageWords = {
   quote: {
     label: 'Your price',
     allIncluded: (nights) => `${nights}, all included`,
-    from: 'From',
     perNight: 'a night',
     show: 'See the price',
     recompute: 'Update the price',

@@ -88,7 +88,6 @@ export const spanishPages: PageWords = {
   quote: {
     label: 'Su presupuesto',
     allIncluded: (nights) => `${nights}, todo incluido`,
-    from: 'Desde',
     perNight: 'por noche',
     show: 'Ver el precio',
     recompute: 'Volver a calcular',

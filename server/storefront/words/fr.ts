@@ -88,7 +88,6 @@ export const frenchPages: PageWords = {
   quote: {
     label: 'Votre devis',
     allIncluded: (nights) => `${nights}, tout compris`,
-    from: 'À partir de',
     perNight: 'la nuit',
     show: 'Voir le prix',
     recompute: 'Recalculer',
