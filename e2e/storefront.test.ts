@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '@app/contract/core/days.ts';
 import { languages } from '@app/contract/properties/rules.ts';
 import { isDeepRun } from '@app/domain/testing';
+import { Lighthouse } from './lighthouse/Lighthouse.ts';
 import { horizontalOverflow, judgePage, siteGrounds } from './judgePage.ts';
 import { arrival, openHostSite } from './openHostSite.ts';
 import { useProduct } from './useProduct.ts';
@@ -147,6 +148,22 @@ describe('the site of a host', () => {
       expect([path, narrow, await horizontalOverflow(page)]).toStrictEqual([path, 0, 0]);
     }
     await context.close();
+  });
+
+  it('gives Lighthouse, on a phone, nothing to mend', async () => {
+    const { product } = stage();
+    const lighthouse = await Lighthouse.open();
+    // Behind Caddy, whose certificates this browser does not know.
+    const url = new URL(`${property}${dates}`, product.url);
+    url.hostname = new URL(site.address).hostname;
+    const asked = ['performance', 'accessibility', 'best-practices'] as const;
+    const { scores, cumulativeLayoutShift } = await lighthouse.audit(url.href, asked);
+    expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100 });
+    expect(cumulativeLayoutShift).toBeLessThanOrEqual(0.02);
+    url.search = '';
+    const found = await lighthouse.audit(url.href, ['seo']);
+    expect(found).toMatchObject({ scores: { seo: 100 }, faults: [] });
+    await lighthouse.close();
   });
 
   it('has a list of its pages that browsers read as XML, and each of them answers', async () => {
