@@ -20,11 +20,15 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /** By how many pixels the page is wider than its window. */
-async function horizontalOverflow(page: Page): Promise<number> {
+export async function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-const grounds: Record<Theme, string> = { light: 'rgb(248, 244, 236)', dark: 'rgb(16, 22, 19)' };
+type Grounds = Record<Theme, string>;
+
+const productGrounds: Grounds = { light: 'rgb(248, 244, 236)', dark: 'rgb(16, 22, 19)' };
+/** A host's site has one look, whatever the guest's system prefers. */
+export const siteGrounds: Grounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(255, 255, 255)' };
 
 interface Look {
   width: number;
@@ -36,7 +40,7 @@ const everyLook: Look[] = [360, 1280].flatMap((width) =>
 );
 
 /** Gives the page as it stands this width and theme, without loading it again. */
-async function take(page: Page, { width, theme }: Look): Promise<void> {
+async function take(page: Page, { width, theme }: Look, grounds: Grounds): Promise<void> {
   await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   // Frame by frame until the theme is on; whatever listens to the window has drawn itself anew two frames later.
@@ -51,7 +55,10 @@ async function take(page: Page, { width, theme }: Look): Promise<void> {
  * Collects what accessibility lacks in a page's states, and what is too wide, on a phone and on a desk, light and dark: the
  * states take the four looks in turn; a deep run takes every look at every state.
  */
-export function judgePage(page: Page): { found: string[]; look: (at: string) => Promise<void> } {
+export function judgePage(
+  page: Page,
+  grounds: Grounds = productGrounds,
+): { found: string[]; look: (at: string) => Promise<void> } {
   const found: string[] = [];
   let states = 0;
   return {
@@ -60,7 +67,7 @@ export function judgePage(page: Page): { found: string[]; look: (at: string) => 
       const looks = isDeepRun ? everyLook : everyLook.slice(states % 4, (states % 4) + 1);
       states += 1;
       for (const look of looks) {
-        await take(page, look);
+        await take(page, look, grounds);
         const overflow = await horizontalOverflow(page);
         const faults = await accessibilityFaults(page);
         if (overflow > 0) faults.push(`${overflow} px too wide`);

@@ -34,6 +34,8 @@ export async function openHttpStage() {
     /** For a baseline on the same database, with as many connections as one API process (server/main.ts). */
     database: { databaseUrl: cluster.postgres.url, poolSize: 10 },
     load,
+    /** Where the product has its files. */
+    dataDir: cluster.dataDir,
     async close() {
       await load.stop();
       await cluster.stop();

@@ -2,8 +2,9 @@ import { Lighthouse } from '../../e2e/lighthouse/Lighthouse.ts';
 import { ratioAtLeast, valueAtLeast, valueAtMost, type Benchmark, type Group } from '../framework/Benchmark.ts';
 import { register } from '../load/browser.ts';
 import type { LoadOrder } from '../load/Load.ts';
-import { authenticatedRead, drawnPage, keptAnswer, tlsCheck } from './answers.ts';
+import { authenticatedRead, drawnPage, keptAnswer, pageForDates, tlsCheck } from './answers.ts';
 import { openHttpStage, startKoa, webhookSecret, type HttpStage } from './HttpStage.ts';
+import { measuredSite, propertyPath, seedSite } from './seedSite.ts';
 import { othersDuringSignIns, signIn } from './signIn.ts';
 
 const throughput = 'webhook';
@@ -60,6 +61,8 @@ interface PhonePage {
   /** Milliseconds until the largest paint: what must be reached, what is wanted. */
   paint: [number, number];
   signedIn?: boolean;
+  /** Of a host's site; the product's own when absent. */
+  host?: string;
 }
 
 const homePage: PhonePage = { name: 'home page', path: '/', paint: [1_800, 1_250] };
@@ -70,7 +73,7 @@ const firstScreens: readonly PhonePage[] = [
 ];
 
 /** Compared with the page of administrators, which the browser has to render. */
-function onAPhone({ name, path, paint: [floor, ambition], signedIn = false }: PhonePage): Benchmark<HttpStage> {
+function onAPhone({ name, path, paint: [floor, ambition], signedIn = false, host }: PhonePage): Benchmark<HttpStage> {
   const figures = {
     paint: `${name} on a phone, largest paint`,
     blocked: `${name} on a phone, blocked time`,
@@ -79,7 +82,7 @@ function onAPhone({ name, path, paint: [floor, ambition], signedIn = false }: Ph
   };
   return {
     name: `${name} on a phone`,
-    what: `GET ${path} as Lighthouse’s slow phone sees it: rendered on the server, hydrated when idle`,
+    what: `GET ${path}${host === undefined ? '' : ` of ${host}`} as Lighthouse’s slow phone sees it: rendered on the server${host === undefined ? ', hydrated when idle' : ', without a script'}`,
     against: 'the page at /confirm-email, which the browser renders',
     figures: [
       { name: figures.paint, ...valueAtMost(floor, ambition, 'ms') },
@@ -90,8 +93,13 @@ function onAPhone({ name, path, paint: [floor, ambition], signedIn = false }: Ph
     async open(stage) {
       const lighthouse = await Lighthouse.open();
       const cookie = signedIn ? (await register(stage, 'ecran@bench.test')).cookie : '';
+      const url = new URL(path, stage.apiUrl);
+      if (host !== undefined) {
+        await seedSite(stage, host);
+        url.hostname = host;
+      }
       const measure = async (measured: string, headers: Record<string, string>) => {
-        const { scores, ...audit } = await lighthouse.audit(`${stage.apiUrl}${measured}`, ['performance'], headers);
+        const { scores, ...audit } = await lighthouse.audit(measured, ['performance'], headers);
         return {
           [figures.paint]: audit.largestContentfulPaint ?? Number.NaN,
           [figures.blocked]: audit.totalBlockingTime ?? Number.NaN,
@@ -100,8 +108,8 @@ function onAPhone({ name, path, paint: [floor, ambition], signedIn = false }: Ph
         };
       };
       return {
-        baseline: async () => measure('/confirm-email', {}),
-        subject: async () => measure(path, cookie === '' ? {} : { Cookie: cookie }),
+        baseline: async () => measure(`${stage.apiUrl}/confirm-email`, {}),
+        subject: async () => measure(url.href, cookie === '' ? {} : { Cookie: cookie }),
         close: async () => lighthouse.close(),
       };
     },
@@ -133,7 +141,7 @@ export const httpGroup: Group<HttpStage> = {
 /** A cached page of a host's site. */
 const hostPage = {
   path: '/',
-  host: 'mas.sites.example',
+  host: measuredSite,
   reason: 'As a page of the product; and the name is read, and looked up among those that are kept.',
 };
 
@@ -141,6 +149,11 @@ export const hostingGroup: Group<HttpStage> = {
   benchmarks: [
     keptAnswer({ ...whole, name: 'host page, 200', ...hostPage }),
     keptAnswer({ ...unchanged, name: 'host page, 304', ...hostPage, floor: 0.6 }),
+    keptAnswer({ ...whole, name: 'host property page, 200', ...hostPage, path: propertyPath }),
+    keptAnswer({ ...whole, name: 'host property page, 200, brotli', ...hostPage, path: propertyPath, encoding: 'br' }),
+    keptAnswer({ ...unchanged, name: 'host property page, 304', ...hostPage, path: propertyPath, floor: 0.6 }),
+    pageForDates,
+    onAPhone({ name: 'host property page', path: propertyPath, host: measuredSite, paint: [1_800, 1_250] }),
     tlsCheck,
   ],
   open: openHttpStage,

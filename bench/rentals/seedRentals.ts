@@ -28,9 +28,9 @@ export async function seedRentals(pool: Pool, { hosts, properties, stays, every 
     [measuredHost, hosts],
   );
   await pool.query(
-    `insert into property (id, account_id, position, name, kind, status, line1, postal_code, city, country, capacity, bedrooms, sheet,
+    `insert into property (id, account_id, position, name, slug, kind, status, line1, postal_code, city, country, capacity, bedrooms, sheet,
        created_at, updated_at)
-     select gen_random_uuid(), a.id, n, 'Gîte ' || n, 'apartment', 'active', '', '64200', 'Biarritz', 'FR', 4, 2, '{}', now(), now()
+     select gen_random_uuid(), a.id, n, 'Gîte ' || n, 'gite-' || n, 'apartment', 'active', '', '64200', 'Biarritz', 'FR', 4, 2, '{}', now(), now()
      from account a, generate_series(1, $1::int) n where a.email like 'host.%@bench.test'`,
     [properties],
   );

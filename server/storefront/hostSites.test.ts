@@ -100,7 +100,7 @@ describe("a host's site", () => {
       expect([name, path, headerOf(answer, 'content-security-policy')]).toStrictEqual([
         name,
         path,
-        `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; font-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+        `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
       ]);
     }
   });

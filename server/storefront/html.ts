@@ -35,7 +35,10 @@ export function attributes(given: Record<string, string | number | boolean | nul
 }
 
 /** An element that has no content, and so no end. */
-export function voidElement(name: 'img' | 'input' | 'meta' | 'source', given: Parameters<typeof attributes>[0]): Html {
+export function voidElement(
+  name: 'img' | 'input' | 'link' | 'meta' | 'source',
+  given: Parameters<typeof attributes>[0],
+): Html {
   return new Html(`<${name}${attributes(given).text}>`);
 }
 

@@ -18,7 +18,10 @@ function readSheets(folder: string): string {
   return order
     .map((name) => readFileSync(join(folder, `${name}.css`), 'utf8'))
     .join('\n')
-    .replaceAll(/\n\s*/g, '\n')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,>]) ?/g, '$1')
+    .replaceAll(/: /g, ':')
+    .replaceAll(';}', '}')
     .trim();
 }
 

@@ -141,17 +141,17 @@ describe('the content of a host’s site', () => {
     ];
     const [photo, theirs] = [await buildPhoto(platform, own), await buildPhoto(platform, foreign)];
     const client = await api.signedIn(host);
-    const put = async (body: object) =>
+    const save = async (body: object) =>
       client.call('/api/host-site', { method: 'PUT', body: { title: 'Mas', ...body } });
-    expect(await put({ cover: { photoId: theirs.id, x: 0, y: 0 } })).toMatchObject({
+    expect(await save({ cover: { photoId: theirs.id, x: 0, y: 0 } })).toMatchObject({
       status: 422,
       body: { errors: { cover: 'Cette photo n’est plus là.' } },
     });
-    expect(await put({ hidden: [own.id, foreign.id] })).toMatchObject({
+    expect(await save({ hidden: [own.id, foreign.id] })).toMatchObject({
       status: 422,
       body: { errors: { hidden: 'Un de ces logements n’est plus là.' } },
     });
-    expect(await put({ cover: { photoId: photo.id, x: 10, y: 90 }, hidden: [own.id, own.id] })).toMatchObject({
+    expect(await save({ cover: { photoId: photo.id, x: 10, y: 90 }, hidden: [own.id, own.id] })).toMatchObject({
       status: 200,
       body: { cover: { photoId: photo.id, x: 10, y: 90 }, properties: [{ id: own.id, status: 'active' }] },
     });
@@ -160,12 +160,12 @@ describe('the content of a host’s site', () => {
   it('is not overwritten by who read an earlier version, unless they do not say which', async () => {
     const host = await buildCustomer(api.platform);
     const client = await api.signedIn(host);
-    const put = async (title: string, version?: number) =>
+    const save = async (title: string, version?: number) =>
       client.call('/api/host-site', { method: 'PUT', body: { title, ...(version !== undefined && { version }) } });
-    expect(await put('Un', 0)).toMatchObject({ status: 200, body: { version: 1 } });
-    expect(await put('Deux', 0)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
-    expect(await put('Trois', 1)).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(await put('Quatre')).toMatchObject({ status: 200, body: { title: 'Quatre', version: 3 } });
+    expect(await save('Un', 0)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await save('Deux', 0)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await save('Trois', 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await save('Quatre')).toMatchObject({ status: 200, body: { title: 'Quatre', version: 3 } });
   });
 
   it('cannot be changed once the account has expired, but can be read', async () => {

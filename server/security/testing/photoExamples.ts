@@ -17,9 +17,9 @@ async function buildFixedPhoto({ platform, customer }: World): Promise<void> {
   const now = platform.clock.now();
   await storeFile(originalPath(platform, hash), Buffer.from(original));
   await platform.pool.query(
-    `insert into property (id, account_id, position, name, kind, line1, postal_code, city, country, capacity, bedrooms,
+    `insert into property (id, account_id, position, name, slug, kind, line1, postal_code, city, country, capacity, bedrooms,
        sheet, created_at, updated_at)
-     values ($1, $2, 99, 'Etxe Arrosa', 'house', '', '64200', 'Biarritz', 'FR', 4, 2, '{}', $3, $3)
+     values ($1, $2, 99, 'Etxe Arrosa', 'etxe-arrosa-photo', 'house', '', '64200', 'Biarritz', 'FR', 4, 2, '{}', $3, $3)
      on conflict (id) do update set account_id = excluded.account_id`,
     [fixed.propertyId, customer.id, now],
   );

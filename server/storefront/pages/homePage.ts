@@ -14,18 +14,23 @@ import { lodgingCard } from '../parts/structuredData.ts';
 import { hasDates } from '../stayQuery.ts';
 import { siteFrame } from './siteFrame.ts';
 
+/** How wide the picture of the site is shown. */
+const coverSizes = { fullPage: '100vw', album: '(max-width: 820px) 100vw, 640px' } as const;
+
 /** The first page of a host's site: their properties, priced for the dates that are asked for. */
 export function homePage(context: PageContext): string {
   const { content, text } = context;
   const { composition } = content.site.theme;
+  const cover = coverOf(context);
   return siteFrame(context, {
     title: text('tagline') === '' ? content.site.title : `${content.site.title} · ${text('tagline')}`,
     head: pageHead(context, {
       title: content.site.title,
       description: text('tagline') || text('presentation') || content.site.title,
-      image: coverOf(context),
+      image: cover,
       card: lodgingCard(context),
     }),
+    first: cover && { photo: cover, sizes: coverSizes[composition] },
     main: [
       composition === 'album' ? album(context) : hero(context),
       propertyRows(context),
@@ -50,7 +55,7 @@ function headline({ content: { site }, text }: PageContext): string {
 function hero(context: PageContext): Html {
   const cover = coverOf(context);
   return html`<div class="${cover ? 'hero' : 'hero bare'}">
-    ${cover && picture({ photo: cover, sizes: '100vw', first: true })}
+    ${cover && picture({ photo: cover, sizes: coverSizes.fullPage, first: true })}
     <div class="wrap">
       <div class="plate">
         <h1>${headline(context)}</h1>
@@ -73,7 +78,7 @@ function album(context: PageContext): Html {
           <h1>${headline(context)}</h1>
           ${lead(context)} ${only && html`<p><a class="button" href="${target}">${words.home.discover}</a></p>`}
         </div>
-        ${cover && html`<figure class="mat">${picture({ photo: cover, sizes: '(max-width: 820px) 100vw, 640px', first: true })}${cover.alt !== '' && html`<figcaption>${cover.alt}</figcaption>`}</figure>`}
+        ${cover && html`<figure class="mat">${picture({ photo: cover, sizes: coverSizes.album, first: true })}${cover.alt !== '' && html`<figcaption>${cover.alt}</figcaption>`}</figure>`}
       </div>
     </div>
     ${content.properties.length > 0 && html`<div class="wash band"><div class="wrap">${searchForm(context)}${promises(context)}</div></div>`}`;

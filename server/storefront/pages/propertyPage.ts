@@ -23,21 +23,29 @@ import { planOf } from '../parts/siteQuote.ts';
 import { rentalCard } from '../parts/structuredData.ts';
 import { siteFrame } from './siteFrame.ts';
 
+/** How wide the first picture of a property is shown. */
+const firstSizes = {
+  fullPage: '(max-width: 820px) 88vw, (max-width: 980px) 100vw, 760px',
+  album: '(max-width: 980px) 100vw, 760px',
+} as const;
+
 /** Everything about one property: pictures and price first. */
 export function propertyPage(context: PageContext, property: ShownProperty): string {
   const { words, content } = context;
   const headline = propertyText(context, property, 'headline');
-  const isAlbum = content.site.theme.composition === 'album';
+  const { composition } = content.site.theme;
+  const [first] = property.photos;
   const kind = context.sheet.propertyKinds[property.kind];
   return siteFrame(context, {
     title: headline === '' ? property.name : `${property.name}, ${headline}`,
     head: pageHead(context, {
       title: property.name,
       description: propertyText(context, property, 'summary') || headline || words.property.inTown(kind, property.city),
-      image: property.photos[0] ?? null,
+      image: first ?? null,
       card: rentalCard(context, property),
     }),
-    main: html`<div class="${isAlbum ? 'bound' : 'page'}">
+    first: first && { photo: first, sizes: firstSizes[composition] },
+    main: html`<div class="${composition === 'album' ? 'bound' : 'page'}">
       <div class="wrap">
         <div class="title">
           <h1>${property.name}</h1>
@@ -67,12 +75,14 @@ function pictures(context: PageContext, { photos, slug }: ShownProperty): HtmlVa
   const [first, ...others] = photos;
   if (!first) return null;
   const to = (photo: Photo) => `${link({ kind: 'photos', slug })}#${anchorOf(photo)}`;
+  // A picture that is a link names where it leads.
+  const altOf = (photo: Photo) => photo.alt || words.property.photo(photos.indexOf(photo) + 1, photos.length);
   if (content.site.theme.composition === 'album')
     return html`<figure class="pano">
-        <a href="${to(first)}">${picture({ photo: first, sizes: '(max-width: 980px) 100vw, 760px', first: true })}</a>
+        <a href="${to(first)}">${picture({ photo: first, sizes: firstSizes.album, alt: altOf(first), first: true })}</a>
         <figcaption>${first.alt}</figcaption>
       </figure>
-      ${others.length > 0 && html`<div class="film">${others.slice(0, 4).map((photo) => html`<a href="${to(photo)}">${picture({ photo, sizes: '(max-width: 820px) 42vw, 190px' })}<span>${photo.alt}</span></a>`)}</div>`}${
+      ${others.length > 0 && html`<div class="film">${others.slice(0, 4).map((photo) => html`<a href="${to(photo)}">${picture({ photo, sizes: '(max-width: 820px) 42vw, 190px', alt: photo.alt === '' ? altOf(photo) : '' })}${photo.alt !== '' && html`<span>${photo.alt}</span>`}</a>`)}</div>`}${
         photos.length > 1 &&
         html`<p>
           <a class="go" href="${link({ kind: 'photos', slug })}">${words.property.allPhotos(photos.length)}</a>
@@ -80,9 +90,12 @@ function pictures(context: PageContext, { photos, slug }: ShownProperty): HtmlVa
       }`;
   const three = others.length >= 3 ? others.slice(0, 3) : [];
   return html`<div class="${three.length > 0 ? 'gallery' : 'gallery one'}">
-    <a href="${to(first)}">${picture({ photo: first, sizes: '(max-width: 980px) 100vw, 760px', first: true })}</a
+    <a href="${to(first)}">${picture({ photo: first, sizes: firstSizes.fullPage, alt: altOf(first), first: true })}</a
     >${three.map(
-      (photo) => html`<a href="${to(photo)}">${picture({ photo, sizes: '(max-width: 820px) 88vw, 250px' })}</a>`,
+      (photo) =>
+        html`<a href="${to(photo)}"
+          >${picture({ photo, sizes: '(max-width: 820px) 88vw, 250px', alt: altOf(photo) })}</a
+        >`,
     )}${photos.length > 1 && html`<a class="more" href="${link({ kind: 'photos', slug })}">${words.property.allPhotos(photos.length)}</a>`}
   </div>`;
 }

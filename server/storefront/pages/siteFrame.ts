@@ -1,5 +1,6 @@
 import { markPaths } from '@app/contract/storefront/markPaths.ts';
 import { html, Html, attributes, type HtmlValue } from '../html.ts';
+import { pictureAhead, type Shown } from '../parts/picture.ts';
 import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { pathOf, type PageKind } from '../siteAddress.ts';
@@ -12,13 +13,15 @@ interface Frame {
   title: string;
   /** For search engines; null: the page is not for them. */
   head: HtmlValue;
+  /** The picture that the page begins with. */
+  first?: Pick<Shown, 'photo' | 'sizes'> | null | undefined;
   main: HtmlValue;
   /** Whether the page ends in a bar that stays, on phones. */
   dock?: HtmlValue;
 }
 
 /** A whole page of a host's site: no script, and nothing from elsewhere. */
-export function siteFrame(context: PageContext, { title, head, main, dock }: Frame): string {
+export function siteFrame(context: PageContext, { title, head, first, main, dock }: Frame): string {
   const { words, page, content, style } = context;
   const { fonts } = style;
   const name = content.site.title;
@@ -29,6 +32,7 @@ export function siteFrame(context: PageContext, { title, head, main, dock }: Fra
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.kind === 'home' ? title : `${title} · ${name}`}</title>
 <meta name="theme-color" content="#ffffff">
+${first && pictureAhead(first)}
 <link rel="preload" href="${fonts.preloaded}" as="font" type="font/woff2" crossorigin>
 ${styleElement(style)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -1,34 +1,33 @@
-import { addDays, nightsBetween, type Day } from '@app/contract/core/days.ts';
+import { addDays, type Day } from '@app/contract/core/days.ts';
+import { dayNumber } from '@app/contract/properties/pricing/dayNumbers.ts';
+import { holeBetween, latestDeparture, minimumIn, neighboursOf } from '@app/contract/properties/pricing/freeHoles.ts';
 import type { CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
-import { frenchQuoteWords } from '@app/contract/properties/pricing/words/quoteWords.fr.ts';
+import type { TakenNights } from '@app/contract/properties/pricing/stay.ts';
 import { stayRefusals } from '@app/contract/properties/pricing/stayRefusals.ts';
-import type { ShownProperty } from '@app/domain/storefront';
+import { frenchQuoteWords } from '@app/contract/properties/pricing/words/quoteWords.fr.ts';
 
-/** Nights that a stay may last longer than the shortest, when its guests cannot leave on that day. */
-const mostLonger = 7;
-
-type Priced = ShownProperty['pricing'] & { rates: CompiledRates };
-
-function isBookable({ rates, today, taken }: Priced, arrival: Day, departure: Day): boolean {
-  const stay = { arrival, departure, adults: 1, children: 0, babies: 0, pets: 0, options: [], promoCode: null };
-  return stayRefusals(rates, stay, { today, taken, capacity: 1, isReturning: false }, frenchQuoteWords).length === 0;
+interface Priced {
+  rates: CompiledRates;
+  today: Day;
+  taken: readonly TakenNights[];
 }
 
-/** Whether some stay that begins on a day can be booked: of the shortest length, or up to a week more. */
-export function canArrive(pricing: Priced, day: Day): boolean {
-  if (day < pricing.today) return false;
-  const { minNights, arrivals } = pricing.rates.nightOf(day);
-  if (!arrivals) return false;
-  const next = pricing.taken.find(({ departure }) => departure > day);
-  const free = next ? nightsBetween(day, next.arrival) : Infinity;
-  if (free < 1) return false;
-  const shortest = Math.min(minNights, free);
-  for (let nights = shortest; nights <= Math.min(shortest + mostLonger, free); nights += 1)
-    if (isBookable(pricing, day, addDays(day, nights))) return true;
-  return false;
+/** Whether some stay that begins on a day can be booked. */
+export function canArrive({ rates, today, taken }: Priced, day: Day): boolean {
+  const arrival = dayNumber(day);
+  const { arrivals, minNights } = rates.nightAt(arrival);
+  const { overlapping, ...neighbours } = neighboursOf(taken, day, addDays(day, 1));
+  if (!arrivals || overlapping) return false;
+  const hole = holeBetween(neighbours, rates.rules, today);
+  if (arrival < hole.first) return false;
+  const end = Math.min(hole.end, dayNumber(today) + rates.rules.horizonDays);
+  const latest = latestDeparture(rates, arrival, { ...hole, end });
+  return latest !== null && latest - arrival >= minimumIn(hole, minNights, rates.rules);
 }
 
 /** Whether a stay that begins on a day can end on another one. */
-export function canLeave(pricing: Priced, arrival: Day, day: Day): boolean {
-  return day > arrival && isBookable(pricing, arrival, day);
+export function canLeave({ rates, today, taken }: Priced, arrival: Day, day: Day): boolean {
+  if (day <= arrival) return false;
+  const stay = { arrival, departure: day, adults: 1, children: 0, babies: 0, pets: 0, options: [], promoCode: null };
+  return stayRefusals(rates, stay, { today, taken, capacity: 1, isReturning: false }, frenchQuoteWords).length === 0;
 }

@@ -5,6 +5,7 @@ import { attributes, html, type Html } from '../html.ts';
 import { hasDates } from '../stayQuery.ts';
 import { canArrive, canLeave } from './bookableDays.ts';
 import type { PageContext } from './PageContext.ts';
+import { partyText, spanText } from './shownWords.ts';
 
 /** Months that are shown at once. */
 const shownMonths = 2;
@@ -15,20 +16,25 @@ type Priced = ShownProperty['pricing'] & { rates: CompiledRates };
 
 /** Prices and free days of two months. A first choice is the arrival, a second the departure: each day is a link. */
 export function availability(context: PageContext, property: ShownProperty): Html {
-  const { words, query, formats, sheet } = context;
+  const { words, query, sheet } = context;
   const { pricing } = property;
   const { rates } = pricing;
   if (!rates) return html`<p>${words.calendar.noPrices}</p>`;
   const first = firstMonth(context, pricing);
   const months = Array.from({ length: shownMonths }, (_, at) => addMonths(first, at));
-  const choosing =
-    query.arrival !== null && !hasDates(query)
-      ? words.calendar.chooseDeparture(formats.weekdayDate(query.arrival))
-      : words.calendar.chooseArrival;
-  return html`<p${attributes({ role: query.arrival === null ? null : 'status' })}>${choosing}</p>
+  return html`<p${attributes({ role: query.arrival === null ? null : 'status' })}>${choice(context)}</p>
 <div class="months">${months.map((month) => monthTable(context, property, { ...pricing, rates }, month))}</div>
 <p class="key"><span>${words.calendar.keyPrice}</span>${rates.rules.minNights > 1 && html`<span>${words.calendar.keyMinimum(sheet.counts.nights(rates.rules.minNights))}</span>`}<span>${words.calendar.keyBold}</span><span>${words.calendar.keyStruck}</span></p>
 ${turns(context, property, { ...pricing, rates }, first)}`;
+}
+
+/** What a guest has chosen so far, and what comes next. */
+function choice(context: PageContext): string {
+  const { words, query, formats } = context;
+  if (hasDates(query)) return words.search.forDates(spanText(context, query), partyText(context));
+  return query.arrival === null
+    ? words.calendar.chooseArrival
+    : words.calendar.chooseDeparture(formats.weekdayDate(query.arrival));
 }
 
 /** The month that the calendar begins with: never a past one, nor one that nobody can book yet. */

@@ -1,8 +1,7 @@
 import { quoteStay } from '@app/contract/properties/pricing/quote.ts';
-import type { CompiledRates } from '@app/contract/properties/pricing/priceNights.ts';
 import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
 import { quoteWordsOf } from '@app/contract/properties/pricing/words/quoteWordsOf.ts';
-import { addDays, type Day } from '@app/contract/core/days.ts';
+import { daysFrom } from '@app/contract/core/days.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import { paymentPlan, type PaymentPlan, type StayPrice } from '@app/contract/payments/terms/paymentPlan.ts';
 import { hasDates, type AskedStay } from '../stayQuery.ts';
@@ -46,13 +45,10 @@ const year = 365;
 export function lowestNight({ pricing }: ShownProperty): number | null {
   const known = lowest.get(pricing);
   if (known !== undefined) return known;
-  const found = pricing.rates ? lowestOf(pricing.rates, pricing.today) : null;
+  const { rates, today } = pricing;
+  const prices = rates ? daysFrom(today, year).map((day) => rates.nightOf(day).cents) : [];
+  const asked = prices.filter((cents) => cents > 0);
+  const found = asked.length > 0 ? Math.min(...asked) : null;
   lowest.set(pricing, found);
   return found;
-}
-
-function lowestOf(rates: CompiledRates, today: Day): number | null {
-  const prices = Array.from({ length: year }, (_, ahead) => rates.nightOf(addDays(today, ahead)).cents);
-  const asked = prices.filter((cents) => cents > 0);
-  return asked.length > 0 ? Math.min(...asked) : null;
 }

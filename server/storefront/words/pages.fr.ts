@@ -73,7 +73,7 @@ export const frenchPages: PageWords = {
     leave: 'partir le',
     departureDay: 'départ',
     minimum: (nights) => `${nights} au moins`,
-    next: (month) => `À partir de ${month}`,
+    next: (month) => `À partir ${/^[ao]/.test(month) ? 'd’' : 'de '}${month}`,
     previous: (month) => `Revenir à ${month}`,
     keyPrice: 'Prix de la nuit en euros.',
     keyBold: 'En gras\u00a0: arrivée possible.',

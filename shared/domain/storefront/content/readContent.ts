@@ -67,14 +67,14 @@ export async function readContent(
   platform: Pick<Platform, 'db' | 'clock'>,
   accountId: string,
 ): Promise<SiteContent | null> {
-  const [[row], open, photos] = await Promise.all([
+  const [[row], found, photos] = await Promise.all([
     readSite(platform, { accountId }),
     readOpen(platform, { accountId }),
     listOwnPhotos(platform, accountId),
   ]);
   if (!row) return null;
   const site = siteOf(row);
-  const shown = open.filter(({ id }) => !site.hidden.includes(id));
+  const shown = found.filter(({ id }) => !site.hidden.includes(id));
   const details = await Promise.all(
     shown.map(async ({ id }) => ({
       pricing: await readPricing(platform, { accountId, id }, { from: null }),
