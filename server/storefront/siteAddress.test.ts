@@ -9,6 +9,8 @@ const pages: PageKind[] = [
   { kind: 'property', slug: 'itsaso' },
   { kind: 'photos', slug: 'gite-d-ete-2' },
   { kind: 'property', slug: 'photos' },
+  { kind: 'book', slug: 'itsaso' },
+  { kind: 'stay', token: 'A-_9' },
 ];
 
 describe('the address of a page of a site', () => {
@@ -25,7 +27,7 @@ describe('the address of a page of a site', () => {
     expect(pathOf({ kind: 'photos', slug: 'itsaso' }, 'en')).toBe('/en/logements/itsaso/photos');
     expect(
       ['/fr', '/fr/contact', '/EN', '/en/', '/engage', '/contact/', '/logements', '/logements/'].map(pageAt),
-    ).toStrictEqual([null, null, null, { kind: 'home', language: 'en' }, null, null, null, null]);
+    ).toStrictEqual([null, null, null, null, null, null, null, null]);
   });
 
   it('is nobody’s for what is none, however it is written', () => {
