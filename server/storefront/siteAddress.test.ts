@@ -9,6 +9,8 @@ const pages: PageKind[] = [
   { kind: 'property', slug: 'itsaso' },
   { kind: 'photos', slug: 'gite-d-ete-2' },
   { kind: 'property', slug: 'photos' },
+  { kind: 'book', slug: 'itsaso' },
+  { kind: 'stay', token: 'A-_9' },
 ];
 
 describe('the address of a page of a site', () => {

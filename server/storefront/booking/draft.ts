@@ -83,8 +83,7 @@ export function readDraft(ctx: HttpContext, stay: AskedStay): Draft {
 function severalTexts(ctx: HttpContext, name: string): string[] {
   const body: unknown = ctx.request.body;
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const values: readonly unknown[] = Array.isArray(given[name]) ? given[name] : [given[name]];
-  return values
-    .filter((value): value is string => typeof value === 'string' && value.length <= 40)
-    .slice(0, mostOptions);
+  const value = given[name];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((one) => typeof one === 'string' && one.length <= 40).slice(0, mostOptions);
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCustomer, buildProperty, buildUnits, type BuiltProperty } from '../../testing/index.ts';
+import { buildCustomer, buildProperty, buildUnits, readRows, type BuiltProperty } from '../../testing/index.ts';
 import { createFeed } from '../feeds/changeFeeds.ts';
 import { connectListing } from '../testing/connectListing.ts';
 import { openChannels, type OpenChannels } from '../testing/openChannels.ts';
@@ -55,7 +55,7 @@ describe('the calendars of a property, before somebody books it', () => {
     await listing.book({ arrival: '2027-07-03', departure: '2027-07-10' });
     expect(await read()).toMatchObject({ outcome: 'applied' });
     const tried = async () =>
-      (await open.platform.pool.query('select tried_at, read_at from feed where property_id = $1', [property.id])).rows;
+      readRows(open.platform, 'select tried_at, read_at from feed where property_id = $1', [property.id]);
     const before = await tried();
     open.platform.clock.advance(19_000);
     expect(await isFresh()).toBe(true);

@@ -35,9 +35,8 @@ it('a link says which stay it opens, always in 48 characters that an address car
 });
 
 it('a link of which any character was changed, left out or added opens nothing', () => {
-  const characters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+/. ';
   fc.assert(
-    fc.property(link, fc.nat(47), fc.constantFrom(...characters), (given, at, character) => {
+    fc.property(link, fc.nat(47), fc.stringMatching(/^[\w=+/. -]$/), (given, at, character) => {
       const token = stayToken(platform, given);
       const [before, after] = [token.slice(0, at), token.slice(at + 1)];
       if (token[at] !== character) expect(readStayToken(platform, before + character + after)).toBeNull();
