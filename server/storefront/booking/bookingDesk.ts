@@ -209,7 +209,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
   }
 
   /** The page of a stay, and what its forms ask for. */
-  async function stay(asked: Asked & { page: Extract<SitePage, { kind: 'stay' }> }): Promise<void> {
+  async function answerStay(asked: Asked & { page: Extract<SitePage, { kind: 'stay' }> }): Promise<void> {
     const { ctx, site, content, page } = asked;
     const words = bookingIn[page.language].stay;
     const found = await openStayLink(platform, { token: page.token, accountId: site.accountId });
@@ -259,7 +259,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     const { page, ctx } = asked;
     ctx.state.endpoint = 'host_site';
     if (page.kind === 'stay') {
-      await stay({ ...asked, page });
+      await answerStay({ ...asked, page });
       return true;
     }
     if (page.kind !== 'book') return false;

@@ -22,7 +22,7 @@ export function guestOf(
   const sameOrigin = { Origin: `https://${name}`, 'Sec-Fetch-Site': 'same-origin' };
   const post = async (to: string, fields: Fields, headers: Readonly<Record<string, string>> = sameOrigin) => {
     const body = new URLSearchParams(
-      Object.entries(fields).flatMap(([field, value]) => [value].flat().map((one) => [field, one])),
+      Object.entries(fields).flatMap(([field, value]) => [value].flat().map((one): [string, string] => [field, one])),
     );
     return askSite(api, name, to, {
       method: 'POST',
