@@ -1,5 +1,5 @@
 export { Booking } from './booking/Booking.entity.ts';
-export { bookStay, type BookingOrder, type BookingOutcome } from './booking/bookStay.ts';
+export { bookStay, type BookingOrder } from './booking/bookStay.ts';
 export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
 export { lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
 export { openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';
