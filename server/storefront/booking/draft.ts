@@ -85,5 +85,6 @@ function severalTexts(ctx: HttpContext, name: string): string[] {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const value = given[name];
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((one) => typeof one === 'string' && one.length <= 40).slice(0, mostOptions);
+  const texts = values.filter((one) => typeof one === 'string');
+  return texts.filter(({ length }) => length <= 40).slice(0, mostOptions);
 }
