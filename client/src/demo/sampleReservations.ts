@@ -44,7 +44,8 @@ export function sampleReservation(now: Date, id: unknown): EndpointResponse<type
 }
 
 function details(summary: ReservationSummary, rentals: SampleRentals): Omit<Reservation, keyof ReservationSummary> {
-  const { source, state, createdAt, arrival } = summary;
+  const { source, state, createdAt, arrival, heldUntil } = summary;
+  const isAsked = state === 'request' && source === 'direct' && heldUntil !== null;
   const lines = source === 'direct' ? quoteLines(summary, rentals) : null;
   const totalCents = summary.totalCents ?? 0;
   return {
@@ -57,8 +58,8 @@ function details(summary: ReservationSummary, rentals: SampleRentals): Omit<Rese
       madeAt: createdAt,
     },
     notes: source === 'direct' ? 'Arrive en train, navette à 17\u00a0h. Lit bébé demandé.' : '',
-    message: '',
-    answerBy: null,
+    message: isAsked ? 'Bonjour, nous venons en famille pour les fêtes. Est-ce encore libre\u202f?' : '',
+    answerBy: isAsked ? `${heldUntil}T17:00:00.000Z` : null,
     promoCode: null,
     options: [],
     arrivedAt: null,

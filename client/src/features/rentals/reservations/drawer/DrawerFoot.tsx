@@ -40,7 +40,7 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
     <>
       <DialogFoot>
         {state === 'request' && answerBy !== null && (
-          <p className="small">Répondre avant le {formatMoment(new Date(answerBy))}</p>
+          <p className={classes.answerBy}>Répondre avant le {formatMoment(new Date(answerBy))}</p>
         )}
         {isWaiting && (
           <Button tone="primary" Icon={IconCheck} onClick={() => askConfirm(reservation)}>
