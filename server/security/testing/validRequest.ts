@@ -18,6 +18,7 @@ import { propertyExamples } from './propertyExamples.ts';
 import { paymentExamples } from './paymentExamples.ts';
 import { rateExamples } from './rateExamples.ts';
 import { reservationExamples } from './reservationExamples.ts';
+import { storefrontExamples } from './storefrontExamples.ts';
 
 export type { JsonObject, World } from './Example.ts';
 
@@ -45,6 +46,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   ...rateExamples,
   ...paymentExamples,
   ...reservationExamples,
+  ...storefrontExamples,
 };
 
 interface Requests {
