@@ -75,6 +75,16 @@ export async function findOrAddGuest(tx: Tx, accountId: string, fields: GuestFie
   return known;
 }
 
+/**
+ * The guest who books under an e-mail themselves, known by it alone: whoever knows somebody's name and telephone must not be taken for
+ * them, nor have their mails go elsewhere. The caller has locked the register.
+ */
+export async function findOrAddByEmail(tx: Tx, accountId: string, fields: GuestFields): Promise<GuestRow> {
+  await lockRegister(tx, accountId);
+  const known = await findGuest(tx, accountId, { ...fields, phone: undefined });
+  return known ?? addGuest(tx, accountId, fields);
+}
+
 /** Tells of a guest who is known what was not known of them. */
 export function fillIn({ em, clock }: Pick<Tx, 'em' | 'clock'>, known: GuestRow, fields: GuestFields): void {
   const told = storedGuest(fields);

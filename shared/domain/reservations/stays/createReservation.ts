@@ -5,7 +5,7 @@ import { reservationMessages } from '@app/contract/reservations/rules.ts';
 import { Account, recordActivity, requireAbility } from '../../accounts/index.ts';
 import { DomainError, newId, type Platform, type Tx } from '../../platform/index.ts';
 import { Property } from '../../properties/index.ts';
-import { findOrAddGuest } from '../guests/findOrAddGuest.ts';
+import { findOrAddByEmail, findOrAddGuest } from '../guests/findOrAddGuest.ts';
 import { refuseTaken } from '../occupancy/findTaken.ts';
 import { lockProperty, lockRegister, type LockedProperty } from '../occupancy/lockProperties.ts';
 import { dayAtProperty } from '../occupancy/propertyClock.ts';
@@ -81,7 +81,7 @@ export async function addReservation(
   const { arrival, departure, guest: guestFields, propertyId: _, totalCents, heldUntil, ...fields } = input;
   // Before anything is written: of many who want the same nights, all but one end here.
   await refuseTaken(tx, property, { arrival, departure });
-  const guest = await findOrAddGuest(tx, accountId, guestFields);
+  const guest = await (origin === 'booked' ? findOrAddByEmail : findOrAddGuest)(tx, accountId, guestFields);
   const stay = { ...fields, arrival, departure, guestId: guest.id, reservationId: null };
   const price = totalCents === undefined && !quote ? await priceStay(tx, property, stay) : null;
 
