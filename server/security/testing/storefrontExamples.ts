@@ -1,5 +1,5 @@
 import type { EndpointName } from '@app/contract/registry.ts';
-import type { Example } from './Example.ts';
+import type { Example, World } from './Example.ts';
 
 /** A colour and the ids of pictures and properties are right only by chance when they are made from their schema. */
 const body = () => ({
@@ -21,7 +21,12 @@ const body = () => ({
   hidden: [],
 });
 
+/** Every change counts: each begins with a site that was never saved. */
+async function forgetSite({ platform, customer }: World): Promise<void> {
+  await platform.pool.query('delete from host_site where account_id = $1', [customer.id]);
+}
+
 /** What requests about a host's site say. */
 export const storefrontExamples: Partial<Record<EndpointName, Example>> = {
-  'storefront.changeSite': { body },
+  'storefront.changeSite': { prepare: forgetSite, body },
 };

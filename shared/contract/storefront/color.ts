@@ -13,11 +13,12 @@ export interface Oklch {
 /** Red, green and blue, 0–1, with light adding up. */
 type Linear = readonly [red: number, green: number, blue: number];
 
-const hexadecimal = /^#[\da-f]{6}$/i;
+/** A colour as '#b9553b'. */
+export const hexColor = /^#[\dA-Fa-f]{6}$/;
 
 /** Whether a text is a colour as '#b9553b'. */
 export function isHexColor(text: string): boolean {
-  return hexadecimal.test(text);
+  return hexColor.test(text);
 }
 
 function linearOf(hex: string): Linear {

@@ -4,7 +4,7 @@ import { recordOf } from '../core/record.ts';
 import { withoutTurns } from '../core/texts.ts';
 import { photoSchema } from '../properties/photoFields.ts';
 import { propertyStatuses, translations } from '../properties/rules.ts';
-import { isHexColor } from './color.ts';
+import { hexColor } from './color.ts';
 import { mostWays, siteLengths } from './rules.ts';
 import { compositions, firstTheme, fontPairs, marks } from './theme.ts';
 
@@ -54,7 +54,7 @@ export const siteTextsSchema = z.object({
 });
 
 export const siteThemeSchema = z.object({
-  accent: z.string().refine(isHexColor, 'Choisissez une couleur, par exemple #b9553b').toLowerCase(),
+  accent: z.string().regex(hexColor, 'Choisissez une couleur, par exemple #b9553b').toLowerCase(),
   pair: z.enum(fontPairs, 'Choisissez des caractères'),
   composition: z.enum(compositions, 'Choisissez une composition'),
   mark: z.enum(marks, 'Choisissez un dessin'),
