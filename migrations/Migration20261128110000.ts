@@ -51,14 +51,14 @@ export class Migration20261128110000 extends Migration {
           constraint stay_payment_reservation_id_foreign references reservation (id) on delete cascade,
         cents int not null,
         means text not null check (means in ('card', 'transfer', 'cheque', 'vouchers', 'cash')),
-        "on" date not null,
+        day date not null,
         note text not null default '',
         created_at timestamptz not null,
         constraint stay_payment_cents check (cents <> 0)
       )
     `);
-    this.addSql('create index stay_payment_reservation on stay_payment (reservation_id, "on", id)');
-    this.addSql('create index stay_payment_account on stay_payment (account_id, "on", id)');
+    this.addSql('create index stay_payment_reservation on stay_payment (reservation_id, day, id)');
+    this.addSql('create index stay_payment_account on stay_payment (account_id, day, id)');
     this.addSql(`alter table mail_template drop constraint mail_template_audience_check`);
     this.addSql(`
       alter table mail_template add constraint mail_template_audience_check check (audience in ('user', 'admin', 'guest'))

@@ -25,9 +25,9 @@ export const paymentSections: readonly PersonalSection[] = [
     name: 'paiements-recus',
     title: 'Les paiements reçus de vos voyageurs, et ceux que vous leur avez rendus',
     tables: ['stay_payment'],
-    query: `select 'R-' || r.number as "réservation", s.on as "jour", s.cents as "montant en centimes", s.means as "moyen",
+    query: `select 'R-' || r.number as "réservation", s.day as "jour", s.cents as "montant en centimes", s.means as "moyen",
         s.note as "note", s.created_at as "noté le"
       from stay_payment s join reservation r on r.id = s.reservation_id where s.account_id = $1
-      order by r.number, s.on, s.id`,
+      order by r.number, s.day, s.id`,
   },
 ];

@@ -99,9 +99,10 @@ describe('the mails of a stay that is booked on a host’s site', () => {
 
   it('tell the host of a booking, or ask them for an answer, which goes to the guest', async () => {
     await book();
-    const [booked] = mailsTo(site.host.email);
-    expect(told(site.host.email)).toHaveLength(1);
-    expect(booked?.template).toBe('booking_confirmation');
+    expect(mailsTo(site.host.email).map(({ template }) => template)).toStrictEqual(['stay_awaiting_payment']);
+    email = 'rien@duhamel.example';
+    await book({ terms: { ...byTransfer, deposit: { kind: 'arrhes', percent: 0 } } });
+    expect(mailsTo(site.host.email).map(({ template }) => template)).toStrictEqual(['booking_confirmation']);
     email = 'demande@duhamel.example';
     await book({ terms: request });
     const [asked] = mailsTo(site.host.email);

@@ -14,13 +14,13 @@ export const StayPayment = defineEntity({
     cents: p.integer(),
     means: p.enum(paymentMeans),
     /** The day on which it was received or given back. */
-    on: p.date(),
+    day: p.date(),
     note: p.text().default(''),
     createdAt: p.datetime().columnType('timestamptz'),
   }),
   checks: [{ name: 'stay_payment_cents', expression: 'cents <> 0' }],
   indexes: [
-    { name: 'stay_payment_reservation', properties: ['reservation', 'on', 'id'] },
-    { name: 'stay_payment_account', properties: ['account', 'on', 'id'] },
+    { name: 'stay_payment_reservation', properties: ['reservation', 'day', 'id'] },
+    { name: 'stay_payment_account', properties: ['account', 'day', 'id'] },
   ],
 });

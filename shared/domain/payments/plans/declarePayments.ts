@@ -42,7 +42,7 @@ export async function addPayment(
       reservation: tx.em.getReference(Reservation, own.reservationId),
       cents,
       means,
-      on,
+      day: on,
       note,
       createdAt: now,
     });

@@ -59,10 +59,10 @@ const readPlan = prepareRead('stay_plan_of', (db, given: Given<OwnStay>) =>
 const readPayments = prepareRead('stay_payments_of', (db, given: Given<OwnStay>) =>
   db
     .selectFrom('stay_payment')
-    .select(['id', 'cents', 'means', 'on', 'note'])
+    .select(['id', 'cents', 'means', 'day as on', 'note'])
     .where('reservationId', '=', given('reservationId'))
     .where('accountId', '=', given('accountId'))
-    .orderBy('on')
+    .orderBy('day')
     .orderBy('id'),
 );
 
