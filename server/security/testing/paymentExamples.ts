@@ -19,7 +19,7 @@ const fixedPaymentId = '00000000-0000-4000-8000-0000000000d4';
 async function buildFixedPayment(world: World): Promise<void> {
   await aboutStay.prepare(world);
   await world.platform.pool.query(
-    `insert into stay_payment (id, account_id, reservation_id, cents, means, "on", created_at)
+    `insert into stay_payment (id, account_id, reservation_id, cents, means, day, created_at)
      select $1, account_id, id, 9000, 'cheque', '2026-11-01', now() from reservation where id = $2`,
     [fixedPaymentId, aboutStay.params().id],
   );
