@@ -64,7 +64,7 @@ describe('the page of a stay', () => {
     expect(confirmed).toContain('12 rue des Halles');
     expect(confirmed).not.toContain('SECRET');
     await api.platform.pool.query(
-      `insert into stay_payment (id, account_id, reservation_id, cents, means, "on", note, created_at)
+      `insert into stay_payment (id, account_id, reservation_id, cents, means, day, note, created_at)
        values (gen_random_uuid(), $1, $2, 40000, 'transfer', '2026-11-20', '', now())`,
       [site.host.id, id],
     );
