@@ -165,7 +165,7 @@ function row(context: PageContext, property: ShownProperty): Html {
 }
 
 /** In place of a photo that is not there. */
-export const blank = html`<span class="blank"
+const blank = html`<span class="blank"
   ><svg viewBox="0 0 40 40" aria-hidden="true"><path d="${markPaths.house}" /></svg
 ></span>`;
 

@@ -53,7 +53,7 @@ function alternates({ address, page, languages }: PageContext): Html[] {
 }
 
 /** A text on one line, cut at a word. */
-export function shorten(text: string): string {
+function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= shownDescription) return line;
   const shown = line.slice(0, shownDescription - 1);

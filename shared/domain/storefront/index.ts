@@ -1,4 +1,4 @@
-export { readContent, type ShownProperty, type SiteContent } from './content/readContent.ts';
+export type { ShownProperty, SiteContent } from './content/readContent.ts';
 export { SiteContents, storefrontChannel } from './content/SiteContents.ts';
 export { readSiteMessage, receiveSiteMessage } from './messages/siteMessages.ts';
 export { SiteMessage } from './messages/SiteMessage.entity.ts';
@@ -9,4 +9,4 @@ export { ServedSites } from './serving/ServedSites.ts';
 export { changeHostSite, eraseSite } from './site/changeSite.ts';
 export { HostSite } from './site/HostSite.entity.ts';
 export { readHostSite } from './site/readSite.ts';
-export { legalGaps, type Publisher, type SiteFields } from './site/storedSite.ts';
+export type { Publisher, SiteFields } from './site/storedSite.ts';

@@ -126,7 +126,14 @@ async function makeSafety(platform: Platform, restore: RestoreToMake, report: Re
 }
 
 /** The channels of cached data; for `plan` and `mail_template`, those that their triggers use. */
-const cacheChannels = [settingsChannel, hostingChannel, storefrontChannel, outboxChannel, 'plan', 'mail_template'] as const;
+const cacheChannels = [
+  settingsChannel,
+  hostingChannel,
+  storefrontChannel,
+  outboxChannel,
+  'plan',
+  'mail_template',
+] as const;
 
 /** Makes every process reload its caches, and every server open its restore gate, once the transaction commits. */
 async function notifyProcesses({ em }: Tx): Promise<void> {
