@@ -63,6 +63,16 @@ it('gives each property that is there an address, different from those of its ho
       expect([name, slug.startsWith(beginning)]).toStrictEqual([name, true]);
     }
     expect(own.map(({ slug }) => slug).slice(0, 2)).toStrictEqual(['itsaso', 'gite-d-ete']);
+    const slugNamed = (name: string) => own.find((row) => row.name === name)?.slug;
+    // As a property gets it that is added from now on.
+    expect(['海', '—', 'Œuvre & Fils', 'Straße n° 12', 'Łódź'].map(slugNamed)).toStrictEqual([
+      'logement',
+      'logement-2',
+      'oeuvre-fils',
+      'strasse-n-12',
+      'lodz',
+    ]);
+    expect(slugNamed('a'.repeat(80))).toBe('a'.repeat(60));
     const sites = await client.query(
       'select title, phone, texts, languages, theme, cover, hidden, version from host_site',
     );

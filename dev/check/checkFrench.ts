@@ -8,7 +8,7 @@ import { type Verdict, verdictOn } from './runGates.ts';
 const rooms = /^(?:client\/src|server|worker|shared)\//;
 /** Tests; what operators read in English; the `.php` paths, whose words programs read; legal texts, whose spaces are put in later, and what invoices quote; what is typed into the search; what guests read in other languages. */
 const others =
-  /\.test\.tsx?$|\/testing\/|^server\/(?:cli|compat)\/|\/examine[A-Z]\w*\.ts$|^shared\/domain\/site\/legal\/|\/(?:legalMentions|commonPasswords|sectionWords)\.ts$|\/words\/(?:english|german|spanish)\.ts$|\.(?:en|es|de)\.ts$/;
+  /\.test\.tsx?$|\/testing\/|^server\/(?:cli|compat)\/|\/examine[A-Z]\w*\.ts$|^shared\/domain\/site\/legal\/|\/(?:legalMentions|commonPasswords|sectionWords)\.ts$|[./](?:en|es|de)\.ts$|\/words\/(?:english|spanish|german)\.ts$/;
 
 /** Messages that the specifications quote to the letter. Typography is not part of the letter; words are. */
 const specified: ReadonlySet<string> = new Set([
