@@ -25,7 +25,7 @@ async function booked({ paidCents = 0, confirmed = true } = {}) {
   if (paidCents > 0)
     await transact(platform, null, async ({ em }) => {
       const [account, reservation] = [accountId, own.reservationId];
-      const payment = { id: newId(), cents: paidCents, means: 'transfer', on: '2026-11-20', note: '' } as const;
+      const payment = { id: newId(), cents: paidCents, means: 'transfer', day: '2026-11-20', note: '' } as const;
       em.create(StayPayment, { ...payment, account, reservation, createdAt: platform.clock.now() });
     });
   const read = async () => {
