@@ -36,6 +36,7 @@ describe('the copy of a mail', () => {
       'booking_confirmation',
       'guest_stay',
       'stay_requested',
+      'stay_awaiting_payment',
       'stay_cancelled_by_guest',
       'site_message',
       'double_booking',
