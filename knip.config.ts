@@ -25,12 +25,6 @@ const config: KnipConfig = {
     '@fontsource/figtree',
     '@fontsource/noto-sans',
     // Those of hosts' sites, likewise.
-    '@fontsource/gloock',
-    '@fontsource/marcellus',
-    '@fontsource/young-serif',
-    '@fontsource-variable/hanken-grotesk',
-    '@fontsource-variable/instrument-sans',
-    '@fontsource-variable/karla',
   ],
   // Debian's: to create the account under which PostgreSQL runs when root starts it, to read PDFs back in tests, and to
   // have a small disk to fill up.

@@ -39,7 +39,7 @@ export function taxOf(rows: readonly TariffRow[], vat: string) {
 }
 
 /** A tariff as it is sent: what its regime needs, and no more. */
-export function tariffOf({ regime, from, source, additions, ...figures }: TariffRow) {
+function tariffOf({ regime, from, source, additions, ...figures }: TariffRow) {
   if (regime === 'none') return { regime, from, source };
   const levied = recordOf(additionalTaxKinds, (kind) => amountOf(additions[kind]));
   return regime === 'fixed'
