@@ -81,7 +81,7 @@ export async function readContent(
       terms: await termsFor(platform, { accountId, propertyId: id }),
     })),
   );
-  const properties = shown.flatMap(({ sheet, updatedAt, ...property }, at): ShownProperty[] => {
+  const properties = shown.flatMap(({ sheet, updatedAt: _changed, ...property }, at): ShownProperty[] => {
     const detail = details[at];
     if (!detail) return [];
     const { access: _, ...told } = propertySheetSchema.parse(sheet);
