@@ -1,8 +1,8 @@
-import type { QuoteLine } from '@app/contract/properties/pricing/stay.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import { attributes, html, type Html } from '../html.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { picture } from '../parts/picture.ts';
+import { priceLines, type Priced } from '../parts/priceLines.ts';
 import { partyText, spanText } from '../parts/shownWords.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 
@@ -16,28 +16,6 @@ export function steps({ page }: PageContext, current: number): Html {
         html`<li${attributes({ class: at < current ? 'done' : null, 'aria-current': at === current ? 'step' : null })}><b aria-hidden="true">${at < current ? '✓' : at + 1}</b><span>${label}</span></li>`,
     )}
   </ol>`;
-}
-
-interface Priced {
-  totalCents: number;
-  lines: readonly QuoteLine[];
-}
-
-/** Every line of a price, and its sum. */
-export function priceLines({ words, sheet: { formats } }: PageContext, { lines, totalCents }: Priced): Html {
-  return html`<dl class="lines">
-    ${lines.map(
-      ({ label, cents }) =>
-        html`<div>
-          <dt>${label}</dt>
-          <dd>${formats.money(cents)}</dd>
-        </div>`,
-    )}
-    <div class="sum-up">
-      <dt>${words.quote.total}</dt>
-      <dd>${formats.money(totalCents)}</dd>
-    </div>
-  </dl>`;
 }
 
 /** The stay that is being booked, beside its form: picture, dates, price. */

@@ -1,10 +1,8 @@
-import { paymentPlan, type PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
-import { stayPriceOf } from '@app/contract/payments/terms/stayPriceOf.ts';
-import { quoteStay } from '@app/contract/properties/pricing/quote.ts';
+import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import type { Stay, StayQuote } from '@app/contract/properties/pricing/stay.ts';
-import { quoteWordsOf } from '@app/contract/properties/pricing/words/quoteWordsOf.ts';
 import type { Language } from '@app/contract/properties/rules.ts';
 import type { ShownProperty } from '@app/domain/storefront';
+import { planFor, quoteFor } from '../parts/siteQuote.ts';
 import type { Draft } from './draft.ts';
 
 /** The stay of a draft; numbers that are none count nothing. */
@@ -23,14 +21,11 @@ export function stayOf({ arrival, departure, adults, children, typed, options, p
 }
 
 /** What a draft costs now; null: the property has no prices. */
-export function draftQuote({ pricing, capacity }: ShownProperty, draft: Draft, language: Language): StayQuote | null {
-  if (!pricing.rates) return null;
-  const { today, taken } = pricing;
-  const context = { today, capacity, taken, isReturning: false };
-  return quoteStay(pricing.rates, stayOf(draft), context, quoteWordsOf[language]);
+export function draftQuote(property: ShownProperty, draft: Draft, language: Language): StayQuote | null {
+  return quoteFor(property, stayOf(draft), language);
 }
 
 /** When a draft is paid, if it is booked today. */
-export function draftPlan({ pricing, terms }: ShownProperty, { arrival }: Draft, quote: StayQuote): PaymentPlan {
-  return paymentPlan(terms.terms, { ...stayPriceOf(quote), arrival, bookedOn: pricing.today });
+export function draftPlan(property: ShownProperty, { arrival }: Draft, quote: StayQuote): PaymentPlan {
+  return planFor(property, arrival, quote);
 }

@@ -2,6 +2,7 @@ import { nightsBetween } from '@app/contract/core/days.ts';
 import { meansOffered } from '@app/contract/payments/terms/meansOffered.ts';
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import { houseRuleTexts } from '@app/contract/storefront/words/sheetTexts.ts';
+import { receivedOf } from '@app/domain/payments';
 import { cancellationBy, type BookedStay } from '@app/domain/storefront';
 import { attributes, broken, html, paragraphs, type Html, type HtmlValue } from '../html.ts';
 import { tokenField } from '../contactForm.ts';
@@ -10,7 +11,7 @@ import { spanText } from '../parts/shownWords.ts';
 import { noIndex, siteFrame, telephone } from '../pages/siteFrame.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import type { BookingWords } from '../words/BookingWords.ts';
-import { priceLines } from './bookingFrame.ts';
+import { priceLines } from '../parts/priceLines.ts';
 import { scale } from './recapPage.ts';
 
 /** Days before arrival from which a guest who has paid sees how to get in. */
@@ -62,10 +63,6 @@ export function stayPage(context: PageContext, shown: Shown): string {
   });
 }
 
-function receivedCents({ money }: BookedStay): number {
-  return money.payments.reduce((sum, { cents }) => sum + cents, 0);
-}
-
 function isOpen({ state }: BookedStay): boolean {
   return state === 'request' || state === 'option' || state === 'confirmed';
 }
@@ -113,7 +110,7 @@ function payments(context: PageContext, stay: BookedStay): Html {
   const { stay: words } = bookingIn[page.language];
   const said = termsIn(page.language);
   const { plan, terms, cancellation } = stay.money;
-  const received = receivedCents(stay);
+  const received = receivedOf(stay.money.payments);
   let covered = received;
   const rows = plan.instalments.map((instalment) => {
     const isPaid = covered >= instalment.cents;
@@ -150,7 +147,7 @@ function arriving(context: PageContext, shown: Shown): HtmlValue {
   const { hours, access } = stay.sheet;
   const isConfirmed = stay.state === 'confirmed';
   const isNear = nightsBetween(stay.today, stay.arrival) <= accessDays;
-  const isPaid = receivedCents(stay) >= stay.money.plan.totalCents;
+  const isPaid = receivedOf(stay.money.payments) >= stay.money.plan.totalCents;
   const { line1, postalCode, city } = stay.address;
   return html`<section>
     <h2>${words.arrivalTitle}</h2>

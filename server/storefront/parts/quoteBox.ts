@@ -4,6 +4,7 @@ import { html, type Html } from '../html.ts';
 import { hasDates } from '../stayQuery.ts';
 import type { PageContext } from './PageContext.ts';
 import { isBookable } from './isBookable.ts';
+import { priceLines } from './priceLines.ts';
 import { nameOfPublisher } from './publisher.ts';
 import { lowestNight, siteQuote } from './siteQuote.ts';
 import { staySlots } from './stayForm.ts';
@@ -35,7 +36,7 @@ export function quoteDock(context: PageContext, property: ShownProperty): Html {
           <b class="amount">${sheet.formats.money(quote.totalCents)}</b
           >${words.quote.allIncluded(sheet.counts.nights(quote.nights))} · <u>${words.quote.detail}</u>
         </summary>
-        ${lines(context, quote)}
+        ${priceLines(context, quote)}
       </details>
       <a class="button" href="${requestAddress(context, property)}"
         >${isBookable(property) ? words.quote.book : words.quote.request}</a
@@ -82,7 +83,7 @@ function outcome(context: PageContext, property: ShownProperty): Html {
       <a class="button ghost broad" href="${link({ kind: 'contact' }, { property: property.slug })}"
         >${words.quote.write}</a
       >`;
-  return html`${lines(context, quote)}<a class="button broad" href="${requestAddress(context, property)}"
+  return html`${priceLines(context, quote)}<a class="button broad" href="${requestAddress(context, property)}"
       >${words.quote.request}</a
     >
     <p class="hint">
@@ -94,20 +95,4 @@ function outcome(context: PageContext, property: ShownProperty): Html {
 function requestAddress({ link }: PageContext, property: ShownProperty): string {
   const { slug } = property;
   return isBookable(property) ? link({ kind: 'book', slug }) : link({ kind: 'contact' }, { property: slug });
-}
-
-function lines({ words, sheet: { formats } }: PageContext, quote: StayQuote): Html {
-  return html`<dl class="lines">
-    ${quote.lines.map(
-      ({ label, cents }) =>
-        html`<div>
-          <dt>${label}</dt>
-          <dd>${formats.money(cents)}</dd>
-        </div>`,
-    )}
-    <div class="sum-up">
-      <dt>${words.quote.total}</dt>
-      <dd>${formats.money(quote.totalCents)}</dd>
-    </div>
-  </dl>`;
 }

@@ -1,29 +1,34 @@
 import { quoteStay } from '@app/contract/properties/pricing/quote.ts';
-import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
+import type { Stay, StayQuote } from '@app/contract/properties/pricing/stay.ts';
 import { quoteWordsOf } from '@app/contract/properties/pricing/words/quoteWordsOf.ts';
-import { daysFrom } from '@app/contract/core/days.ts';
+import { daysFrom, type Day } from '@app/contract/core/days.ts';
 import type { ShownProperty } from '@app/domain/storefront';
-import { paymentPlan, type PaymentPlan, type StayPrice } from '@app/contract/payments/terms/paymentPlan.ts';
+import { paymentPlan, type PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
+import { stayPriceOf } from '@app/contract/payments/terms/stayPriceOf.ts';
+import type { Language } from '@app/contract/properties/rules.ts';
 import { hasDates, type AskedStay } from '../stayQuery.ts';
 import type { PageContext } from './PageContext.ts';
 
-/** What a stay costs a guest who asks now, and what is against it; null: the property has no prices. */
-export function siteQuote(
-  { page }: Pick<PageContext, 'page'>,
-  { pricing, capacity }: ShownProperty,
-  { arrival, departure, adults, children }: AskedStay,
-): StayQuote | null {
+/** What a stay costs a guest who books it now, in their language, and what is against it; null: the property has no prices. */
+export function quoteFor({ pricing, capacity }: ShownProperty, stay: Stay, language: Language): StayQuote | null {
   if (!pricing.rates) return null;
-  const stay = { arrival, departure, adults, children, babies: 0, pets: 0, options: [], promoCode: null };
   const { today, taken } = pricing;
-  return quoteStay(pricing.rates, stay, { today, capacity, taken, isReturning: false }, quoteWordsOf[page.language]);
+  return quoteStay(pricing.rates, stay, { today, capacity, taken, isReturning: false }, quoteWordsOf[language]);
 }
 
-/** What of a quote terms are reckoned from: what is not rendered when nobody comes, and what is owed to the town. */
-function stayPriceOf({ totalCents, lines }: StayQuote): StayPrice {
-  const sum = (kinds: readonly string[]) =>
-    lines.filter(({ kind }) => kinds.includes(kind)).reduce((cents, line) => cents + line.cents, 0);
-  return { totalCents, touristTaxCents: sum(['tourist_tax']), servicesCents: sum(['cleaning', 'linen']) };
+/** When a stay is paid, if it is booked today. */
+export function planFor({ pricing, terms }: ShownProperty, arrival: Day, quote: StayQuote): PaymentPlan {
+  return paymentPlan(terms.terms, { ...stayPriceOf(quote), arrival, bookedOn: pricing.today });
+}
+
+/** The price of the stay that an address asks about: adults and children, and nothing besides. */
+export function siteQuote(
+  { page }: Pick<PageContext, 'page'>,
+  property: ShownProperty,
+  { arrival, departure, adults, children }: AskedStay,
+): StayQuote | null {
+  const stay = { arrival, departure, adults, children, babies: 0, pets: 0, options: [], promoCode: null };
+  return quoteFor(property, stay, page.language);
 }
 
 /** When the stay that is asked for would be paid, if it was booked today; null when it cannot be. */
@@ -32,8 +37,7 @@ export function planOf(context: Pick<PageContext, 'page' | 'query'>, property: S
   if (!hasDates(query)) return null;
   const quote = siteQuote(context, property, query);
   if (!quote || quote.refusals.length > 0) return null;
-  const { arrival } = query;
-  return paymentPlan(property.terms.terms, { ...stayPriceOf(quote), arrival, bookedOn: property.pricing.today });
+  return planFor(property, query.arrival, quote);
 }
 
 const lowest = new WeakMap<object, number | null>();

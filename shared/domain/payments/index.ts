@@ -8,4 +8,4 @@ export { StayPayment } from './plans/StayPayment.entity.ts';
 export { agreeCancellation, agreePlan, readStayMoney, type StayMoney } from './plans/stayPlans.ts';
 export { cancelWithMoney } from './plans/cancelWithMoney.ts';
 export { addPayment, removePayment } from './plans/declarePayments.ts';
-export { readMoney } from './plans/readMoney.ts';
+export { readMoney, receivedOf } from './plans/readMoney.ts';
