@@ -84,7 +84,10 @@ describe('a new host on a phone', () => {
     await reserve('Petit', day(12), day(15));
     const first = page.getByRole('dialog', { name: /Petit/ });
     // Three nights of Christmas, and the cleaning.
-    await first.getByText(/^590,00\s€$/).first().waitFor();
+    await first
+      .getByText(/^590,00\s€$/)
+      .first()
+      .waitFor();
     await reserve('Haddad', day(30), day(34));
     const second = page.getByRole('dialog', { name: /Haddad/ });
     await second.getByRole('button', { name: 'Changer le séjour' }).tap();
@@ -95,7 +98,10 @@ describe('a new host on a phone', () => {
       .last()
       .waitFor();
     await second.getByRole('button', { name: 'Appliquer' }).tap();
-    await second.getByText(/^950,00\s€$/).first().waitFor();
+    await second
+      .getByText(/^950,00\s€$/)
+      .first()
+      .waitFor();
 
     const refused = await reserve('Voleur', day(35), day(38));
     await refused

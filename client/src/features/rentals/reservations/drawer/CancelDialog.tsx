@@ -46,7 +46,7 @@ export function CancelDialog({ reservation, onClose }: CancelDialogProps) {
     >
       <p>
         {nightsText(arrival, departure)} à «&nbsp;{propertyName}&nbsp;» seront rendues à la vente. Le voyageur qui a
-        réservé sur votre site reçoit un e-mail&nbsp;; un autre, prévenez-le. Rien n’est remboursé d’ici&nbsp;: la
+        réservé sur votre site reçoit un e-mail&#8239;; un autre, prévenez-le. Rien n’est remboursé d’ici&nbsp;: la
         réservation reste dans votre liste, et peut être reprise tant que ses nuits sont libres.
       </p>
       {!refusing && (

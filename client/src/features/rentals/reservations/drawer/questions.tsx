@@ -21,7 +21,7 @@ export const ConfirmQuestion = defineQuestion(useConfirmReservationMutation, {
   tone: 'primary',
   text: (asked) => (
     <p>
-      {nights(asked)} seront réservées pour de bon. Le voyageur qui a réservé sur votre site reçoit un e-mail&nbsp;; un
+      {nights(asked)} seront réservées pour de bon. Le voyageur qui a réservé sur votre site reçoit un e-mail&#8239;; un
       autre, prévenez-le.
     </p>
   ),
