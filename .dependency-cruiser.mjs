@@ -193,10 +193,11 @@ export default {
       places: ['^shared/domain/platform/', '^shared/domain/testing/'],
     }),
     onlyIn({
-      name: 'stripe-only-in-billing',
-      comment: 'Stripe is a detail of billing; the sandbox that stands in for it speaks in its types.',
+      name: 'stripe-only-where-money-moves',
+      comment:
+        'Stripe is a detail of the domains whose money it moves; the sandbox that stands in for it speaks in its types.',
       packageNames: ['stripe'],
-      places: ['^shared/domain/billing/', '^dev/sandboxes/stripe/'],
+      places: ['^shared/domain/(stripe|billing|payments)/', '^dev/sandboxes/stripe/'],
     }),
     onlyIn({
       name: 'nodemailer-only-in-worker-email',

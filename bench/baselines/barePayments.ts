@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { stripeApiVersion } from '@app/domain/billing';
+import { stripeApiVersion } from '@app/domain/stripe';
 import { answerParent } from '../framework/Child.ts';
 import { barePage } from './barePage.ts';
 import { bareQueue, bareWorker, queueAddress } from './bareBullmq.ts';

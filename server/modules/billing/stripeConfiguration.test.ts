@@ -12,7 +12,8 @@ import {
   type BuiltAccount,
   type StripeAccount,
 } from '@app/domain/testing';
-import { changeStripeConfiguration, mirrorPlans, readStripeConfiguration, stripeApiVersion } from '@app/domain/billing';
+import { changeStripeConfiguration, mirrorPlans, readStripeConfiguration } from '@app/domain/billing';
+import { stripeApiVersion } from '@app/domain/stripe';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 const secretKey = 'sk_test_canari0123456789wxyz';

@@ -13,7 +13,6 @@ export { readRevenue } from './admin/readRevenue.ts';
 export { readStripeConfiguration } from './admin/readStripeConfiguration.ts';
 export { readTransaction } from './admin/readTransaction.ts';
 export { testStripe, tryStripe } from './admin/testStripe.ts';
-export { stripeApiVersion, stripeOf } from './stripe/askStripe.ts';
 export { mirrorPlans } from './stripe/mirrorPlans.ts';
 export { abandonCheckout, confirmCheckout } from './checkout/confirmCheckout.ts';
 export { createCheckout, mustConfirmEmail } from './checkout/createCheckout.ts';

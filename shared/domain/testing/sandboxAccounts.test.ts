@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stripeOf } from '../billing/index.ts';
+import { stripeOf } from '../stripe/index.ts';
 import { createTestPlatform, type TestPlatform } from './createTestPlatform.ts';
 import { openStripeAccount, type StripeAccount } from './sandboxAccounts.ts';
 

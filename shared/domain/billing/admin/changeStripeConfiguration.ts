@@ -12,7 +12,7 @@ import {
   type SettingsAuthor,
   type Tx,
 } from '../../platform/index.ts';
-import { isLiveKey } from '../stripe/askStripe.ts';
+import { isLiveKey } from '../../stripe/index.ts';
 
 /** Each unchanged when absent, removed when empty. */
 type StripeChanges = EndpointInput<typeof changeStripeConfigurationEndpoint>['body'];

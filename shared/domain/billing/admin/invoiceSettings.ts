@@ -15,7 +15,7 @@ import {
   type Platform,
   type SettingsAuthor,
 } from '../../platform/index.ts';
-import { isLiveKey } from '../stripe/askStripe.ts';
+import { isLiveKey } from '../../stripe/index.ts';
 
 const keys = keysOf(invoiceSettingLabels);
 

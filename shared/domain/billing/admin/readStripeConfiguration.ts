@@ -4,7 +4,7 @@ import type { SecretSettingKey, SettingKey } from '@app/contract/site/settings.t
 import { missingSellerFields } from '@app/contract/billing/invoiceSettings.ts';
 import { dayInMilliseconds } from '@app/contract/core/days.ts';
 import { inTime, secretView, type Platform } from '../../platform/index.ts';
-import { isLiveKey, stripeAccountOf } from '../stripe/askStripe.ts';
+import { isLiveKey, stripeAccountOf } from '../../stripe/index.ts';
 import { describeMirrors } from '../stripe/mirrorPlan.ts';
 import { StripePortal } from '../stripe/StripeCustomer.entity.ts';
 

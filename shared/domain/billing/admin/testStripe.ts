@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { testStripeEndpoint } from '@app/contract/billing/stripeApi.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { changesBetween, DomainError, noteAct, type Platform } from '../../platform/index.ts';
-import { askStripe, isLiveKey, isRefusal, stripeApiVersion, stripeOf } from '../stripe/askStripe.ts';
+import { askStripe, isLiveKey, isRefusal, stripeApiVersion, stripeOf } from '../../stripe/index.ts';
 
 type StripeTrial = EndpointResponse<typeof testStripeEndpoint>;
 

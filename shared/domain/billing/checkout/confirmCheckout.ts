@@ -1,5 +1,5 @@
 import { DomainError, transact, type EntityManager, type Platform } from '../../platform/index.ts';
-import { idOf } from '../stripe/askStripe.ts';
+import { idOf } from '../../stripe/index.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { markPage, retrievePage } from './openPage.ts';

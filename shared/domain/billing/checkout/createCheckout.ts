@@ -8,7 +8,7 @@ import { findActivePlan } from '../../plans/index.ts';
 import { DomainError, transact, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { mirrorPlan } from '../stripe/mirrorPlan.ts';
-import { isLiveKey, stripeAccountOf } from '../stripe/askStripe.ts';
+import { isLiveKey, stripeAccountOf } from '../../stripe/index.ts';
 import { findLiveSubscription } from '../ledger/lifecycle.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';

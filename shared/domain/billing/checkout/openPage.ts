@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { DomainError, newId, transact, type Platform } from '../../platform/index.ts';
 import { lockAccount } from '../../accounts/index.ts';
-import { askIfThere, askStripe, instantOf, isRefusal } from '../stripe/askStripe.ts';
+import { askIfThere, askStripe, instantOf, isRefusal } from '../../stripe/index.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 
 /** What identifies a page that is being opened: for a plan, or for an order. */

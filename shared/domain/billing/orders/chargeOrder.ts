@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { transact, type Platform } from '../../platform/index.ts';
-import { askStripe, idOf, isRefusal, stripeAccountOf } from '../stripe/askStripe.ts';
+import { askStripe, idOf, isRefusal, stripeAccountOf } from '../../stripe/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { findLiveSubscription } from '../ledger/lifecycle.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';

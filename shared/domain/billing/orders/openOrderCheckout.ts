@@ -1,6 +1,6 @@
 import { transact, type Platform } from '../../platform/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
-import { idOf, stripeAccountOf } from '../stripe/askStripe.ts';
+import { idOf, stripeAccountOf } from '../../stripe/index.ts';
 import { expirePage, markPage, openPage, reservePage, retrievePage } from '../checkout/openPage.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';

@@ -1,7 +1,7 @@
 import { reconciliationRequested } from '@app/contract/billing/events.ts';
 import { failJob, openJob } from '../../jobs/index.ts';
 import { newId, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { stripeOf } from '../stripe/askStripe.ts';
+import { stripeOf } from '../../stripe/index.ts';
 import { Reconciliation } from './parts/Reconciliation.entity.ts';
 
 /** Milliseconds after which an unfinished reconciliation counts as dead. */

@@ -1,6 +1,6 @@
 import { failJob, finishJob, reportProgress, startJob } from '../../jobs/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { stripeAccountOf } from '../stripe/askStripe.ts';
+import { stripeAccountOf } from '../../stripe/index.ts';
 import { customers } from './parts/customers.ts';
 import { missedEvents } from './parts/missedEvents.ts';
 import { prices } from './parts/prices.ts';

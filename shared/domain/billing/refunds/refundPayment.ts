@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { askStripe, failureOf, insideTransaction } from '../stripe/askStripe.ts';
+import { askStripe, failureOf, insideTransaction } from '../../stripe/index.ts';
 import { Refund } from '../ledger/Transaction.entity.ts';
 import { concludeRefunds, describeRefusal, failRefund, lockTransaction, settleRefund } from './settleRefund.ts';
 import { syncRefunds } from './syncRefunds.ts';

@@ -11,7 +11,7 @@ import {
   type Subscriber,
   type TestPlatform,
 } from '../../testing/index.ts';
-import { stripeOf } from '../stripe/askStripe.ts';
+import { stripeOf } from '../../stripe/index.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { Refund } from '../ledger/Transaction.entity.ts';
 import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.ts';

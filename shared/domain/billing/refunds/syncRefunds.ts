@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { disputeOpened } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { newId, type Platform, type Tx } from '../../platform/index.ts';
-import { askIfThere, askStripe, idOf, insideTransaction, instantOf } from '../stripe/askStripe.ts';
+import { askIfThere, askStripe, idOf, insideTransaction, instantOf } from '../../stripe/index.ts';
 import { Refund, Transaction, type TransactionRow } from '../ledger/Transaction.entity.ts';
 import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.ts';
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { hash } from 'node:crypto';
 import { Customer } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
-import { askIfThere, askStripe, stripeAccountOf } from './askStripe.ts';
+import { askIfThere, askStripe, stripeAccountOf } from '../../stripe/index.ts';
 import { StripeCustomer } from './StripeCustomer.entity.ts';
 
 type Parts = Pick<Platform, 'orm' | 'pool' | 'clock' | 'settings' | 'providers' | 'logger'>;

@@ -5,7 +5,7 @@ import { priceOfCycle } from '@app/contract/billing/rules.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { listActivePlans, Plan } from '../../plans/index.ts';
 import { newId, transact, type EntityManager, type Platform, type Tx } from '../../platform/index.ts';
-import { askIfThere, askStripe, stripeAccountOf } from './askStripe.ts';
+import { askIfThere, askStripe, stripeAccountOf } from '../../stripe/index.ts';
 import { lockByName } from './readStripeCustomer.ts';
 import { StripePrice, StripeProduct } from './StripeProduct.entity.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../testing/index.ts';
 import { ensurePortal, mirrorPlans } from './mirrorPlans.ts';
 import { mirrorPlan } from './mirrorPlan.ts';
-import { stripeAccountOf, stripeOf } from './askStripe.ts';
+import { stripeAccountOf, stripeOf } from '../../stripe/index.ts';
 
 let platform: TestPlatform;
 let stripe: StripeAccount;

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { billingCycles } from '@app/contract/accounts/rules.ts';
 import { listActivePlans, Plan } from '../../plans/index.ts';
 import { transact, type Platform } from '../../platform/index.ts';
-import { askIfThere, askStripe, stripeAccountOf } from './askStripe.ts';
+import { askIfThere, askStripe, stripeAccountOf } from '../../stripe/index.ts';
 import { mirrorPlan } from './mirrorPlan.ts';
 import { lockByName } from './readStripeCustomer.ts';
 import { StripePortal } from './StripeCustomer.entity.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
-import { askIfThere, askStripe, insideTransaction, isGone, pagesOf } from './askStripe.ts';
+import { askIfThere, askStripe, insideTransaction, isGone, pagesOf } from '../../stripe/index.ts';
 
 /** How long to wait for another transaction that reads the customer; one that takes longer is stuck. */
 const lockTimeout = '8s';

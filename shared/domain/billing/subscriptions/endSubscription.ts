@@ -1,7 +1,7 @@
 import type { SubscriptionEnd } from '@app/contract/billing/rules.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
-import { askIfThere, insideTransaction } from '../stripe/askStripe.ts';
+import { askIfThere, insideTransaction } from '../../stripe/index.ts';
 import { endAtStripe, lockStripeCustomer } from '../stripe/readStripeCustomer.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 

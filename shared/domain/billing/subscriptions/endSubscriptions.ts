@@ -1,7 +1,7 @@
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { Customer } from '../../accounts/index.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
-import { askStripe, stripeAccountOf } from '../stripe/askStripe.ts';
+import { askStripe, stripeAccountOf } from '../../stripe/index.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { expirePage, markPage } from '../checkout/openPage.ts';

@@ -3,7 +3,7 @@ import type { InferEntity } from '@mikro-orm/core';
 import type { PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
 import { DomainError, noteAct, type Platform } from '../../platform/index.ts';
 import { readUser } from '../../accounts/index.ts';
-import { askStripe, isRefusal, stripeAccountOf } from '../stripe/askStripe.ts';
+import { askStripe, isRefusal, stripeAccountOf } from '../../stripe/index.ts';
 import { ensurePortal } from '../stripe/mirrorPlans.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { findLiveSubscription, lifecycleOf, plannedEnd } from '../ledger/lifecycle.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { NewInvoiceLine } from '../invoices/draftInvoice.ts';
-import { idOf, instantOf } from '../stripe/askStripe.ts';
+import { idOf, instantOf } from '../../stripe/index.ts';
 
 /** The French name of a Stripe price, e.g. 'Business, mensuel'; null for one that is not ours. */
 export type NameOfPrice = (priceId: string) => string | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Account } from '../../accounts/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { askIfThere, insideTransaction, stripeAccountOf } from '../stripe/askStripe.ts';
+import { askIfThere, insideTransaction, stripeAccountOf } from '../../stripe/index.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { lockOpenness } from '../ledger/settleAccount.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';

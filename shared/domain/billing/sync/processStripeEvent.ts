@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { askIfThere, idOf, insideTransaction, isGone } from '../stripe/askStripe.ts';
+import { askIfThere, idOf, insideTransaction, isGone } from '../../stripe/index.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { syncRefunds } from '../refunds/syncRefunds.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';

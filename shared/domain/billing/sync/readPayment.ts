@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Platform } from '../../platform/index.ts';
-import { askIfThere, idOf, insideTransaction } from '../stripe/askStripe.ts';
+import { askIfThere, idOf, insideTransaction } from '../../stripe/index.ts';
 
 /** The payment of an invoice; all null when it was paid outside Stripe. @throws DomainError billing_unavailable. */
 export async function readPayment(platform: Platform, invoice: Stripe.Invoice): Promise<PaymentFacts> {

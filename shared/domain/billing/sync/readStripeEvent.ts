@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '@app/contract/core/record.ts';
-import { idOf, instantOf } from '../stripe/askStripe.ts';
+import { idOf, instantOf } from '../../stripe/index.ts';
 
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
 

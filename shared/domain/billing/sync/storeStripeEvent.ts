@@ -1,8 +1,7 @@
 import type { Envelope } from '@app/contract/core/event.ts';
 import { stripeEventReceived } from '@app/contract/billing/events.ts';
 import { currentRequestId, DomainError, newId, type Platform } from '../../platform/index.ts';
-import { isLiveKey } from '../stripe/askStripe.ts';
-import { isSignedByStripe } from '../stripe/isSignedByStripe.ts';
+import { isLiveKey, isSignedByStripe } from '../../stripe/index.ts';
 import { concernOf, essenceOf, isSaidByCustomer, readStripeEvent } from './readStripeEvent.ts';
 
 /**

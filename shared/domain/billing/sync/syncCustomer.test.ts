@@ -11,7 +11,7 @@ import {
   type TestPlatform,
   testAddress,
 } from '../../testing/index.ts';
-import { stripeOf } from '../stripe/askStripe.ts';
+import { stripeOf } from '../../stripe/index.ts';
 import { createCheckout } from '../checkout/createCheckout.ts';
 import { invoiceSnapshotSchema } from '../invoices/snapshot/InvoiceSnapshot.ts';
 import { syncCustomer } from './syncCustomer.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { keysOf } from '@app/contract/core/record.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { askIfThere, insideTransaction } from '../stripe/askStripe.ts';
+import { askIfThere, insideTransaction } from '../../stripe/index.ts';
 import { isLive } from '../ledger/lifecycle.ts';
 import { openRefund } from '../refunds/requestRefund.ts';
 import { Refund, Transaction } from '../ledger/Transaction.entity.ts';

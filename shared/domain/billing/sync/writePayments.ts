@@ -7,7 +7,7 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { recordActivity } from '../../accounts/index.ts';
 import { newId, type Platform, type Tx } from '../../platform/index.ts';
 import type { NewInvoice } from '../invoices/draftInvoice.ts';
-import { askStripe, idOf, insideTransaction, instantOf } from '../stripe/askStripe.ts';
+import { askStripe, idOf, insideTransaction, instantOf } from '../../stripe/index.ts';
 import { Transaction, type TransactionRow } from '../ledger/Transaction.entity.ts';
 import { describeLines, titleOf, type NameOfPrice } from './describeLines.ts';
 import { readPayment, type PaymentFacts } from './readPayment.ts';

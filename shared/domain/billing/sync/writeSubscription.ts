@@ -6,7 +6,7 @@ import { isLive, lifecycleOf, readLifecycle, type Lifecycle } from '../ledger/li
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { paidUntil } from '../ledger/deriveSubscriptionState.ts';
 import { Subscription, type PaymentMethod } from '../ledger/Subscription.entity.ts';
-import { idOf, instantOf } from '../stripe/askStripe.ts';
+import { idOf, instantOf } from '../../stripe/index.ts';
 import type { Owner } from './findOwner.ts';
 
 /** Stores a subscription from Stripe; returns its lifecycle events, which the caller records. */

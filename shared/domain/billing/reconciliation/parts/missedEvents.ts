@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pagesOf } from '../../stripe/askStripe.ts';
+import { pagesOf } from '../../../stripe/index.ts';
 import { eventTypes } from '../../stripe/eventTypes.ts';
 import { storeStripeEvent } from '../../sync/storeStripeEvent.ts';
 import type { ReconciliationPart } from './ReconciliationPart.ts';

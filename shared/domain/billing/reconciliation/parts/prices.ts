@@ -1,4 +1,4 @@
-import { askIfThere, pagesOf } from '../../stripe/askStripe.ts';
+import { askIfThere, pagesOf } from '../../../stripe/index.ts';
 import { mirrorPlans } from '../../stripe/mirrorPlans.ts';
 import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 

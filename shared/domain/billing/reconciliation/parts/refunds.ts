@@ -4,7 +4,7 @@ import { refundRequested } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { transact } from '../../../platform/index.ts';
 import { isOpenDispute } from '../../ledger/openDispute.ts';
-import { idOf, pagesOf } from '../../stripe/askStripe.ts';
+import { idOf, pagesOf } from '../../../stripe/index.ts';
 import { syncRefunds } from '../../refunds/syncRefunds.ts';
 import { repairEach, type Comparison, type ReconciliationPart } from './ReconciliationPart.ts';
 

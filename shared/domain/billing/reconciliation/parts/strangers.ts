@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { isLive, liveStatuses } from '../../ledger/lifecycle.ts';
-import { idOf, pagesOf } from '../../stripe/askStripe.ts';
+import { idOf, pagesOf } from '../../../stripe/index.ts';
 import { syncCustomer } from '../../sync/syncCustomer.ts';
 import { repair, type Comparison, type ReconciliationPart } from './ReconciliationPart.ts';
 

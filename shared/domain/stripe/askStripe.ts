@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { missingSellerFields } from '@app/contract/billing/invoiceSettings.ts';
-import { DomainError, type Platform, type SettingsReader } from '../../platform/index.ts';
+import { DomainError, type Platform, type SettingsReader } from '../platform/index.ts';
 
 interface Parts {
   settings: Pick<SettingsReader, 'get'>;

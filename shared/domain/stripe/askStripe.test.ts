@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../platform/index.ts';
-import { captureLogs } from '../../testing/index.ts';
+import { DomainError } from '../platform/index.ts';
+import { captureLogs } from '../testing/index.ts';
 import { askStripe, isGone, isRefusal } from './askStripe.ts';
 
 const { errors } = Stripe;
