@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { z } from 'zod';
-import { readWoff } from '@app/domain/billing';
+import { readWoff } from '@app/domain/documents';
 
 /** A font file as PDFKit parses it, and takes it in place of the file. */
 const parsedFont = z.object({

@@ -29,7 +29,6 @@ export { Invoice, InvoiceSeries } from './invoices/Invoice.entity.ts';
 export { exportInvoices, listInvoices, readInvoiceLines } from './invoices/listInvoices.ts';
 export { issueCreditNote, issueInvoice } from './invoices/issueInvoice.ts';
 export { makePdf, openInvoicePdf, renderInvoice } from './invoices/openInvoicePdf.ts';
-export { readWoff } from './invoices/pdf/readWoff.ts';
 export { billingSections } from './personalSections.ts';
 export { Reconciliation } from './reconciliation/parts/Reconciliation.entity.ts';
 export { StripeCustomer, StripePortal } from './stripe/StripeCustomer.entity.ts';

@@ -24,6 +24,16 @@ export { captureLogs, type CapturedLogs } from './captureLogs.ts';
 export { holdLock } from './holdLock.ts';
 export { patience } from './patience.ts';
 export {
+  canReadPdf,
+  readAttachment,
+  readFonts,
+  readInfo,
+  readLetters,
+  readPdf,
+  readStructure,
+  readWords,
+} from './poppler.ts';
+export {
   isDeepRun,
   createTestPlatform,
   carryingBackends,

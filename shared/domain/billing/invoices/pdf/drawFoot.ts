@@ -1,7 +1,15 @@
 import type { InvoiceMention, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { sellerIdentity } from '../snapshot/legalMentions.ts';
-import { colors, hair, styles } from './palette.ts';
-import { contentRight, contentWidth, millimetre, page, type Sheet } from './Sheet.ts';
+import {
+  colors,
+  contentRight,
+  contentWidth,
+  hair,
+  millimetre,
+  page,
+  type Sheet,
+  styles,
+} from '../../../documents/index.ts';
 
 /** Where the line at the foot of each page begins, and where what is above it must end. */
 const footTop = page.height - 14 * millimetre - 2 * styles.fine.leading;

@@ -1,7 +1,15 @@
 import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { parisDay, wholePeriod } from '../snapshot/parisDay.ts';
-import { colors, gap, styles } from './palette.ts';
-import { contentRight, contentWidth, millimetre, page, type Sheet } from './Sheet.ts';
+import {
+  colors,
+  contentRight,
+  contentWidth,
+  gap,
+  millimetre,
+  page,
+  type Sheet,
+  styles,
+} from '../../../documents/index.ts';
 import { buyerLines, dayText, periodText, sellerLines, wordings } from './wording.ts';
 
 /** The logo fits into this, in points. */

@@ -1,7 +1,17 @@
 import { formatCents } from '@app/contract/core/money.ts';
 import type { InvoiceLine, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
-import { colors, hair, strong, styles } from './palette.ts';
-import { contentRight, contentWidth, millimetre, page, type Sheet, type Tag } from './Sheet.ts';
+import {
+  colors,
+  contentRight,
+  contentWidth,
+  hair,
+  millimetre,
+  page,
+  type Sheet,
+  strong,
+  styles,
+  type Tag,
+} from '../../../documents/index.ts';
 import { periodText, rateText } from './wording.ts';
 
 const padding = 3 * millimetre;

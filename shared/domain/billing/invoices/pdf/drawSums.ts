@@ -1,8 +1,19 @@
 import { formatCents } from '@app/contract/core/money.ts';
 import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { reverseCharge } from '../snapshot/legalMentions.ts';
-import { colors, gap, hair, strong, styles } from './palette.ts';
-import { contentRight, contentWidth, millimetre, page, type Sheet, type Style } from './Sheet.ts';
+import {
+  colors,
+  contentRight,
+  contentWidth,
+  gap,
+  hair,
+  millimetre,
+  page,
+  type Sheet,
+  strong,
+  type Style,
+  styles,
+} from '../../../documents/index.ts';
 import { cardText, dayText, rateText, wordings } from './wording.ts';
 
 const sumsWidth = 76 * millimetre;

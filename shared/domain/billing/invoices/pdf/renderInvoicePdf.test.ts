@@ -14,7 +14,7 @@ import {
   readPdf,
   readStructure,
   readWords,
-} from '../testing/poppler.ts';
+} from '../../../testing/index.ts';
 import { sampleLines, sampleSnapshot, sampleSurroundings } from '../testing/sampleSnapshot.ts';
 import { snapshotArbitrary } from '../testing/snapshotArbitrary.ts';
 import { renderInvoicePdf } from './renderInvoicePdf.ts';
@@ -65,7 +65,7 @@ function metadata(pdf: Buffer): XmlDocument {
   return XmlDocument.fromString(text.slice(text.indexOf('<x:xmpmeta'), text.indexOf('</x:xmpmeta>') + 12));
 }
 
-describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
+describe.skipIf(!canReadPdf())('the PDF of an invoice', () => {
   it('shows all that an invoice must contain', async () => {
     const text = readPdf(await renderInvoicePdf(sampleSnapshot(), null));
     for (const said of [

@@ -5,8 +5,7 @@ import { bodyBottom, drawFeet, drawMentions, mentionLines } from './drawFoot.ts'
 import { drawHead } from './drawHead.ts';
 import { drawLines } from './drawLines.ts';
 import { drawSums, sumsHeight } from './drawSums.ts';
-import { styles } from './palette.ts';
-import { contentRight, millimetre, page, Sheet } from './Sheet.ts';
+import { contentRight, millimetre, page, Sheet, styles } from '../../../documents/index.ts';
 import { wordings } from './wording.ts';
 
 /**

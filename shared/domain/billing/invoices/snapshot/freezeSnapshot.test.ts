@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDrawn } from '@app/contract/core/documentText.ts';
 import { drawableText } from './freezeSnapshot.ts';
-import { runsOf, type Weight } from '../pdf/faces.ts';
+import { runsOf, type Weight } from '../../../documents/index.ts';
 import { sampleLines, sampleSnapshot, sampleSurroundings } from '../testing/sampleSnapshot.ts';
 
 const { buyer } = sampleSurroundings;

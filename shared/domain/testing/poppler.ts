@@ -3,12 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const present = spawnSync('pdftotext', ['-v']).error === undefined;
-// oxlint-disable-next-line no-console -- a test that is left out must say so
-if (!present && !process.env.CI) console.warn('No poppler-utils here: what is in the PDFs is NOT tested.');
+let present: boolean | undefined;
 
 /** Whether PDFs can be read back; where tests run unattended they must be. */
-export const canReadPdf = present || Boolean(process.env.CI);
+export function canReadPdf(): boolean {
+  if (present === undefined) {
+    present = spawnSync('pdftotext', ['-v']).error === undefined;
+    // oxlint-disable-next-line no-console -- a test that is left out must say so
+    if (!present && !process.env.CI) console.warn('No poppler-utils here: what is in the PDFs is NOT tested.');
+  }
+  return present || Boolean(process.env.CI);
+}
 
 function inFolder<T>(pdf: Buffer, work: (file: string, folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'clairvolet-pdf-'));
