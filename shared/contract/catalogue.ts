@@ -7,6 +7,7 @@ import * as hosting from './hosting/events.ts';
 import * as jobs from './jobs/events.ts';
 import * as messaging from './messaging/events.ts';
 import * as mobile from './mobile/events.ts';
+import * as payments from './payments/events.ts';
 import * as properties from './properties/events.ts';
 import * as reservations from './reservations/events.ts';
 import * as site from './site/events.ts';
@@ -25,6 +26,7 @@ export const events = [
   ...Object.values(jobs),
   ...Object.values(messaging),
   ...Object.values(mobile),
+  ...Object.values(payments),
   ...Object.values(properties),
   ...Object.values(reservations),
   ...Object.values(site),

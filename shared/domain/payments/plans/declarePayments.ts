@@ -1,16 +1,11 @@
 import { dayAt, laterDay } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { moneyBounds, type NewPayment, type StayMoneyView } from '@app/contract/payments/moneyApi.ts';
-import { Account, requireAbility } from '../../accounts/index.ts';
-import { DomainError, newId, type Platform } from '../../platform/index.ts';
-import {
-  confirmLocked,
-  dayAtProperty,
-  lockReservation,
-  Reservation,
-  transactNights,
-} from '../../reservations/index.ts';
+import { requireAbility } from '../../accounts/index.ts';
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { confirmLocked, dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { isCovered } from './instalmentsAt.ts';
+import { notePayment } from './notePayment.ts';
 import { readMoney, receivedOf } from './readMoney.ts';
 import { StayPayment } from './StayPayment.entity.ts';
 import { readDeclared, readStayMoney, type OwnStay } from './stayPlans.ts';
@@ -36,16 +31,7 @@ export async function addPayment(
     const receivedCents = receivedOf(before) + cents;
     if (receivedCents < 0)
       refuse('cents', `Vous ne pouvez pas rendre plus que reçu\u00a0: ${formatCents(receivedOf(before))}`);
-    tx.em.create(StayPayment, {
-      id: newId(),
-      account: tx.em.getReference(Account, own.accountId),
-      reservation: tx.em.getReference(Reservation, own.reservationId),
-      cents,
-      means,
-      day: on,
-      note,
-      createdAt: now,
-    });
+    notePayment(tx, own, { cents, means, on, note });
     if (reservation.state !== 'option') return;
     const agreed = await readStayMoney(tx, own);
     if (agreed && isCovered(agreed.plan, { receivedCents, today })) await confirmLocked(tx, { reservation, property });

@@ -145,8 +145,11 @@ describe('a payment', () => {
     const after = await stateOf(own);
     expect(after).toMatchObject({ state: 'confirmed', heldUntil: null, version: 2 });
     expect(after.changes.map(({ kind }) => kind)).toStrictEqual(['confirmed']);
-    const told = `select name from outbox where payload ->> 'reservationId' = $1`;
-    expect(await readRows(platform, told, [own.reservationId])).toStrictEqual([{ name: 'reservations.changed' }]);
+    const told = `select name, count(*)::int as times from outbox where payload ->> 'reservationId' = $1 group by name`;
+    expect(await readRows(platform, `${told} order by name`, [own.reservationId])).toStrictEqual([
+      { name: 'payments.payment_noted', times: 2 },
+      { name: 'reservations.changed', times: 1 },
+    ]);
   });
 
   it('confirms neither a request nor an option without a plan', async () => {

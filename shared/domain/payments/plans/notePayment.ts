@@ -1,0 +1,31 @@
+import { stayPaymentNoted } from '@app/contract/payments/events.ts';
+import type { NewPayment } from '@app/contract/payments/moneyApi.ts';
+import { Account } from '../../accounts/index.ts';
+import { newId, type Tx } from '../../platform/index.ts';
+import { Reservation } from '../../reservations/index.ts';
+import { StayPayment } from './StayPayment.entity.ts';
+import type { OwnStay } from './stayPlans.ts';
+
+/**
+ * Keeps money that a host received for a stay or gave back, and tells it to those whom it concerns. Every amount of a stay comes through
+ * here, in the transaction that has locked the stay. @returns the id of the payment.
+ */
+export function notePayment(
+  tx: Pick<Tx, 'em' | 'clock' | 'record'>,
+  { accountId, reservationId }: OwnStay,
+  { cents, means, on, note }: NewPayment,
+): string {
+  const id = newId();
+  tx.em.create(StayPayment, {
+    id,
+    account: tx.em.getReference(Account, accountId),
+    reservation: tx.em.getReference(Reservation, reservationId),
+    cents,
+    means,
+    day: on,
+    note,
+    createdAt: tx.clock.now(),
+  });
+  tx.record(stayPaymentNoted, { accountId, reservationId, paymentId: id });
+  return id;
+}
