@@ -19,7 +19,7 @@ import { pageContext, type MadeWith, type PageContext } from './parts/PageContex
 import { pageAt, pathOf, type SitePage } from './siteAddress.ts';
 import { siteIcon } from './siteFiles.ts';
 import type { readSiteFonts } from './siteFonts.ts';
-import { setSiteHeaders, siteContentSecurity } from './siteHeaders.ts';
+import { paymentOrigin, setSiteHeaders, siteContentSecurity } from './siteHeaders.ts';
 import { listedPages, sitemap } from './sitemap.ts';
 import { siteStyle, type SiteStyle } from './siteStyle.ts';
 import { asksForStay, readStayQuery, type StayQuery } from './stayQuery.ts';
@@ -118,7 +118,8 @@ export class SitePages {
   /** A page of a site for one request, which nobody else may see. */
   answerFresh(ctx: HttpContext, served: ServedSite, content: SiteContent, status: number, body: string): void {
     const { style } = this.#of(served.host, content);
-    this.#answerOnce(ctx, status, page(body, style, noindex));
+    const csp = siteContentSecurity(style.source, paymentOrigin(this.#platform.providers));
+    this.#answerOnce(ctx, status, { ...page(body, style), headers: [['Content-Security-Policy', csp], noindex] });
   }
 
   /** An explanatory page for one request, never cached. */

@@ -59,6 +59,7 @@ function details(summary: ReservationSummary, rentals: SampleRentals): Omit<Rese
     },
     notes: source === 'direct' ? 'Arrive en train, navette à 17\u00a0h. Lit bébé demandé.' : '',
     message: isAsked ? 'Bonjour, nous venons en famille pour les fêtes. Est-ce encore libre\u202f?' : '',
+    payUntil: null,
     answerBy: isAsked ? `${heldUntil}T17:00:00.000Z` : null,
     promoCode: null,
     options: [],

@@ -15,4 +15,8 @@ export const moneyBindings: readonly Binding[] = [
   bind(api.removePaymentEndpoint, async ({ platform, principal: { accountId }, input: { params } }) =>
     payments.removePayment(platform, { accountId, reservationId: params.id }, params),
   ),
+
+  bind(api.refundByCardEndpoint, async ({ platform, principal: { accountId }, input: { params, body } }) =>
+    payments.requestCardRefund(platform, { accountId, reservationId: params.id }, body),
+  ),
 ];

@@ -2,13 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { bookingDetailsSchema, type BookingDetails } from '@app/contract/storefront/booking.ts';
 import { reservationBounds } from '@app/contract/reservations/rules.ts';
+import {
+  giveUpPayment,
+  openCardPage,
+  openPaymentOf,
+  payByCard,
+  readCardMoney,
+  returnMark,
+  settleOpenPayment,
+} from '@app/domain/payments';
 import { DomainError, type Platform } from '@app/domain/platform';
 import {
   bookStay,
   cancelAsGuest,
   openStayLink,
   setArrivalTime,
+  stayLabel,
   stayToken,
+  stayUrl,
   type BookedStay,
   type ServedSite,
   type ShownProperty,
@@ -24,6 +35,7 @@ import { pathOf, type SitePage } from '../siteAddress.ts';
 import type { SitePages } from '../SitePages.ts';
 import { hasDates, readStayQuery, stayQueryText, type AskedStay } from '../stayQuery.ts';
 import { bookingIn } from '../words/bookingIn.ts';
+import { cardsIn } from '../words/cardsIn.ts';
 import { detailsPage } from './detailsPage.ts';
 import { bookingFields, emptyDraft, readDraft, type Draft, type TypedField } from './draft.ts';
 import { draftPlan, draftQuote, stayOf } from './draftQuote.ts';
@@ -65,7 +77,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     if (!property) return false;
     const query = readStayQuery(ctx.querystring);
     const back = `${pathOf({ kind: 'property', slug: page.slug }, page.language)}${stayQueryText(query)}#devis`;
-    if (!hasDates(query) || !isBookable(property)) see(asked, back);
+    if (!hasDates(query) || !isBookable(property, content)) see(asked, back);
     else showDetails(asked, property, { draft: emptyDraft(query), errors: {}, alert: null, status: 200 });
     return true;
   }
@@ -126,7 +138,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     await readForm(ctx, async () => undefined);
     const words = bookingIn[page.language];
     const query = readStayQuery(bodyQuery(ctx));
-    if (!hasDates(query) || !isBookable(property)) {
+    if (!hasDates(query) || !isBookable(property, content)) {
       see(asked, pathOf({ kind: 'property', slug: page.slug }, page.language));
       return true;
     }
@@ -159,11 +171,11 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     property: ShownProperty,
     { draft, details }: { draft: Draft; details: BookingDetails },
   ): Promise<void> {
-    const { ctx, site, page } = asked;
+    const { ctx, site, content, page } = asked;
     const words = bookingIn[page.language];
     const quote = draftQuote(property, draft, page.language);
     const isPaid = quote !== null && draftPlan(property, draft, quote).instalments.length > 0;
-    const offered = meansFor(property).some(({ kind }) => kind === draft.means);
+    const offered = meansFor(property, content).some(({ kind }) => kind === draft.means);
     const missing = {
       ...(!draft.agreed && { agree: words.errors.agree }),
       ...(isPaid && !offered && { means: words.errors.means }),
@@ -190,31 +202,45 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       if (outcome.kind === 'refused')
         return showDetails(asked, property, { draft, errors: {}, alert: outcome.sentences.join(' '), status: 409 });
       const { reservationId, linkVersion: version } = outcome;
-      see(asked, pathOf({ kind: 'stay', token: stayToken(platform, { reservationId, version }) }, page.language));
+      const token = stayToken(platform, { reservationId, version });
+      const own = { accountId: site.accountId, reservationId };
+      see(asked, (await openPayment(own)) ?? pathOf({ kind: 'stay', token }, page.language));
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'too_many_requests') throw error;
+      if (!isTooMany(error)) throw error;
       again(words.errors.tooMany, 429);
     }
   }
 
-  function showStay(asked: Asked, stay: BookedStay, { alert, status }: { alert: string | null; status: number }): void {
+  /** The page on which what was just booked is paid; null: the page of the stay says how, and offers it again. */
+  async function openPayment(own: OwnStay): Promise<string | null> {
+    try {
+      const open = await openPaymentOf(platform, own);
+      return open && (await openCardPage(platform, open));
+    } catch (error) {
+      if (!isStripeAway(error)) throw error;
+      return null;
+    }
+  }
+
+  async function showStay(asked: Asked, stay: BookedStay, { alert, status }: { alert: string | null; status: number }) {
     const { ctx, site, content, page } = asked;
     const now = platform.clock.now();
     const token = formToken(platform, site.host);
     const link = page.kind === 'stay' ? page.token : '';
-    const body = stayPage(contextOf(asked, null), { stay, link, token, now, alert });
+    const { underWay } = await readCardMoney(platform, stay);
+    const body = stayPage(contextOf(asked, null), { stay, underWay, link, token, now, alert });
     pages.answerFresh(ctx, site, content, status, body);
     // The address opens the stay: no other site learns it. Under `no-referrer` browsers would send the page's own forms with `Origin: null`.
     ctx.set('Referrer-Policy', 'same-origin');
   }
 
   /** The page of a stay, and what its forms ask for. */
-  async function answerStay(asked: Asked & { page: Extract<SitePage, { kind: 'stay' }> }): Promise<void> {
+  async function answerStay(asked: Asked & { page: StayAsked }): Promise<void> {
     const { ctx, site, content, page } = asked;
     const words = bookingIn[page.language].stay;
     const found = await openStayLink(platform, { token: page.token, accountId: site.accountId });
     if (!found) return pages.answerFresh(ctx, site, content, 404, unknownStayPage(contextOf(asked, null)));
-    if (ctx.method !== 'POST') return showStay(asked, found, { alert: null, status: 200 });
+    if (ctx.method !== 'POST') return comeBack(asked, found);
     demandSameSite(ctx);
     await readForm(ctx, async () => undefined);
     const given = typedTexts(ctx, [tokenField, 'etape', ...Object.values(stayFields)]);
@@ -222,6 +248,11 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       return showStay(asked, found, { alert: bookingIn[page.language].errors.stale, status: 422 });
     const own = { reservationId: found.reservationId, accountId: found.accountId };
     const address = pathOf(page, page.language);
+    if (given['etape'] === 'payer') return pay(asked, found);
+    if (given['etape'] === 'renoncer') {
+      await giveUpPayment(platform, own);
+      return see(asked, address);
+    }
     if (given['etape'] === 'heure') {
       const time = /^([01]\d|2[0-3]):[0-5]\d$/.test(given[stayFields.time]) ? given[stayFields.time] : null;
       await setArrivalTime(platform, own, time);
@@ -231,8 +262,43 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     await cancel(asked, found, given, words.cancelChanged);
   }
 
+  /** The page of a stay to which its guest comes back, maybe from paying: then Stripe is asked first. */
+  async function comeBack(asked: Asked & { page: StayAsked }, found: BookedStay): Promise<void> {
+    const { ctx, site, page } = asked;
+    const mark = new URLSearchParams(ctx.querystring).get(returnMark);
+    if (mark === null) return showStay(asked, found, { alert: null, status: 200 });
+    const words = cardsIn[page.language];
+    try {
+      await limits.byAddress('booking', ctx.ip);
+      await settleOpenPayment(platform, found);
+    } catch (error) {
+      // What was paid is found by itself within a minute.
+      if (!isStripeAway(error) && !isTooMany(error)) throw error;
+    }
+    const stay = (await openStayLink(platform, { token: page.token, accountId: site.accountId })) ?? found;
+    const { underWay } = await readCardMoney(platform, stay);
+    const alert = underWay?.state !== 'open' ? null : mark === 'recu' ? words.checking : words.suspended;
+    await showStay(asked, stay, { alert, status: 200 });
+  }
+
+  /** Leads to the page on which a guest pays by card. */
+  async function pay(asked: Asked & { page: StayAsked }, stay: BookedStay): Promise<void> {
+    const { ctx, page } = asked;
+    const { language } = stay.booking;
+    const label = stayLabel(language, stay.propertyName, stay);
+    const { url: stayAddress } = stayUrl(platform, stay);
+    try {
+      await limits.byAddress('booking', ctx.ip);
+      const url = await payByCard(platform, stay, { label, language, email: stay.guest.email, stayUrl: stayAddress });
+      see(asked, url ?? pathOf(page, page.language));
+    } catch (error) {
+      if (!isStripeAway(error) && !isTooMany(error)) throw error;
+      await showStay(asked, stay, { alert: cardsIn[page.language].unavailable, status: isTooMany(error) ? 429 : 503 });
+    }
+  }
+
   async function cancel(
-    asked: Asked & { page: Extract<SitePage, { kind: 'stay' }> },
+    asked: Asked & { page: StayAsked },
     { reservationId, accountId }: BookedStay,
     given: Record<string, string>,
     changed: string,
@@ -265,6 +331,17 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     if (page.kind !== 'book') return false;
     return ctx.method === 'POST' ? take({ ...asked, page }) : begin({ ...asked, page });
   };
+}
+
+type StayAsked = Extract<SitePage, { kind: 'stay' }>;
+type OwnStay = Pick<BookedStay, 'accountId' | 'reservationId'>;
+
+function isStripeAway(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'billing_unavailable';
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'too_many_requests';
 }
 
 /** What a form says of the stay, as an address says it. */

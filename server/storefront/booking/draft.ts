@@ -1,4 +1,4 @@
-import { declaredMeans, type DeclaredMeans } from '@app/contract/storefront/booking.ts';
+import { paymentMeans, type PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 import type { HttpContext } from '../../http/context.ts';
 import { typedTexts } from '../../http/formBody.ts';
 import type { AskedStay } from '../stayQuery.ts';
@@ -34,7 +34,7 @@ export interface Draft extends AskedStay {
   typed: Record<TypedField, string>;
   options: readonly string[];
   promoCode: string;
-  means: DeclaredMeans | null;
+  means: PaymentMeans | null;
   agreed: boolean;
   /** In cents; NaN: none was shown. */
   shownCents: number;
@@ -72,7 +72,7 @@ export function readDraft(ctx: HttpContext, stay: AskedStay): Draft {
     },
     options: severalTexts(ctx, bookingFields.options),
     promoCode: text('promoCode').trim().slice(0, 40),
-    means: declaredMeans.find((known) => known === means) ?? null,
+    means: paymentMeans.find((known) => known === means) ?? null,
     agreed: text('agree') !== '',
     shownCents: /^\d{1,9}$/.test(text('total')) ? Number(text('total')) : Number.NaN,
     submission: text('submission'),

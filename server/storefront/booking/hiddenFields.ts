@@ -8,9 +8,14 @@ function hidden(name: string, value: string | number): Html {
   return html`<input${attributes({ type: 'hidden', name, value })}></input${attributes({ type: 'hidden', name, value })}>`;
 }
 
+/** The mark that a form comes from this site. */
+export function hiddenToken(token: string): Html {
+  return hidden(tokenField, token);
+}
+
 /** The stay of a draft, and the mark that its form comes from this site. */
 export function hiddenStay({ arrival, departure, adults, children }: Draft, token: string): Html {
-  return html`${hidden(stayParameters.arrival, arrival)}${hidden(stayParameters.departure, departure)}${hidden(stayParameters.adults, adults)}${hidden(stayParameters.children, children)}${hidden(tokenField, token)}`;
+  return html`${hidden(stayParameters.arrival, arrival)}${hidden(stayParameters.departure, departure)}${hidden(stayParameters.adults, adults)}${hidden(stayParameters.children, children)}${hiddenToken(token)}`;
 }
 
 /** What was typed before, for the next form. */

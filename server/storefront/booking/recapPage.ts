@@ -13,8 +13,9 @@ import { bookingIn } from '../words/bookingIn.ts';
 import { stayAside, stayBrief, steps } from './bookingFrame.ts';
 import { bookingFields, type Draft } from './draft.ts';
 import { draftPlan, stayOf } from './draftQuote.ts';
-import { cardIsReady, meansFor } from '../parts/isBookable.ts';
+import { meansFor } from '../parts/isBookable.ts';
 import { hiddenDetails, hiddenStay, trap } from './hiddenFields.ts';
+import { mandatePart } from './stayCard.ts';
 
 interface Recap {
   property: ShownProperty;
@@ -118,15 +119,16 @@ function payments({ page, sheet }: PageContext, plan: PaymentPlan): Html {
 
 function means(context: PageContext, recap: Recap, plan: PaymentPlan): HtmlValue {
   const { page } = context;
-  const offered = meansFor(recap.property);
+  const offered = meansFor(recap.property, context.content);
   if (offered.length === 0 || plan.instalments.length === 0) return null;
   const { recap: texts } = bookingIn[page.language];
   const said = termsIn(page.language);
   const { errors, draft } = recap;
+  const later = plan.instalments.find(({ dueOn }) => dueOn > plan.bookedOn);
   return html`<section><fieldset${attributes({ 'aria-describedby': errors.means === undefined ? null : 'moyen-erreur' })}><legend class="heading">${texts.means}</legend>${offered.map(
     (each, at) => {
       const { title, text } = said.means(each);
-      return html`<label class="check"><input${attributes({ type: 'radio', name: bookingFields.means, value: each.kind, required: true, checked: draft.means === each.kind || (draft.means === null && at === 0 && offered.length === 1) })}><span><b class="strong">${title}</b><br><span class="small">${broken(text)}</span></span></label>`;
+      return html`<label class="check"><input${attributes({ type: 'radio', name: bookingFields.means, value: each.kind, required: true, checked: draft.means === each.kind || (draft.means === null && at === 0 && offered.length === 1) })}><span><b class="strong">${title}</b><br><span class="small">${broken(text)}</span>${each.kind === 'card' && mandatePart(context, { host: nameOfPublisher(context.content.publisher), later })}</span></label>`;
     },
   )}${errors.means !== undefined && html`<p class="error" id="moyen-erreur">${errors.means}</p>`}</fieldset></section>`;
 }
@@ -150,7 +152,7 @@ function cancellation({ page }: PageContext, property: ShownProperty, plan: Paym
 function caution({ page }: PageContext, { property, draft }: Recap): HtmlValue {
   const { terms } = property.terms;
   const said = termsIn(page.language);
-  const asked = cautionOf(terms, { arrival: draft.arrival, departure: draft.departure, cardIsReady });
+  const asked = cautionOf(terms, { arrival: draft.arrival, departure: draft.departure, cardIsReady: false });
   if (asked === null) return null;
   return html`<section>
     <h2>${bookingIn[page.language].recap.caution}</h2>

@@ -3,16 +3,18 @@ import { meansOffered } from '@app/contract/payments/terms/meansOffered.ts';
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import { houseRuleTexts } from '@app/contract/storefront/words/sheetTexts.ts';
 import { receivedOf } from '@app/domain/payments';
+import { momentAt } from '@app/domain/reservations';
 import { cancellationBy, type BookedStay } from '@app/domain/storefront';
 import { attributes, broken, html, paragraphs, type Html, type HtmlValue } from '../html.ts';
-import { tokenField } from '../contactForm.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { spanText } from '../parts/shownWords.ts';
 import { noIndex, siteFrame, telephone } from '../pages/siteFrame.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
+import { hiddenToken } from './hiddenFields.ts';
 import { scale } from './recapPage.ts';
+import { cardPart, payingState, type CardUnderWay } from './stayCard.ts';
 
 /** Days before arrival from which a guest who has paid sees how to get in. */
 const accessDays = 2;
@@ -22,6 +24,8 @@ export const stayFields = { reason: 'mot', tick: 'accord', refund: 'rendu', time
 
 interface Shown {
   stay: BookedStay;
+  /** What is under way on the guest's card. */
+  underWay: CardUnderWay;
   /** What stands in the address of the page. */
   link: string;
   token: string;
@@ -46,7 +50,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
-          ${payments(context, stay)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
+          ${payments(context, shown)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>
@@ -70,6 +74,8 @@ function isOpen({ state }: BookedStay): boolean {
 function stateOf(context: PageContext, stay: BookedStay): { title: string; text: string } {
   const { states } = bookingIn[context.page.language].stay;
   const { sheet } = context;
+  const paying = payingState(context, stay);
+  if (paying) return paying;
   switch (stay.state) {
     case 'request':
       return { title: states.request.title, text: states.request.text(momentText(context, stay)) };
@@ -95,17 +101,12 @@ function closedState(states: BookingWords['stay']['states'], { cancelledBy }: Bo
 /** Until when a request is answered, by the clock of the property. */
 function momentText({ sheet }: PageContext, { answerBy, arrival, sheet: { hours } }: BookedStay): string {
   if (answerBy === null) return sheet.formats.date(arrival);
-  const [day = arrival, time = '00:00'] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: hours.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(answerBy)
-    .split(' ');
+  const [day = arrival, time = '00:00'] = momentAt(answerBy, hours).split('T');
   return `${sheet.formats.date(day)}, ${sheet.formats.hour(time)}`;
 }
 
-function payments(context: PageContext, stay: BookedStay): Html {
+function payments(context: PageContext, shown: Shown): Html {
+  const { stay, underWay, token } = shown;
   const { page, sheet } = context;
   const { stay: words } = bookingIn[page.language];
   const said = termsIn(page.language);
@@ -135,6 +136,7 @@ function payments(context: PageContext, stay: BookedStay): Html {
         <p>${words.payReference(`R-${stay.number} ${stay.guest.lastName}`.trim())}</p>
       </div>`
     }
+    ${cardPart(context, { stay, underWay, token, action: actionOf(context, shown) })}
     ${cancellation && cancellation.paidCents > 0 && html`<p>${words.cancelledOutcome(sheet.formats.money(cancellation.keptCents), sheet.formats.money(cancellation.refundCents + cancellation.extraCents))}</p>`}
   </section>`;
 }
@@ -179,10 +181,6 @@ function accessTexts(words: BookingWords['stay'], access: BookedStay['sheet']['a
           </div>`,
       )}
     </dl>`;
-}
-
-function hiddenToken(token: string): Html {
-  return html`<input type="hidden" name="${tokenField}" value="${token}" />`;
 }
 
 function actionOf({ link }: PageContext, { link: mark }: Shown): string {

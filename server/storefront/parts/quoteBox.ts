@@ -39,7 +39,7 @@ export function quoteDock(context: PageContext, property: ShownProperty): Html {
         ${priceLines(context, quote)}
       </details>
       <a class="button" href="${requestAddress(context, property)}"
-        >${isBookable(property) ? words.quote.book : words.quote.request}</a
+        >${isBookable(property, content) ? words.quote.book : words.quote.request}</a
       >
     </aside>`;
   return html`<aside class="dock" aria-label="${words.quote.label}">
@@ -73,7 +73,7 @@ function outcome(context: PageContext, property: ShownProperty): Html {
   if (!quote)
     return html`<p class="hint">${words.calendar.noPrices}</p>
       <a class="button broad" href="${requestAddress(context, property)}"
-        >${isBookable(property) ? words.quote.book : words.quote.request}</a
+        >${isBookable(property, content) ? words.quote.book : words.quote.request}</a
       >`;
   if (quote.refusals.length > 0)
     return html`<div class="refusal" role="alert">
@@ -87,12 +87,12 @@ function outcome(context: PageContext, property: ShownProperty): Html {
       >${words.quote.request}</a
     >
     <p class="hint">
-      ${isBookable(property) ? words.quote.bookHint : words.quote.requestHint(nameOfPublisher(content.publisher))}
+      ${isBookable(property, content) ? words.quote.bookHint : words.quote.requestHint(nameOfPublisher(content.publisher))}
     </p>`;
 }
 
 /** Where a stay is booked; while its host has not said on which terms, where it is asked for in writing. */
 function requestAddress({ link }: PageContext, property: ShownProperty): string {
   const { slug } = property;
-  return isBookable(property) ? link({ kind: 'book', slug }) : link({ kind: 'contact' }, { property: slug });
+  return isBookable(property, content) ? link({ kind: 'book', slug }) : link({ kind: 'contact' }, { property: slug });
 }

@@ -1,10 +1,50 @@
 import { z } from 'zod';
-import { eventsOf } from '../core/event.ts';
+import { eventsOf, slotPayload } from '../core/event.ts';
 
 const event = eventsOf('payments');
 
+const stay = z.object({ accountId: z.uuid(), reservationId: z.uuid() });
+
 /** Whoever comes to react to it finds it here. */
 export const stayPaymentNoted = event('payment_noted', 'Argent d’un séjour reçu ou rendu', {
-  payload: z.object({ accountId: z.uuid(), reservationId: z.uuid(), paymentId: z.uuid() }),
+  payload: stay.extend({ paymentId: z.uuid() }),
   handlers: {},
+});
+
+export const cardBookingHeld = event('card_booking_held', 'Séjour payé par carte en réservant', {
+  payload: stay,
+  handlers: { announcePaidStay: { queue: 'mail', label: 'Réservation payée annoncée à l’hôte' } },
+});
+
+export const cardReviewDue = event('card_review_due', 'Revue des paiements par carte des voyageurs', {
+  payload: slotPayload,
+  handlers: { reviewCardPayments: { queue: 'billing', label: 'Paiements par carte des voyageurs suivis' } },
+});
+
+export const instalmentsDue = event('instalments_due', 'Échéances des séjours', {
+  payload: slotPayload,
+  handlers: { chargeInstalments: { queue: 'billing', label: 'Échéances des séjours débitées' } },
+});
+
+export const cardChargeAsked = event('card_charge_asked', 'Carte d’un voyageur à débiter', {
+  payload: z.object({ accountId: z.uuid(), cardPaymentId: z.uuid() }),
+  handlers: { chargeSavedCard: { queue: 'billing', label: 'Carte d’un voyageur débitée' } },
+});
+
+export const cardRefused = event('card_refused', 'Carte d’un voyageur refusée', {
+  payload: stay.extend({ cardPaymentId: z.uuid() }),
+  handlers: {
+    tellCardRefused: { queue: 'mail', label: 'Voyageur invité à payer autrement' },
+    announceCardRefused: { queue: 'mail', label: 'Refus de la carte annoncé à l’hôte' },
+  },
+});
+
+export const cardRefundAsked = event('card_refund_asked', 'Remboursement d’un voyageur demandé', {
+  payload: z.object({ accountId: z.uuid(), cardRefundId: z.uuid() }),
+  handlers: { refundCard: { queue: 'billing', label: 'Voyageur remboursé sur sa carte' } },
+});
+
+export const cardRefundFailed = event('card_refund_failed', 'Remboursement d’un voyageur refusé', {
+  payload: z.object({ accountId: z.uuid(), cardRefundId: z.uuid() }),
+  handlers: { announceCardRefundFailed: { queue: 'mail', label: 'Échec du remboursement annoncé à l’hôte' } },
 });

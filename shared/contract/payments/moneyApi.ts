@@ -31,6 +31,8 @@ const paymentSchema = z.object({
   means: z.enum(paymentMeans),
   on: z.string(),
   note: z.string(),
+  /** Whether Stripe says so, and not the host: it cannot be taken off the list. */
+  byCard: z.boolean(),
 });
 export type StayPaymentView = z.output<typeof paymentSchema>;
 
@@ -39,6 +41,23 @@ export const stayMoneySchema = z.object({
   plan: z.object({ instalments: z.array(instalmentSchema), totalCents: z.number().int() }).nullable(),
   /** In the order of their days. */
   payments: z.array(paymentSchema),
+  /** What passes through the host's own Stripe account. */
+  card: z.object({
+    /** Being paid on a page, or set aside on the card until the stay is booked; null: nothing is under way. */
+    underWay: z.object({ state: z.enum(['open', 'held']), cents: z.number().int() }).nullable(),
+    /** What can still go back to the cards from which it came. */
+    refundableCents: z.number().int(),
+    /** On their way back, and those that came to nothing. */
+    refunds: z.array(
+      z.object({
+        id: z.uuid(),
+        cents: z.number().int(),
+        state: z.enum(['asked', 'failed']),
+        /** French; empty as long as it is under way. */
+        reason: z.string(),
+      }),
+    ),
+  }),
   receivedCents: z.number().int(),
   /** What is still to come, never below zero; null: nobody said what the stay costs, or it takes place no more. */
   remainingCents: z.number().int().nullable(),
@@ -96,4 +115,24 @@ export const removePaymentEndpoint = customer.delete('removePayment', '/api/rese
   errors: ['account_restricted', 'invalid_input'],
 });
 
-export const moneyEndpoints = [readMoneyEndpoint, addPaymentEndpoint, removePaymentEndpoint] as const;
+export const refundByCardEndpoint = customer.post('refundByCard', '/api/reservations/:id/refunds', {
+  summary: 'Rend à la carte du voyageur tout ou partie de ce qu’elle a payé, depuis le compte Stripe de l’hôte.',
+  params: reservationParams,
+  body: z.object({
+    cents: z
+      .number('Saisissez un montant')
+      .int('Au plus deux décimales')
+      .min(1, 'Saisissez un montant')
+      .max(most, 'Au plus 1\u202f000\u202f000\u00a0€'),
+  }),
+  status: 202,
+  response: stayMoneySchema,
+  errors: ['account_restricted', 'invalid_input'],
+});
+
+export const moneyEndpoints = [
+  readMoneyEndpoint,
+  addPaymentEndpoint,
+  removePaymentEndpoint,
+  refundByCardEndpoint,
+] as const;

@@ -161,6 +161,8 @@ export const reservationSchema = reservationSummarySchema.extend({
   message: z.string(),
   /** Until when a guest's request waits for an answer; null: until its day. */
   answerBy: z.iso.datetime().nullable(),
+  /** Until when the guest of an option can pay by card; null: they are not paying. */
+  payUntil: z.iso.datetime().nullable(),
   promoCode: z.string().nullable(),
   options: z.array(z.string()),
   arrivedAt: z.iso.datetime().nullable(),

@@ -7,10 +7,6 @@ import { reservationBounds } from '../reservations/rules.ts';
 export const toldStates = ['nothing', 'requested', 'awaiting_payment', 'confirmed', 'closed'] as const;
 export type ToldState = (typeof toldStates)[number];
 
-/** Ways in which a guest pays that need no page of a bank. */
-export const declaredMeans = ['transfer', 'cheque', 'vouchers', 'cash'] as const;
-export type DeclaredMeans = (typeof declaredMeans)[number];
-
 /** Days for which nights are kept for a payment by post or by transfer. */
 export const paymentDays = 5;
 

@@ -47,6 +47,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   calendar_digest: replaced,
   calendar_export: replaced,
   calendar_reading: leftHere,
+  card_payment: replaced,
+  card_refund: replaced,
   channel_event: replaced,
   checkout_session: replaced,
   conversation: replaced,

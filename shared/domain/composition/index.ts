@@ -66,6 +66,8 @@ export const entities = [
   mobile.MobileDevice,
   mobile.MobileLink,
   mobile.RetiredSecret,
+  payments.CardPayment,
+  payments.CardRefund,
   payments.StayPayment,
   payments.StayPlan,
   payments.StayTerms,

@@ -29,6 +29,11 @@ export const Reservation = defineEntity({
     heldUntil: p.date().nullable(),
     /** The instant after which a request that a guest sent is over, when that is earlier than its day. */
     answerBy: p.datetime().columnType('timestamptz').nullable(),
+    /**
+     * Of an option whose guest is paying: until when they can. Only who knows that the payment is over ends it, for the bank may say so
+     * later than any clock here.
+     */
+    payUntil: p.datetime().columnType('timestamptz').nullable(),
     /** Null: nobody said what it costs. */
     totalCents: p.integer().nullable(),
     /** As it was agreed; null: the amount was typed. */

@@ -19,7 +19,7 @@ export const reservationSections: readonly PersonalSection[] = [
         r.departure as "départ", r.state as "état", r.source as "provenance", r.adults as "adultes",
         r.children as "enfants", r.babies as "bébés", r.pets as "animaux", r.held_until as "gardée jusqu’au",
         r.total_cents as "montant en centimes", r.quote as "devis", r.options as "options", r.promo_code as "code promo",
-        r.notes as "notes", r.message as "message du voyageur", r.answer_by as "réponse avant", r.reference as "référence", r.arrived_at as "arrivée cochée le",
+        r.notes as "notes", r.message as "message du voyageur", r.answer_by as "réponse avant", r.pay_until as "paiement avant", r.reference as "référence", r.arrived_at as "arrivée cochée le",
         r.departed_at as "départ coché le", r.cancelled_at as "annulée le", r.cancelled_by as "annulée par",
         r.cancel_reason as "motif", r.created_at as "saisie le", r.updated_at as "modifiée le"
       from reservation r join property p on p.id = r.property_id where r.account_id = $1 order by r.number`,

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { reservationChanged } from '@app/contract/reservations/events.ts';
 import { canStillWait } from '@app/contract/reservations/rules.ts';
 import type { Platform } from '../platform/index.ts';
 import { momentOfProperty, dayAtProperty } from './occupancy/propertyClock.ts';
-import { releaseNights } from './occupancy/releaseNights.ts';
 import { transactNights } from './occupancy/transactNights.ts';
 import { lockReservation } from './stays/lockReservation.ts';
-import { markChanged } from './stays/closeReservation.ts';
-import { noteChange } from './stays/noteChange.ts';
+import { expireLocked } from './stays/closeReservation.ts';
 import type { OwnReservation } from './stays/readReservation.ts';
 
 /** Reservations that are looked for at once. */
@@ -52,6 +49,7 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>, after: Due
       .select(['r.id', 'r.accountId'])
       .select(lastDay.as('lastDay'))
       .where('r.state', 'in', ['request', 'option'])
+      .where('r.payUntil', 'is', null)
       // No property is further ahead than the next day; the exact condition could not be read from the index.
       .where((where) =>
         where.or([
@@ -77,16 +75,12 @@ async function endHeld(platform: Platform, own: OwnReservation): Promise<boolean
   return transactNights(platform, null, async (tx) => {
     const { reservation, property } = await lockReservation(tx, own);
     const { state } = reservation;
-    const isWaiting = state === 'request' || state === 'option';
+    const isWaiting = (state === 'request' || state === 'option') && reservation.payUntil === null;
     const today = dayAtProperty(tx.clock.now(), property.hours);
     const { answerBy } = reservation;
     const isAnswerable = !answerBy || answerBy > tx.clock.now();
     if (!isWaiting || (canStillWait(reservation, today) && isAnswerable)) return false;
-    await releaseNights(tx, property, { kind: 'reservation', id: own.id });
-    reservation.state = 'expired';
-    markChanged(tx, reservation);
-    noteChange(tx, own.id, 'expired');
-    tx.record(reservationChanged, { reservationId: own.id, accountId: own.accountId });
+    await expireLocked(tx, { reservation, property });
     return true;
   });
 }

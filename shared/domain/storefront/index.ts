@@ -3,6 +3,7 @@ export { bookStay, type BookingOrder } from './booking/bookStay.ts';
 export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
 export { lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
 export { openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';
+export { stayLabel } from './booking/stayLabel.ts';
 export { stayToken } from './booking/stayLink.ts';
 export { siteTitleOf, stayUrl } from './booking/stayUrl.ts';
 export type { ShownProperty, SiteContent } from './content/readContent.ts';

@@ -5,6 +5,7 @@ import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
 import { stayMailsOf } from '@app/contract/storefront/words/stayMailsOf.ts';
 import type { MailOf } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';
+import { momentAt } from '@app/domain/reservations';
 import { lockTold, noteTold, readBookedStay, siteTitleOf, stayUrl, type BookedStay } from '@app/domain/storefront';
 import type { HandlerDefinition } from '../../runtime/Handler.ts';
 import { mailHandler } from '../messaging/mailHandler.ts';
@@ -25,6 +26,11 @@ function newsOf({ state }: Pick<BookedStay, 'state'>): Exclude<ToldState, 'nothi
   }
 }
 
+/** Whether a guest is paying on a page, or gave up doing so: then the page of their stay says it, and no mail. */
+function isUntold({ state, payUntil, booking }: BookedStay): boolean {
+  return payUntil !== null || (state === 'expired' && booking.told === 'nothing' && booking.means === 'card');
+}
+
 interface Named {
   reservationId: string;
   accountId: string;
@@ -33,7 +39,7 @@ interface Named {
 /** The mail that tells a guest what their stay has become; null when they know, or cannot be reached. */
 async function stayMail(platform: Platform, named: Named): Promise<MailOf<'guest_stay'> | null> {
   const stay = await readBookedStay(platform, named);
-  if (!stay?.guest.email || stay.booking.told === newsOf(stay)) return null;
+  if (!stay?.guest.email || stay.booking.told === newsOf(stay) || isUntold(stay)) return null;
   const { language } = stay.booking;
   const [words, sheet] = [stayMailsOf[language], sheetWordsOf[language]];
   const { title, intro, details } = textsOf(stay);
@@ -106,19 +112,14 @@ function textsOf(stay: BookedStay): { title: string; intro: string; details: str
 function answerText({ answerBy, arrival, sheet: { hours }, booking: { language } }: BookedStay): string {
   const { formats } = sheetWordsOf[language];
   if (answerBy === null) return formats.date(arrival);
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: hours.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const [day = arrival, time = '00:00'] = clock.format(answerBy).split(' ');
+  const [day = arrival, time = '00:00'] = momentAt(answerBy, hours).split('T');
   return `${formats.date(day)}, ${formats.hour(time)}`;
 }
 
 /** When the stay is paid, and how. */
 function paymentText({ money, booking, number, guest }: BookedStay): string {
   const said = termsIn(booking.language);
-  const chosen = meansOffered(money.terms.means, { cardIsReady: false }).find(({ kind }) => kind === booking.means);
+  const chosen = meansOffered(money.terms.means, { cardIsReady: true }).find(({ kind }) => kind === booking.means);
   const how = chosen && said.means(chosen);
   return [
     said.plan(money.plan),

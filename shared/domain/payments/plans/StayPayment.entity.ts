@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { paymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 import { Account } from '../../accounts/index.ts';
 import { Reservation } from '../../reservations/index.ts';
+import { CardPayment } from '../cards/CardPayment.entity.ts';
 
 /** Money of a stay that its host says to have received, or to have given back. */
 export const StayPayment = defineEntity({
@@ -16,10 +17,16 @@ export const StayPayment = defineEntity({
     /** The day on which it was received or given back. */
     day: p.date(),
     note: p.text().default(''),
+    /** From which it came, or to which it went back; null: the host says so. */
+    cardPayment: p.manyToOne(CardPayment).nullable().deleteRule('set null'),
+    /** `re_…` by which it went back to the card. */
+    refundId: p.text().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
   }),
   checks: [{ name: 'stay_payment_cents', expression: 'cents <> 0' }],
+  uniques: [{ name: 'stay_payment_refund', properties: ['refundId'] }],
   indexes: [
+    { name: 'stay_payment_card', properties: ['cardPayment'] },
     { name: 'stay_payment_reservation', properties: ['reservation', 'day', 'id'] },
     { name: 'stay_payment_account', properties: ['account', 'day', 'id'] },
   ],

@@ -33,6 +33,31 @@ function unpaidState(dueOn: Day, { state, heldUntil }: AwaitedStay, today: Day):
   return until < today ? 'late' : 'due';
 }
 
+type Instalments = Pick<PaymentPlan, 'instalments'>;
+
+interface Received {
+  receivedCents: number;
+  today: Day;
+}
+
+/** What was to be paid by a day and was not, in cents. */
+export function overdueCentsOf({ instalments }: Instalments, { receivedCents, today }: Received): number {
+  const due = instalments.reduce((sum, { dueOn, cents }) => (dueOn <= today ? sum + cents : sum), 0);
+  return Math.max(0, due - receivedCents);
+}
+
+/** The same, or what remains of the next instalment when all of that was paid; 0: everything was. */
+export function dueCentsOf(plan: Instalments, { receivedCents, today }: Received): number {
+  const overdue = overdueCentsOf(plan, { receivedCents, today });
+  if (overdue > 0) return overdue;
+  let asked = 0;
+  for (const { cents } of plan.instalments) {
+    asked += cents;
+    if (asked > receivedCents) return asked - receivedCents;
+  }
+  return 0;
+}
+
 /** Whether something was to be paid by a day, and all of it was. */
 export function isCovered(
   { instalments }: Pick<PaymentPlan, 'instalments'>,

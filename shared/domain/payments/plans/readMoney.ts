@@ -3,6 +3,7 @@ import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
 import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { dayAtProperty } from '../../reservations/index.ts';
 import { instalmentsAt } from './instalmentsAt.ts';
+import { readCardMoney } from '../cards/readCardMoney.ts';
 import { readDeclared, readStayMoney, type DeclaredPayment, type OwnStay } from './stayPlans.ts';
 
 const readStay = prepareRead('stay_of_money', (db, given: Given<OwnStay>) =>
@@ -36,6 +37,7 @@ export async function readMoney(platform: Pick<Platform, 'db' | 'clock'>, own: O
       totalCents: agreed.plan.totalCents,
     },
     payments,
+    card: await readCardMoney(platform, own),
     receivedCents,
     remainingCents: owesNothing ? null : Math.max(0, totalCents - receivedCents),
     // Of a stay that was taken up again, it is over.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import type { PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 import { stayTermsSchema, type StayTerms } from '@app/contract/payments/terms/terms.ts';
@@ -26,6 +27,8 @@ export interface DeclaredPayment {
   means: PaymentMeans;
   on: Day;
   note: string;
+  /** Whether Stripe says so. */
+  byCard: boolean;
 }
 
 /** The money of a stay: what was agreed, what came and went, and what its cancellation came to. */
@@ -59,7 +62,7 @@ const readPlan = prepareRead('stay_plan_of', (db, given: Given<OwnStay>) =>
 const readPayments = prepareRead('stay_payments_of', (db, given: Given<OwnStay>) =>
   db
     .selectFrom('stay_payment')
-    .select(['id', 'cents', 'means', 'day as on', 'note'])
+    .select(['id', 'cents', 'means', 'day as on', 'note', sql<boolean>`card_payment_id is not null`.as('byCard')])
     .where('reservationId', '=', given('reservationId'))
     .where('accountId', '=', given('accountId'))
     .orderBy('day')

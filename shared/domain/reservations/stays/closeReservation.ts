@@ -49,6 +49,7 @@ const open = {
   state: 'confirmed',
   heldUntil: null,
   answerBy: null,
+  payUntil: null,
   cancelledAt: null,
   cancelledBy: null,
   cancelReason: '',
@@ -75,6 +76,25 @@ export async function confirmLocked(tx: Tx, { reservation, property }: LockedSta
   markChanged(tx, reservation);
   noteChange(tx, id, isBack ? 'reinstated' : 'confirmed');
   tx.record(reservationChanged, { reservationId: id, accountId: property.accountId });
+}
+
+/** Ends an option or a request whose time is over, locked with its property, and gives back its nights. */
+export async function expireLocked(tx: Tx, { reservation, property }: LockedStay): Promise<void> {
+  const { id } = reservation;
+  await releaseNights(tx, property, { kind: 'reservation', id });
+  tx.em.assign(reservation, { state: 'expired', payUntil: null });
+  markChanged(tx, reservation);
+  noteChange(tx, id, 'expired');
+  tx.record(reservationChanged, { reservationId: id, accountId: property.accountId });
+}
+
+/**
+ * Makes an option, locked with its property, a request that its host answers until an instant: its guest has done what they had to.
+ */
+export function requestLocked(tx: Tx, { reservation, property }: LockedStay, answerBy: Date): void {
+  tx.em.assign(reservation, { state: 'request', heldUntil: null, payUntil: null, answerBy });
+  markChanged(tx, reservation);
+  tx.record(reservationChanged, { reservationId: reservation.id, accountId: property.accountId });
 }
 
 /**
@@ -109,6 +129,7 @@ export async function cancelLocked(
     state: 'cancelled',
     heldUntil: null,
     answerBy: null,
+    payUntil: null,
     cancelledAt,
     cancelledBy: by,
     cancelReason: reason,

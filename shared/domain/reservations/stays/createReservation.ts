@@ -63,6 +63,8 @@ interface Added {
   quote?: NonNullable<ReservationRow['quote']>;
   /** Until when a guest's request waits. */
   answerBy?: Date;
+  /** Until when a guest can pay by card. */
+  payUntil?: Date;
   /** What its guest wrote. */
   message?: string;
 }
@@ -75,7 +77,7 @@ export async function addReservation(
   tx: Tx,
   property: LockedProperty,
   input: CheckedReservation,
-  { origin, quote, answerBy, message }: Added,
+  { origin, quote, answerBy, payUntil, message }: Added,
 ): Promise<string> {
   const { accountId } = property;
   const { arrival, departure, guest: guestFields, propertyId: _, totalCents, heldUntil, ...fields } = input;
@@ -97,6 +99,7 @@ export async function addReservation(
     departure,
     heldUntil: fields.state === 'confirmed' ? null : heldUntil,
     answerBy: answerBy ?? null,
+    payUntil: payUntil ?? null,
     message: message ?? '',
     totalCents: totalCents ?? quote?.totalCents ?? price?.quote?.totalCents ?? null,
     quote: quote ?? (price && frozenQuote(price, now, 'totalCents')),

@@ -38,7 +38,7 @@ export async function readReservation(
 ): Promise<Reservation> {
   const [row, changes] = await Promise.all([
     selectReservations(db, tableAs('reservation', 'r'))
-      .select(['r.quote', 'r.notes', 'r.message', 'r.answerBy', 'r.promoCode', 'r.options', 'r.version'])
+      .select(['r.quote', 'r.notes', 'r.message', 'r.answerBy', 'r.payUntil', 'r.promoCode', 'r.options', 'r.version'])
       .leftJoin('channel_event as e', (join) =>
         join.onRef('e.reservationId', '=', 'r.id').on('e.state', '<>', 'detached'),
       )
@@ -65,6 +65,7 @@ export async function readReservation(
     notes: row.notes,
     message: row.message,
     answerBy: row.answerBy?.toISOString() ?? null,
+    payUntil: row.payUntil?.toISOString() ?? null,
     promoCode: row.promoCode,
     options: row.options,
     arrivedAt: iso(row.arrivedAt),

@@ -7,11 +7,12 @@ import type { QuoteContext, Stay, StayQuote } from '@app/contract/properties/pri
 import { quoteWordsOf } from '@app/contract/properties/pricing/words/quoteWordsOf.ts';
 import type { Language } from '@app/contract/properties/rules.ts';
 import { newReservationSchema } from '@app/contract/reservations/api.ts';
-import { paymentDays, type BookingDetails, type DeclaredMeans } from '@app/contract/storefront/booking.ts';
+import type { PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
+import { paymentDays, type BookingDetails } from '@app/contract/storefront/booking.ts';
 import { stayBooked } from '@app/contract/storefront/events.ts';
 import { Account } from '../../accounts/index.ts';
 import { readBeforeBooking } from '../../channels/index.ts';
-import { agreePlan, termsFor } from '../../payments/index.ts';
+import { agreePlan, cardAccountOf, pageEnd, reservePage, termsFor } from '../../payments/index.ts';
 import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import {
   addReservation,
@@ -23,6 +24,8 @@ import {
   transactNights,
 } from '../../reservations/index.ts';
 import { Booking } from './Booking.entity.ts';
+import { stayLabel } from './stayLabel.ts';
+import { stayUrl } from './stayUrl.ts';
 
 /** What a guest agrees to by sending the last form. */
 export interface BookingOrder extends Pick<
@@ -33,7 +36,7 @@ export interface BookingOrder extends Pick<
   details: BookingDetails;
   language: Language;
   /** How they wish to pay; null: nothing is asked before they come. */
-  means: DeclaredMeans | null;
+  means: PaymentMeans | null;
   /** The name of the site. */
   siteName: string;
   /** Of the form: sent twice, it is one booking. */
@@ -61,7 +64,7 @@ export async function bookStay(platform: Platform, accountId: string, order: Boo
   const own = { accountId, propertyId: order.propertyId };
   const isFresh = await readBeforeBooking(platform, own);
   try {
-    return await transactNights(platform, null, async (tx) => book(tx, accountId, order, isFresh));
+    return await transactNights(platform, null, async (tx) => book(platform, tx, { accountId, order, isFresh }));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'dates_taken') throw error;
     const { taken } = quoteWordsOf[order.language].refusals;
@@ -69,7 +72,14 @@ export async function bookStay(platform: Platform, accountId: string, order: Boo
   }
 }
 
-async function book(tx: Tx, accountId: string, order: BookingOrder, isFresh: boolean): Promise<BookingOutcome> {
+interface Ordered {
+  accountId: string;
+  order: BookingOrder;
+  /** Whether its calendars were read just now. */
+  isFresh: boolean;
+}
+
+async function book(platform: Platform, tx: Tx, { accountId, order, isFresh }: Ordered): Promise<BookingOutcome> {
   const { submission, language, details } = order;
   const property = await lockProperty(tx, accountId, order.propertyId);
   const known = await tx.em.findOne(Booking, { account: accountId, submission });
@@ -89,7 +99,11 @@ async function book(tx: Tx, accountId: string, order: BookingOrder, isFresh: boo
   const { terms } = await termsFor(tx, { accountId, propertyId: property.id });
   const plan = paymentPlan(terms, { ...stayPriceOf(french), arrival: stay.arrival, bookedOn: today });
   const { refusals: _, ...quote } = french;
+  const connectedId = order.means === 'card' ? await cardAccountOf(tx, accountId) : null;
+  // The host's account takes cards no more: the summary that is shown again offers none.
+  if (order.means === 'card' && connectedId === null) return { kind: 'changed' };
   const agreed = agreedState(terms, plan, { order, today, now, isFresh });
+  const isPaying = connectedId !== null && agreed.dueCents > 0;
   const reservationId = await addReservation(
     tx,
     property,
@@ -99,14 +113,14 @@ async function book(tx: Tx, accountId: string, order: BookingOrder, isFresh: boo
       options: [...stay.options],
       guest: { ...details },
       source: 'direct',
-      state: agreed.state,
-      heldUntil: agreed.heldUntil,
+      state: isPaying ? 'option' : agreed.state,
+      heldUntil: isPaying ? null : agreed.heldUntil,
     }),
     {
       origin: 'booked',
       message: details.message,
       quote: { ...quote, ratesVersion, madeAt: now.toISOString() },
-      ...(agreed.answerBy && { answerBy: agreed.answerBy }),
+      ...(isPaying ? { payUntil: pageEnd(tx) } : agreed.answerBy && { answerBy: agreed.answerBy }),
     },
   );
   tx.em.create(Booking, {
@@ -123,8 +137,22 @@ async function book(tx: Tx, accountId: string, order: BookingOrder, isFresh: boo
     told: 'nothing',
     createdAt: now,
   });
-  agreePlan(tx, { accountId, reservationId }, { terms, plan });
-  tx.record(stayBooked, { reservationId, accountId });
+  const own = { accountId, reservationId };
+  agreePlan(tx, own, { terms, plan });
+  // Nobody is told of a stay that may never be paid.
+  if (!isPaying) tx.record(stayBooked, own);
+  else
+    reservePage(tx, {
+      ...own,
+      connectedId,
+      cents: agreed.dueCents,
+      outcome: agreed.state === 'request' ? 'request' : 'confirm',
+      label: stayLabel(language, property.name, stay),
+      language,
+      email: details.email,
+      isKept: agreed.dueCents < plan.totalCents,
+      stayUrl: stayUrl(platform, { reservationId, booking: { siteName: order.siteName, language, linkVersion: 1 } }).url,
+    });
   return { kind: 'booked', reservationId, linkVersion: 1 };
 }
 
@@ -148,6 +176,8 @@ interface Agreed {
   state: 'request' | 'option' | 'confirmed';
   heldUntil: Day | null;
   answerBy: Date | null;
+  /** What is to be paid at once, in cents. */
+  dueCents: number;
 }
 
 const hour = 3_600_000;
@@ -158,15 +188,15 @@ function agreedState(
   plan: PaymentPlan,
   { order, today, now, isFresh }: { order: BookingOrder; today: Day; now: Date; isFresh: boolean },
 ): Agreed {
+  const dueCents = plan.instalments.reduce((sum, { dueOn, cents }) => (dueOn <= today ? sum + cents : sum), 0);
   if (terms.booking.mode === 'request' || !isFresh) {
     const answerBy = new Date(now.getTime() + terms.booking.answerHours * hour);
-    return { state: 'request', heldUntil: null, answerBy };
+    return { state: 'request', heldUntil: null, answerBy, dueCents };
   }
-  const isDueNow = plan.instalments.some(({ dueOn, cents }) => dueOn <= today && cents > 0);
   const isSent = order.means === 'transfer' || order.means === 'cheque' || order.means === 'vouchers';
-  if (!isDueNow || !isSent) return { state: 'confirmed', heldUntil: null, answerBy: null };
+  if (dueCents === 0 || !isSent) return { state: 'confirmed', heldUntil: null, answerBy: null, dueCents };
   const kept = addDays(today, paymentDays);
-  return { state: 'option', heldUntil: kept < order.arrival ? kept : order.arrival, answerBy: null };
+  return { state: 'option', heldUntil: kept < order.arrival ? kept : order.arrival, answerBy: null, dueCents };
 }
 
 /** @throws DomainError too_many_requests when more stays wait than one guest, or one host, can mean. */

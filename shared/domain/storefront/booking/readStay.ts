@@ -25,6 +25,8 @@ export interface BookedStay {
   state: StoredState;
   answerBy: Date | null;
   heldUntil: string | null;
+  /** Until when its nights are kept for a payment by card; null: for none. */
+  payUntil: Date | null;
   cancelledBy: string | null;
   adults: number;
   children: number;
@@ -61,6 +63,7 @@ const readRow = prepareRead(
       ])
       .select([
         'r.answerBy',
+        'r.payUntil',
         'r.heldUntil',
         'r.cancelledBy',
         'r.adults',
@@ -103,6 +106,7 @@ export async function readBookedStay(
   return {
     ...rest,
     answerBy: stay.answerBy === null ? null : new Date(stay.answerBy),
+    payUntil: stay.payUntil === null ? null : new Date(stay.payUntil),
     sheet,
     totalCents: totalCents ?? 0,
     address: { line1, postalCode, city },

@@ -4,10 +4,15 @@ import { siteColumns, siteOf } from '../site/storedSite.ts';
 import type { BookedStay } from './readStay.ts';
 import { stayToken } from './stayLink.ts';
 
+/** What the link to a stay is made of. */
+interface LinkedStay extends Pick<BookedStay, 'reservationId'> {
+  booking: Pick<BookedStay['booking'], 'siteName' | 'language' | 'linkVersion'>;
+}
+
 /** Where a guest opens their stay, and the site that it is on. */
 export function stayUrl(
   platform: Pick<Platform, 'keys' | 'providers'>,
-  { reservationId, booking }: Pick<BookedStay, 'reservationId' | 'booking'>,
+  { reservationId, booking }: LinkedStay,
 ): { url: string; siteUrl: string } {
   const siteUrl = siteAddressOf(platform, booking.siteName);
   const prefix = booking.language === 'fr' ? '' : `/${booking.language}`;

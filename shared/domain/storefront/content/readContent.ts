@@ -4,7 +4,7 @@ import type { Photo } from '@app/contract/properties/photoFields.ts';
 import type { PropertyKind } from '@app/contract/properties/rules.ts';
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { listOwnPhotos, partsOfProperty } from '../../properties/index.ts';
-import { termsFor, type AppliedTerms } from '../../payments/index.ts';
+import { cardAccountOf, termsFor, type AppliedTerms } from '../../payments/index.ts';
 import { readPricing, type Pricing } from '../../reservations/index.ts';
 import { siteColumns, siteOf, type Publisher, type SiteFields } from '../site/storedSite.ts';
 
@@ -36,6 +36,8 @@ export interface SiteContent {
   publisher: Publisher;
   /** Those that are open and not hidden, in the host's order. */
   properties: readonly ShownProperty[];
+  /** Whether guests can pay by card, where the terms say so. */
+  cardIsReady: boolean;
   updatedAt: Date | null;
   /** Changes with any of it. */
   version: string;
@@ -64,13 +66,14 @@ const readOpen = prepareRead('storefront_open_properties', (db, given: Given<{ a
 
 /** What the site of an account shows now; null: there is no such customer any more. */
 export async function readContent(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'settings'>,
   accountId: string,
 ): Promise<SiteContent | null> {
-  const [[row], found, photos] = await Promise.all([
+  const [[row], found, photos, connectedId] = await Promise.all([
     readSite(platform, { accountId }),
     readOpen(platform, { accountId }),
     listOwnPhotos(platform, accountId),
+    cardAccountOf(platform, accountId),
   ]);
   if (!row) return null;
   const site = siteOf(row);
@@ -94,7 +97,8 @@ export async function readContent(
     site,
     publisher: row satisfies Publisher,
     properties,
+    cardIsReady: connectedId !== null,
     updatedAt: dates.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
-    version: hash('sha256', JSON.stringify([row, properties]), 'base64url'),
+    version: hash('sha256', JSON.stringify([row, properties, connectedId]), 'base64url'),
   };
 }

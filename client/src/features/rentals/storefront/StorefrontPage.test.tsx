@@ -112,7 +112,7 @@ describe('the page of the host’s site', () => {
     await user.click(page.getByRole('button', { name: 'Enregistrer' }));
     expect(await page.findByText('Votre site a été modifié entre-temps')).toBeInstanceOf(HTMLElement);
     expect(page.getByLabelText<HTMLInputElement>('Nom du site').value).toBe('Villa Arrosa à moi');
-    await user.click(page.getByRole('button', { name: 'Garder ma saisie' }));
+    await user.click(await page.findByRole('button', { name: 'Garder ma saisie' }));
     await user.click(await readyButton('Enregistrer'));
     expect(await screen.findByText('Votre site est à jour.')).toBeInstanceOf(HTMLElement);
     expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([2, 3]);

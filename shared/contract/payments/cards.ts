@@ -1,0 +1,17 @@
+/** Words of guests' card payments, without zod, so that any view may import them. */
+
+/** What a card is asked for: what a stay costs; an amount against damage, set aside or only to be charged if need be; a damage. */
+export const cardPurposes = ['stay', 'caution', 'imprint', 'claim'] as const;
+
+/** Typed by its owner on a page of Stripe, or charged as its owner agreed before. */
+export const cardWays = ['page', 'saved'] as const;
+
+/**
+ * `open`: asked for; `held`: set aside on the card and not taken yet; `paid`: taken; `refused`: a saved card gave nothing; `closed`: nothing came
+ * and nothing will.
+ */
+export const cardPaymentStates = ['open', 'held', 'paid', 'refused', 'closed'] as const;
+export type CardPaymentState = (typeof cardPaymentStates)[number];
+
+/** Minutes for which nights are kept while their guest pays: the least for which Stripe opens a page. */
+export const payMinutes = 30;

@@ -1,0 +1,27 @@
+import { cardRefundAsked } from '@app/contract/payments/events.ts';
+import { Account } from '../../accounts/index.ts';
+import { newId, type Tx } from '../../platform/index.ts';
+import { CardPayment, CardRefund } from './CardPayment.entity.ts';
+import type { OwnCardPayment } from './openCardPage.ts';
+
+/** Asks for so much of a payment to go back to its card; a worker has Stripe do it. @returns the id of the refund. */
+export function askRefund(
+  tx: Pick<Tx, 'em' | 'clock' | 'record'>,
+  { id: paymentId, accountId }: OwnCardPayment,
+  cents: number,
+): string {
+  const id = newId();
+  tx.em.create(CardRefund, {
+    id,
+    account: tx.em.getReference(Account, accountId),
+    cardPayment: tx.em.getReference(CardPayment, paymentId),
+    cents,
+    state: 'asked',
+    refundId: null,
+    failure: null,
+    createdAt: tx.clock.now(),
+    settledAt: null,
+  });
+  tx.record(cardRefundAsked, { accountId, cardRefundId: id });
+  return id;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { addDays, dayAt } from '@app/contract/core/days.ts';
+import { cardChargeAsked } from '@app/contract/payments/events.ts';
+import { Account } from '../../accounts/index.ts';
+import { newId, type Platform, type Tx } from '../../platform/index.ts';
+import { dayAtProperty, lockReservation, Reservation, transactNights } from '../../reservations/index.ts';
+import { cardAccountOf } from '../hosts/cardAccountOf.ts';
+import { overdueCentsOf } from '../plans/instalmentsAt.ts';
+import { receivedOf } from '../plans/readMoney.ts';
+import { readStayMoney, type OwnStay } from '../plans/stayPlans.ts';
+import { CardPayment } from './CardPayment.entity.ts';
+
+/** Stays that are looked at in one review; the next hour goes on. */
+const most = 500;
+
+/** A saved card that was refused is tried once more after some days: its owner was told, and may have seen to it. */
+const [mostRefusals, daysBetween] = [2, 3];
+
+/**
+ * Has the cards of guests charged for the instalments that are due, as they agreed when they booked. What came by other means is taken
+ * off; nothing is charged while another payment is under way.
+ * @returns how many charges were asked for.
+ */
+export async function chargeInstalments(platform: Platform): Promise<number> {
+  let asked = 0;
+  for (const own of await findDue(platform))
+    if (await transactNights(platform, null, async (tx) => askCharge(tx, own))) asked += 1;
+  return asked;
+}
+
+async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<OwnStay[]> {
+  const now = clock.now();
+  // No property is further ahead than the next day; `askCharge` knows its own.
+  const latest = addDays(dayAt(now), 1);
+  return db
+    .selectFrom('stay_plan as s')
+    .innerJoin('reservation as r', 'r.id', 's.reservationId')
+    .select(['r.id as reservationId', 'r.accountId'])
+    .where('r.state', '=', 'confirmed')
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(s.plan -> 'instalments') i where i ->> 'dueOn' <= ${latest})`,
+    )
+    .where(
+      sql<boolean>`(select coalesce(sum(p.cents), 0) from stay_payment p where p.reservation_id = r.id) < (
+        select sum((i ->> 'cents')::int) from jsonb_array_elements(s.plan -> 'instalments') i where i ->> 'dueOn' <= ${latest})`,
+    )
+    .where(
+      sql<boolean>`exists (select from card_payment c where c.reservation_id = r.id and c.state = 'paid' and c.method_id is not null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from card_payment c where c.reservation_id = r.id and c.purpose = 'stay'
+        and (c.state in ('open', 'held') or c.state = 'refused' and c.updated_at > ${addDays(dayAt(now), -daysBetween)}::date))`,
+    )
+    .where(
+      sql<boolean>`(select count(*) from card_payment c where c.reservation_id = r.id and c.state = 'refused') < ${mostRefusals}`,
+    )
+    .orderBy('r.id')
+    .limit(most)
+    .execute();
+}
+
+async function askCharge(tx: Tx, own: OwnStay): Promise<boolean> {
+  const { reservation, property } = await lockReservation(tx, { accountId: own.accountId, id: own.reservationId });
+  const connectedId = await cardAccountOf(tx, own.accountId);
+  const agreed = await readStayMoney(tx, own);
+  if (!agreed || connectedId === null || reservation.state !== 'confirmed') return false;
+  const receivedCents = receivedOf(agreed.payments);
+  const today = dayAtProperty(tx.clock.now(), property.hours);
+  const cents = overdueCentsOf(agreed.plan, { receivedCents, today });
+  if (cents <= 0) return false;
+  const payments = await tx.em.find(
+    CardPayment,
+    { reservation: own.reservationId, account: own.accountId, purpose: 'stay' },
+    { orderBy: { createdAt: 'desc' } },
+  );
+  const card = payments.find((known) => known.state === 'paid' && known.methodId && known.connectedId === connectedId);
+  if (!card || payments.some(({ state }) => state === 'open' || state === 'held')) return false;
+  const [id, now] = [newId(), tx.clock.now()];
+  tx.em.create(CardPayment, {
+    id,
+    account: tx.em.getReference(Account, own.accountId),
+    reservation: tx.em.getReference(Reservation, own.reservationId),
+    connectedId,
+    purpose: 'stay',
+    way: 'saved',
+    state: 'open',
+    cents,
+    outcome: null,
+    wish: null,
+    sessionId: null,
+    intentId: null,
+    chargeId: null,
+    customerId: card.customerId ?? null,
+    methodId: card.methodId ?? null,
+    captureBefore: null,
+    closesAt: now,
+    failure: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  tx.record(cardChargeAsked, { accountId: own.accountId, cardPaymentId: id });
+  return true;
+}

@@ -1,0 +1,47 @@
+import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
+import { askStripe, isRefusal } from '../../stripe/index.ts';
+import type { OwnCardPayment } from './openCardPage.ts';
+import { settleCardPayment } from './settleCardPayment.ts';
+
+const readCharge = prepareRead('card_charge', (db, given: Given<{ id: string; accountId: string }>) =>
+  db
+    .selectFrom('card_payment as c')
+    .innerJoin('reservation as r', 'r.id', 'c.reservationId')
+    .select(['c.connectedId', 'c.state', 'c.cents', 'c.intentId', 'c.customerId', 'c.methodId'])
+    .select(['r.number', 'r.id as reservationId'])
+    .where('c.id', '=', given('id'))
+    .where('c.accountId', '=', given('accountId'))
+    .where('c.way', '=', 'saved'),
+);
+
+/**
+ * Charges a card as its owner agreed when they booked, without them. Broken off anywhere and begun again, it charges once: the intent is
+ * made first, and known here before it is confirmed.
+ * @throws DomainError billing_unavailable when Stripe does not answer.
+ */
+export async function chargeSavedCard(platform: Platform, { id, accountId }: OwnCardPayment): Promise<void> {
+  const [row] = await readCharge.from(platform, { id, accountId });
+  if (row?.state !== 'open' || row.customerId === null || row.methodId === null) return;
+  const { connectedId, cents, customerId: customer, methodId, number } = row;
+  const on = { stripeAccount: connectedId };
+  const metadata = { card_payment_id: id, reservation_id: row.reservationId };
+  try {
+    const intent =
+      row.intentId === null
+        ? await askStripe(platform, async ({ paymentIntents }) =>
+            paymentIntents.create(
+              { amount: cents, currency: 'eur', customer, description: `Séjour R-${number}`, metadata },
+              { ...on, idempotencyKey: `card-charge:${id}` },
+            ),
+          )
+        : { id: row.intentId };
+    await platform.pool.query('update card_payment set intent_id = $2 where id = $1', [id, intent.id]);
+    await askStripe(platform, async ({ paymentIntents }) =>
+      paymentIntents.confirm(intent.id, { off_session: true, payment_method: methodId }, on),
+    );
+  } catch (error) {
+    // Why a bank refused stands in the intent; of an account that takes no cards any more there is none.
+    if (!isRefusal(error)) throw error;
+  }
+  await settleCardPayment(platform, { id, isShut: true });
+}

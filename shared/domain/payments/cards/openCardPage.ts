@@ -1,0 +1,69 @@
+import type Stripe from 'stripe';
+import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
+import { askIfThere, askStripe, isRefusal } from '../../stripe/index.ts';
+
+const readPage = prepareRead('card_page', (db, given: Given<{ id: string; accountId: string }>) =>
+  db
+    .selectFrom('card_payment')
+    .select(['id', 'connectedId', 'state', 'sessionId', 'wish', 'closesAt'])
+    .where('id', '=', given('id'))
+    .where('accountId', '=', given('accountId'))
+    .where('way', '=', 'page'),
+);
+
+/** A payment of a host. */
+export interface OwnCardPayment {
+  accountId: string;
+  id: string;
+}
+
+/**
+ * The address of the page on which a payment is made, which is opened if it is not yet; asked twice, it is the same page. Null when the
+ * payment is over, or Stripe takes none for this host.
+ * @throws DomainError billing_unavailable when Stripe does not answer; the same may be asked again.
+ */
+export async function openCardPage(platform: Platform, own: OwnCardPayment): Promise<string | null> {
+  const session = await sessionOf(platform, own);
+  return session?.status === 'open' ? session.url : null;
+}
+
+/** The page of a payment, made if it is not there yet; null when it cannot be. @throws as `openCardPage`. */
+async function sessionOf(platform: Platform, own: OwnCardPayment): Promise<Stripe.Checkout.Session | null> {
+  const [row] = await readPage.from(platform, own);
+  if (row?.state !== 'open') return null;
+  const { id, connectedId, sessionId, wish } = row;
+  const on = { stripeAccount: connectedId };
+  if (sessionId !== null)
+    return askIfThere(platform, async ({ checkout }) => checkout.sessions.retrieve(sessionId, {}, on));
+  if (wish === null) return null;
+  try {
+    const session = await askStripe(platform, async ({ checkout }) =>
+      checkout.sessions.create(wish, { ...on, idempotencyKey: `card-page:${id}` }),
+    );
+    await platform.pool.query('update card_payment set session_id = $2 where id = $1', [id, session.id]);
+    return session;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Sees to it that a page can be paid no more; whether it was paid before is another question. One that may have been opened without our
+ * learning of it is asked for once more, which gives the same page.
+ * @throws DomainError billing_unavailable when Stripe does not answer.
+ */
+export async function shutCardPage(platform: Platform, own: OwnCardPayment): Promise<void> {
+  const session = await sessionOf(platform, own);
+  if (session?.status !== 'open') return;
+  const [row] = await readPage.from(platform, own);
+  if (!row) return;
+  try {
+    await askStripe(platform, async ({ checkout }) =>
+      checkout.sessions.expire(session.id, {}, { stripeAccount: row.connectedId }),
+    );
+  } catch (error) {
+    // It was paid, or has ended by itself, in between.
+    if (!isRefusal(error)) throw error;
+  }
+}

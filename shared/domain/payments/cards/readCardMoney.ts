@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { StayMoneyView } from '@app/contract/payments/moneyApi.ts';
+import { prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
+import type { OwnStay } from '../plans/stayPlans.ts';
+import { sayCardFailure } from './sayCardFailure.ts';
+
+const readPayments = prepareRead('card_payments_of', (db, given: Given<OwnStay>) =>
+  db
+    .selectFrom('card_payment as c')
+    .select(['c.id', 'c.state', 'c.cents'])
+    .select(
+      // What came of it less what went back, and what is on its way back.
+      sql<number>`coalesce((select sum(p.cents) from stay_payment p where p.card_payment_id = c.id), 0)::int
+        - coalesce((select sum(f.cents) from card_refund f where f.card_payment_id = c.id and f.state = 'asked'), 0)::int`.as(
+        'leftCents',
+      ),
+    )
+    .where('c.reservationId', '=', given('reservationId'))
+    .where('c.accountId', '=', given('accountId'))
+    .where('c.purpose', '=', 'stay')
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id'),
+);
+
+const readRefunds = prepareRead('card_refunds_of', (db, given: Given<OwnStay>) =>
+  db
+    .selectFrom('card_refund as f')
+    .innerJoin('card_payment as c', 'c.id', 'f.cardPaymentId')
+    .select(['f.id', 'f.cents', 'f.state', 'f.failure'])
+    .where('c.reservationId', '=', given('reservationId'))
+    .where('c.accountId', '=', given('accountId'))
+    .orderBy('f.createdAt')
+    .orderBy('f.id'),
+);
+
+/** What can still go back of each payment of a stay to its card, the newest first. */
+export async function readRefundable(source: ReadSource, own: OwnStay): Promise<{ id: string; leftCents: number }[]> {
+  const payments = await readPayments.from(source, own);
+  return payments
+    .filter(({ state, leftCents }) => state === 'paid' && leftCents > 0)
+    .map(({ id, leftCents }) => ({ id, leftCents }));
+}
+
+/** What of a stay passes through its host's Stripe account. */
+export async function readCardMoney(source: ReadSource, own: OwnStay): Promise<StayMoneyView['card']> {
+  const payments = await readPayments.from(source, own);
+  const refunds = await readRefunds.from(source, own);
+  const underWay = payments.find(({ state }) => state === 'open' || state === 'held');
+  const left = await readRefundable(source, own);
+  return {
+    underWay: underWay ? { state: underWay.state === 'held' ? 'held' : 'open', cents: underWay.cents } : null,
+    refundableCents: left.reduce((sum, { leftCents }) => sum + leftCents, 0),
+    refunds: refunds.flatMap(({ id, cents, state, failure }) =>
+      state === 'done' ? [] : [{ id, cents, state, reason: state === 'failed' ? sayCardFailure(failure) : '' }],
+    ),
+  };
+}
