@@ -29,4 +29,10 @@ export const paymentRows: Record<PaymentName, Row> = {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/payments/${nobodys}`,
     answers: { customer: 404, otherCustomer: 404 },
   },
+  'payments.readHostAccount': {},
+  'payments.openHostOnboarding': {},
+  // The row before has connected one.
+  'payments.refreshHostAccount': {},
+  'payments.testHostAccount': {},
+  'payments.closeHostAccount': {},
 };

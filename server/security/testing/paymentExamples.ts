@@ -1,7 +1,9 @@
+import { openHostOnboarding } from '@app/domain/payments';
 import type { EndpointName } from '@app/contract/registry.ts';
 import type { Example, JsonObject, World } from './Example.ts';
 import { aboutPriced } from './rateExamples.ts';
 import { aboutStay } from './reservationExamples.ts';
+import { unlessClosed } from './unlessClosed.ts';
 
 /** Each setting of the terms is right by itself; together they must not contradict each other. */
 const body = () => ({
@@ -25,6 +27,11 @@ async function buildFixedPayment(world: World): Promise<void> {
   );
 }
 
+/** Opening it is what connects it: later requests find it. */
+const connectHost = unlessClosed(async (platform, accountId) => {
+  await openHostOnboarding(platform, accountId);
+});
+
 /** What requests about the terms of stays are about. */
 export const paymentExamples: Partial<Record<EndpointName, Example>> = {
   'payments.changeTerms': { body },
@@ -37,4 +44,8 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
     prepare: buildFixedPayment,
     params: () => ({ ...aboutStay.params(), paymentId: fixedPaymentId }),
   },
+  'payments.readHostAccount': { prepare: connectHost },
+  'payments.refreshHostAccount': { prepare: connectHost },
+  'payments.testHostAccount': { prepare: connectHost },
+  'payments.closeHostAccount': { prepare: connectHost },
 };

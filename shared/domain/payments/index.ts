@@ -1,3 +1,9 @@
+export { cardAccountOf } from './hosts/cardAccountOf.ts';
+export { closeHostAccount, eraseHostAccounts } from './hosts/closeHostAccount.ts';
+export { HostAccount } from './hosts/HostAccount.entity.ts';
+export { openHostOnboarding } from './hosts/openHostOnboarding.ts';
+export { readHostAccount, refreshHostAccount } from './hosts/readHostAccount.ts';
+export { testHostAccount } from './hosts/testHostAccount.ts';
 export { paymentSections } from './personalSections.ts';
 export { changePropertyTerms, changeTerms, resetPropertyTerms } from './terms/changeTerms.ts';
 export { eraseTerms } from './terms/eraseTerms.ts';
