@@ -4,6 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
 export class Migration20261128133000 extends Migration {
   override up(): void {
     this.addSql('alter table reservation add column pay_until timestamptz');
+    this.addSql(`alter table stay_plan add column reminded jsonb not null default '[]'`);
     this.addSql(`
       create table card_payment (
         id uuid primary key,

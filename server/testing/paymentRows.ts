@@ -29,4 +29,16 @@ export const paymentRows: Record<PaymentName, Row> = {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/payments/${nobodys}`,
     answers: { customer: 404, otherCustomer: 404 },
   },
+  'payments.refundByCard': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/refunds`,
+    body: { cents: 100 },
+    // No card has paid anything.
+    answers: { customer: 422, otherCustomer: 404 },
+  },
+  'payments.readHostAccount': {},
+  'payments.openHostOnboarding': {},
+  // The row before has connected one.
+  'payments.refreshHostAccount': {},
+  'payments.testHostAccount': {},
+  'payments.closeHostAccount': {},
 };

@@ -26,6 +26,7 @@ import { mobileEndpoints } from './mobile/api.ts';
 import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { newsEndpoints } from './news/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
+import { hostAccountEndpoints } from './payments/hostAccountApi.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
@@ -91,6 +92,7 @@ export const endpoints = [
   ...guestsEndpoints,
   ...helpEndpoints,
   ...paymentsEndpoints,
+  ...hostAccountEndpoints,
   ...moneyEndpoints,
   ...channelsEndpoints,
   ...channelsAdminEndpoints,

@@ -1,7 +1,9 @@
+import { openHostOnboarding } from '@app/domain/payments';
 import type { EndpointName } from '@app/contract/registry.ts';
 import type { Example, JsonObject, World } from './Example.ts';
 import { aboutPriced } from './rateExamples.ts';
 import { aboutStay } from './reservationExamples.ts';
+import { unlessClosed } from './unlessClosed.ts';
 
 /** Each setting of the terms is right by itself; together they must not contradict each other. */
 const body = () => ({
@@ -25,6 +27,29 @@ async function buildFixedPayment(world: World): Promise<void> {
   );
 }
 
+const fixedCardId = '0197f3aa-5d6c-7c3a-9a54-1c6f2d0e8b21';
+
+/** A payment that came by card, from which something can go back. */
+async function buildCardPayment(platform: Platform): Promise<void> {
+  const { id } = aboutStay.params();
+  await platform.pool.query(
+    `insert into card_payment (id, account_id, reservation_id, connected_id, purpose, way, state, cents, created_at, updated_at)
+     select $1, account_id, id, 'acct_test', 'stay', 'page', 'paid', 9000000, now(), now() from reservation where id = $2
+     on conflict do nothing`,
+    [fixedCardId, id],
+  );
+  await platform.pool.query(
+    `insert into stay_payment (id, account_id, reservation_id, cents, means, day, created_at, card_payment_id)
+     select $1, account_id, id, 9000000, 'card', '2026-11-01', now(), $1 from reservation where id = $2 on conflict do nothing`,
+    [fixedCardId, id],
+  );
+}
+
+/** Opening it is what connects it: later requests find it. */
+const connectHost = unlessClosed(async (platform, accountId) => {
+  await openHostOnboarding(platform, accountId);
+});
+
 /** What requests about the terms of stays are about. */
 export const paymentExamples: Partial<Record<EndpointName, Example>> = {
   'payments.changeTerms': { body },
@@ -37,4 +62,9 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
     prepare: buildFixedPayment,
     params: () => ({ ...aboutStay.params(), paymentId: fixedPaymentId }),
   },
+  'payments.refundByCard': { ...aboutStay, prepare: buildCardPayment, body: { cents: 100 } },
+  'payments.readHostAccount': { prepare: connectHost },
+  'payments.refreshHostAccount': { prepare: connectHost },
+  'payments.testHostAccount': { prepare: connectHost },
+  'payments.closeHostAccount': { prepare: connectHost },
 };

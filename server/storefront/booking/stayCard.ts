@@ -63,5 +63,7 @@ export function mandatePart(
 ): Html | null {
   if (!later) return null;
   const { money, date } = sheet.formats;
-  return html`<span class="small">${cardsIn[page.language].mandate(host, money(later.cents), date(later.dueOn))}</span>`;
+  return html`<span class="small"
+    >${cardsIn[page.language].mandate(host, money(later.cents), date(later.dueOn))}</span
+  >`;
 }

@@ -39,7 +39,7 @@ export function quoteDock(context: PageContext, property: ShownProperty): Html {
         ${priceLines(context, quote)}
       </details>
       <a class="button" href="${requestAddress(context, property)}"
-        >${isBookable(property, content) ? words.quote.book : words.quote.request}</a
+        >${isBookable(property, context.content) ? words.quote.book : words.quote.request}</a
       >
     </aside>`;
   return html`<aside class="dock" aria-label="${words.quote.label}">
@@ -92,7 +92,7 @@ function outcome(context: PageContext, property: ShownProperty): Html {
 }
 
 /** Where a stay is booked; while its host has not said on which terms, where it is asked for in writing. */
-function requestAddress({ link }: PageContext, property: ShownProperty): string {
+function requestAddress({ link, content }: PageContext, property: ShownProperty): string {
   const { slug } = property;
   return isBookable(property, content) ? link({ kind: 'book', slug }) : link({ kind: 'contact' }, { property: slug });
 }

@@ -13,5 +13,9 @@ export const cardWays = ['page', 'saved'] as const;
 export const cardPaymentStates = ['open', 'held', 'paid', 'refused', 'closed'] as const;
 export type CardPaymentState = (typeof cardPaymentStates)[number];
 
+/** Of what a guest is reminded: an instalment that comes, or one that did not come in time. */
+export const reminderKinds = ['upcoming', 'late', 'late_again'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
 /** Minutes for which nights are kept while their guest pays: the least for which Stripe opens a page. */
 export const payMinutes = 30;

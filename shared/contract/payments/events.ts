@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventsOf, slotPayload } from '../core/event.ts';
+import { reminderKinds } from './cards.ts';
 
 const event = eventsOf('payments');
 
@@ -23,7 +24,15 @@ export const cardReviewDue = event('card_review_due', 'Revue des paiements par c
 
 export const instalmentsDue = event('instalments_due', 'Échéances des séjours', {
   payload: slotPayload,
-  handlers: { chargeInstalments: { queue: 'billing', label: 'Échéances des séjours débitées' } },
+  handlers: {
+    chargeInstalments: { queue: 'billing', label: 'Échéances des séjours débitées' },
+    remindGuests: { queue: 'maintenance', label: 'Voyageurs prévenus de leurs échéances' },
+  },
+});
+
+export const guestReminderDue = event('guest_reminder_due', 'Échéance à rappeler à un voyageur', {
+  payload: stay.extend({ kind: z.enum(reminderKinds), dueOn: z.string(), cents: z.number().int() }),
+  handlers: { remindGuest: { queue: 'mail', label: 'Voyageur prévenu d’une échéance' } },
 });
 
 export const cardChargeAsked = event('card_charge_asked', 'Carte d’un voyageur à débiter', {

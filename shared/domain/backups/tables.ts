@@ -68,6 +68,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   feed_rule: replaced,
   guest: replaced,
   help_access: leftHere,
+  // What was connected at Stripe since a backup still is.
+  host_account: joined,
   host_site: replaced,
   hosted_name: replaced,
   ignored_finding: replaced,

@@ -68,6 +68,7 @@ export const entities = [
   mobile.RetiredSecret,
   payments.CardPayment,
   payments.CardRefund,
+  payments.HostAccount,
   payments.StayPayment,
   payments.StayPlan,
   payments.StayTerms,

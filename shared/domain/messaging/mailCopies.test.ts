@@ -38,6 +38,7 @@ describe('the copy of a mail', () => {
       'stay_requested',
       'stay_awaiting_payment',
       'stay_cancelled_by_guest',
+      'stay_payment_trouble',
       'site_message',
       'double_booking',
     ]);

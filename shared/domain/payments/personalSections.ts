@@ -30,4 +30,12 @@ export const paymentSections: readonly PersonalSection[] = [
       from stay_payment s join reservation r on r.id = s.reservation_id where s.account_id = $1
       order by r.number, s.day, s.id`,
   },
+  {
+    name: 'comptes-stripe',
+    title: 'Vos comptes Stripe, sur lesquels vos voyageurs vous paient par carte',
+    tables: ['host_account'],
+    query: `select h.connected_id as "compte", h.state as "état", h.opened_with as "ouvert avec",
+        h.requirements as "ce que Stripe demande", h.created_at as "connecté le", h.closed_at as "déconnecté le"
+      from host_account h where h.account_id = $1 order by h.created_at`,
+  },
 ];

@@ -36,19 +36,34 @@ interface Named {
   accountId: string;
 }
 
+interface MailTexts {
+  title: string;
+  intro: string;
+  details: string;
+}
+
 /** The mail that tells a guest what their stay has become; null when they know, or cannot be reached. */
 async function stayMail(platform: Platform, named: Named): Promise<MailOf<'guest_stay'> | null> {
   const stay = await readBookedStay(platform, named);
   if (!stay?.guest.email || stay.booking.told === newsOf(stay) || isUntold(stay)) return null;
+  return guestMail(platform, stay, stay.guest.email, textsOf(stay));
+}
+
+/** A mail to the guest of a stay: its title, its first sentence and what follows from it, with what the stay is and the link to it. */
+export async function guestMail(
+  platform: Platform,
+  stay: BookedStay,
+  recipient: string,
+  { title, intro, details }: MailTexts,
+): Promise<MailOf<'guest_stay'>> {
   const { language } = stay.booking;
   const [words, sheet] = [stayMailsOf[language], sheetWordsOf[language]];
-  const { title, intro, details } = textsOf(stay);
   const { url, siteUrl } = stayUrl(platform, stay);
   const dates = words.span(sheet.formats.date(stay.arrival), sheet.formats.date(stay.departure));
   const hostName = await siteTitleOf(platform, stay.accountId);
   return {
     accountId: null,
-    recipient: stay.guest.email,
+    recipient,
     userName: stay.guest.firstName,
     template: 'guest_stay',
     senderName: hostName,
@@ -77,7 +92,7 @@ async function stayMail(platform: Platform, named: Named): Promise<MailOf<'guest
 }
 
 /** Title, first sentence and what follows from it, by what the stay is now. */
-function textsOf(stay: BookedStay): { title: string; intro: string; details: string } {
+function textsOf(stay: BookedStay): MailTexts {
   const { language } = stay.booking;
   const words = stayMailsOf[language];
   const { formats } = sheetWordsOf[language];
@@ -117,7 +132,7 @@ function answerText({ answerBy, arrival, sheet: { hours }, booking: { language }
 }
 
 /** When the stay is paid, and how. */
-function paymentText({ money, booking, number, guest }: BookedStay): string {
+export function paymentText({ money, booking, number, guest }: BookedStay): string {
   const said = termsIn(booking.language);
   const chosen = meansOffered(money.terms.means, { cardIsReady: true }).find(({ kind }) => kind === booking.means);
   const how = chosen && said.means(chosen);

@@ -1,5 +1,6 @@
 import { guestMails } from './guestMails.ts';
+import { guestPaymentMails } from './guestPaymentMails.ts';
 import { hostStayMails } from './hostMails.ts';
 
 /** What happens about stays that are booked on hosts' own sites. */
-export const storefrontHandlers = [...guestMails, ...hostStayMails];
+export const storefrontHandlers = [...guestMails, ...guestPaymentMails, ...hostStayMails];

@@ -6,6 +6,7 @@ import { channelReviewDue, digestsDue } from '@app/contract/channels/events.ts';
 import type { EventName } from '@app/contract/catalogue.ts';
 import { nameReviewRequested, purchaseReviewRequested, renewalReviewRequested } from '@app/contract/hosting/events.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
+import { cardReviewDue, instalmentsDue } from '@app/contract/payments/events.ts';
 import { heldNightsReviewRequested } from '@app/contract/reservations/events.ts';
 import { photoSweepDue } from '@app/contract/properties/events.ts';
 import { dailyAt, every, type Slots } from './slots.ts';
@@ -51,6 +52,13 @@ export const schedules = [
     slots: every(15 * minute),
     event: heldNightsReviewRequested,
   },
+  {
+    name: 'card_payments',
+    label: 'Suivi des paiements par carte des voyageurs',
+    slots: every(minute),
+    event: cardReviewDue,
+  },
+  { name: 'instalments', label: 'Échéances des séjours', slots: every(hour), event: instalmentsDue },
   { name: 'channels', label: 'Revue des calendriers', slots: every(5 * minute), event: channelReviewDue },
   {
     name: 'digests',

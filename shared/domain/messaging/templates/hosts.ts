@@ -210,6 +210,23 @@ export const hosts = {
     ],
   },
 
+  stay_payment_trouble: {
+    name: 'Paiement d’un séjour à suivre',
+    rule: 'Quand la carte d’un voyageur est refusée, ou qu’un remboursement n’aboutit pas',
+    required: true,
+    namesGuests: true,
+    subject: '{{trouble}}\u00a0: {{property_name}}, {{arrival_date}}',
+    content: `<h1>{{trouble}}.</h1>
+<p>Bonjour {{user_name}}, il s’agit du séjour de {{guest_name}} à <strong>{{property_name}}</strong>, du {{arrival_date}} au {{departure_date}}.</p>
+<p>{{explanation}}</p>
+<p><a class="button" href="{{reservation_url}}">Voir la réservation</a></p>`,
+    variables: [
+      ...stayVariables,
+      variable('trouble', 'Ce qui n’a pas abouti', 'Paiement refusé'),
+      variable('explanation', 'Ce qui s’est passé, et ce qui suit', 'La carte du voyageur n’a pas pu être débitée.'),
+    ],
+  },
+
   booking_confirmation: {
     name: 'Réservation confirmée',
     rule: 'À chaque réservation faite sur le site d’un hôte',

@@ -66,6 +66,7 @@ const order: readonly MailTemplateKey[] = [
   'stay_requested',
   'stay_awaiting_payment',
   'stay_cancelled_by_guest',
+  'stay_payment_trouble',
   'site_message',
   'name_online',
   'name_failing',

@@ -55,3 +55,18 @@ export async function readCardMoney(source: ReadSource, own: OwnStay): Promise<S
     ),
   };
 }
+
+const readRefund = prepareRead('card_refund', (db, given: Given<{ accountId: string; cardRefundId: string }>) =>
+  db
+    .selectFrom('card_refund as f')
+    .innerJoin('card_payment as c', 'c.id', 'f.cardPaymentId')
+    .select(['c.reservationId', 'f.cents', 'f.failure'])
+    .where('f.id', '=', given('cardRefundId'))
+    .where('f.accountId', '=', given('accountId')),
+);
+
+/** A refund of a host, and the stay of which it is; null: there is none. */
+export async function readCardRefund(source: ReadSource, refund: { accountId: string; cardRefundId: string }) {
+  const [row] = await readRefund.from(source, refund);
+  return row ?? null;
+}

@@ -74,7 +74,8 @@ async function keepRefund(tx: Tx, { payment, stay }: LockedPayment, made: Stripe
     (asked === undefined ? null : await tx.em.findOne(CardRefund, { id: asked, cardPayment: payment.id }));
   const isUnderWay = underWay.has(status);
   const noted = await tx.em.findOne(StayPayment, { refundId });
-  if (refund && isUnderWay) tx.em.assign(refund, { refundId, state: 'done', settledAt: refund.settledAt ?? tx.clock.now() });
+  if (refund && isUnderWay)
+    tx.em.assign(refund, { refundId, state: 'done', settledAt: refund.settledAt ?? tx.clock.now() });
   if (refund && !isUnderWay && refund.state !== 'failed') {
     tx.em.assign(refund, { refundId });
     failRefund(tx, { accountId: payment.account.id, refund }, made.failure_reason ?? 'failed');
@@ -106,7 +107,10 @@ const mostRefunds = 100;
  * Keeps every refund of a payment as Stripe has it, also those that the host made in their own account there.
  * @throws DomainError billing_unavailable when Stripe does not answer.
  */
-export async function syncCardRefunds(platform: Platform, payment: Pick<CardPaymentRow, 'id' | 'intentId' | 'connectedId'>) {
+export async function syncCardRefunds(
+  platform: Platform,
+  payment: Pick<CardPaymentRow, 'id' | 'intentId' | 'connectedId'>,
+) {
   const { intentId = null, connectedId } = payment;
   if (intentId === null) return;
   const { data } = await askStripe(platform, async ({ refunds }) =>

@@ -78,9 +78,7 @@ function pageWish(id: string, wished: WishedPayment, closesAt: Date): Stripe.Che
     mode: 'payment',
     locale: language,
     submit_type: 'book',
-    line_items: [
-      { quantity: 1, price_data: { currency: 'eur', unit_amount: cents, product_data: { name: label } } },
-    ],
+    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: cents, product_data: { name: label } } }],
     customer_creation: 'always',
     ...(email !== null && { customer_email: email }),
     payment_intent_data: {

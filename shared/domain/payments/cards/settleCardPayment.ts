@@ -82,12 +82,7 @@ function takesPlace({ reservation }: Locked): boolean {
 
 type Held = Extract<CardFacts, { kind: 'held' }>;
 
-async function applyHeld(
-  tx: Tx,
-  payment: CardPaymentRow,
-  locked: Locked,
-  { kind: _, ...facts }: Held,
-): Promise<Next> {
+async function applyHeld(tx: Tx, payment: CardPaymentRow, locked: Locked, { kind: _, ...facts }: Held): Promise<Next> {
   const isNew = payment.state === 'open';
   tx.em.assign(payment, { state: 'held', ...facts, wish: null });
   if (!takesPlace(locked)) return 'release';

@@ -25,6 +25,8 @@ export const StayPlan = defineEntity({
     plan: p.json<PaymentPlan>(),
     /** What cancelling the stay came to, and who did; null: nobody has. */
     cancellation: p.json<AgreedCancellation>().nullable(),
+    /** Of which instalments the guest was reminded, and how, so that they are once: see `remindGuests`. */
+    reminded: p.json<string[]>().default([]),
     createdAt: p.datetime().columnType('timestamptz'),
   }),
   indexes: [{ name: 'stay_plan_account', properties: ['account'] }],

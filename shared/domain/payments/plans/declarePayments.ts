@@ -54,7 +54,8 @@ export async function removePayment(
     const payments = await readDeclared(tx, own);
     const payment = payments.find(({ id }) => id === paymentId);
     if (!payment) throw new DomainError('not_found');
-    if (payment.byCard) refuse('paymentId', 'Ce paiement est passé par Stripe\u00a0: remboursez-le plutôt sur la carte.');
+    if (payment.byCard)
+      refuse('paymentId', 'Ce paiement est passé par Stripe\u00a0: remboursez-le plutôt sur la carte.');
     if (receivedOf(payments) - payment.cents < 0)
       refuse('paymentId', 'Un remboursement a été noté sur ce paiement\u00a0: retirez d’abord le remboursement.');
     await tx.em.nativeDelete(StayPayment, { id: paymentId, account: own.accountId });

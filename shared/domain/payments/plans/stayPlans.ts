@@ -47,6 +47,7 @@ export function agreePlan({ em, clock }: Pick<Tx, 'em' | 'clock'>, own: OwnStay,
     terms,
     plan,
     cancellation: null,
+    reminded: [],
     createdAt: clock.now(),
   });
 }

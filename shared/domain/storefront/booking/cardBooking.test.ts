@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
+import {
+  cancelWithMoney,
+  chargeInstalments,
+  chargeSavedCard,
+  giveUpPayment,
+  openCardPage,
+  openPaymentOf,
+  payByCard,
+  readMoney,
+  refundCard,
+  requestCardRefund,
+  reviewCardPayments,
+  settleOpenPayment,
+} from '../../payments/index.ts';
+import {
+  buildBookable,
+  connectHost,
+  createTestPlatform,
+  openStripeAccount,
+  readRows,
+  type Bookable,
+  type StripeAccount,
+  type TestPlatform,
+} from '../../testing/index.ts';
+import { orderOf } from '../testing/orders.ts';
+import { bookStay } from './bookStay.ts';
+
+const start = new Date('2026-11-20T13:32:00.000Z');
+
+let stripe: StripeAccount;
+let platform: TestPlatform;
+let site: Bookable;
+let host: Awaited<ReturnType<typeof connectHost>>;
+
+beforeEach(async () => {
+  stripe = await openStripeAccount({ now: start });
+  platform = await createTestPlatform({ stripe });
+});
+afterAll(async () => platform.close());
+
+/** 30 % on booking, the rest a month before: 120 € and 280 € of four nights at 100 €. */
+const byCard = { means: { card: true } };
+
+async function open(terms: Parameters<typeof buildBookable>[1] = { terms: byCard }) {
+  site = await buildBookable(platform, terms);
+  host = await connectHost(platform, stripe, site.host.id);
+}
+
+/** A guest orders by card and is led to the page of Stripe. */
+async function order(overrides: Parameters<typeof orderOf>[1] = {}) {
+  const outcome = await bookStay(platform, site.host.id, orderOf(site, { means: 'card', ...overrides }));
+  if (outcome.kind !== 'booked') throw new Error(JSON.stringify(outcome));
+  const own = { accountId: site.host.id, reservationId: outcome.reservationId };
+  const payment = await openPaymentOf(platform, own);
+  const url = payment && (await openCardPage(platform, payment));
+  return { own, session: url?.split('/').at(-1) ?? '' };
+}
+
+type Own = Awaited<ReturnType<typeof order>>['own'];
+
+const stateOf = async ({ reservationId }: Own) =>
+  (await readRows<{ state: string }>(platform, 'select state from reservation where id = $1', [reservationId]))[0]
+    ?.state;
+const cardsOf = async ({ reservationId }: Own) =>
+  (
+    await readRows<{ state: string; way: string; cents: number }>(
+      platform,
+      'select state, way, cents from card_payment where reservation_id = $1 order by created_at',
+      [reservationId],
+    )
+  ).map(({ state, way, cents }) => `${way} ${state} ${cents}`);
+const eventsOf = async ({ reservationId }: Own, like: string) =>
+  (
+    await readRows<{ name: string }>(
+      platform,
+      `select name from outbox where payload ->> 'reservationId' = $1 and name like $2 order by occurred_at, id`,
+      [reservationId, like],
+    )
+  ).map(({ name }) => name);
+const nightsOf = async ({ reservationId }: Own) =>
+  (await readRows(platform, 'select 1 from occupancy where reservation_id = $1', [reservationId])).length;
+const received = async (own: Own) => (await readMoney(platform, own)).receivedCents;
+
+const minute = 60_000;
+
+async function later(milliseconds: number) {
+  platform.clock.advance(milliseconds);
+  await stripe.control.advance({ to: platform.clock.now() });
+}
+
+describe('a stay that is booked by card', () => {
+  beforeEach(async () => open());
+
+  it('keeps its nights while its guest pays, tells nobody yet, and is booked once the card has paid', async () => {
+    const { own, session } = await order();
+    expect(await stateOf(own)).toBe('option');
+    expect(await nightsOf(own)).toBe(1);
+    expect(await eventsOf(own, 'storefront.%')).toStrictEqual([]);
+    await expect(bookStay(platform, site.host.id, orderOf(site))).resolves.toMatchObject({ kind: 'refused' });
+
+    await host.control.completeCheckout(session, 'success');
+    await settleOpenPayment(platform, own);
+    expect(await stateOf(own)).toBe('confirmed');
+    expect(await cardsOf(own)).toStrictEqual(['page paid 12000']);
+    expect(await readMoney(platform, own)).toMatchObject({
+      receivedCents: 12_000,
+      payments: [{ cents: 12_000, means: 'card', byCard: true }],
+      card: { underWay: null, refundableCents: 12_000, refunds: [] },
+    });
+    expect(await eventsOf(own, 'payments.%')).toStrictEqual(['payments.card_booking_held', 'payments.payment_noted']);
+    const { charges } = await host.control.ledger();
+    expect(charges).toHaveLength(1);
+    expect((await stripe.control.ledger()).charges).toStrictEqual([]);
+  });
+
+  it('is booked once, however often and by whomever it is settled', async () => {
+    const { own, session } = await order();
+    await host.control.completeCheckout(session, 'success');
+    await Promise.all([1, 2, 3, 4].map(async () => settleOpenPayment(platform, own)));
+    await reviewCardPayments(platform);
+    expect(await received(own)).toBe(12_000);
+    expect(await eventsOf(own, 'payments.%')).toHaveLength(2);
+  });
+
+  it('is booked by the review when the guest closes the page after paying and no event comes', async () => {
+    const { own, session } = await order();
+    await host.control.completeCheckout(session, 'success');
+    await later(29 * minute);
+    await reviewCardPayments(platform);
+    expect(await stateOf(own)).toBe('option');
+    await later(minute);
+    await reviewCardPayments(platform);
+    expect(await stateOf(own)).toBe('confirmed');
+    expect(await received(own)).toBe(12_000);
+  });
+
+  it('gives its nights back when nobody paid, only after the page is closed at Stripe', async () => {
+    const { own, session } = await order();
+    await later(30 * minute);
+    // Another clock than the payment's ends it never.
+    await reviewHeldNights(platform);
+    expect(await stateOf(own)).toBe('option');
+    await stripe.control.fail([{ status: 500, times: 20, account: host.id }]);
+    await expect(reviewCardPayments(platform)).rejects.toMatchObject({ code: 'billing_unavailable' });
+    expect(await nightsOf(own)).toBe(1);
+    await stripe.control.fail([]);
+    await reviewCardPayments(platform);
+    expect(await stateOf(own)).toBe('expired');
+    expect(await nightsOf(own)).toBe(0);
+    await expect(host.control.completeCheckout(session, 'success')).rejects.toThrow();
+    expect(await received(own)).toBe(0);
+  });
+
+  it('is given up at once by its guest, but not once the card has paid', async () => {
+    const { own } = await order();
+    await giveUpPayment(platform, own);
+    expect(await stateOf(own)).toBe('expired');
+    const again = await order();
+    await host.control.completeCheckout(again.session, 'success');
+    await giveUpPayment(platform, again.own);
+    expect(await stateOf(again.own)).toBe('confirmed');
+    expect(await received(again.own)).toBe(12_000);
+  });
+
+  it('that its host cancels while the card pays costs nothing', async () => {
+    const { own, session } = await order();
+    await cancelWithMoney(platform, own, { by: 'host', reason: '' });
+    await host.control.completeCheckout(session, 'success');
+    await reviewCardPayments(platform);
+    expect(await cardsOf(own)).toStrictEqual(['page closed 12000']);
+    expect(await received(own)).toBe(0);
+    expect((await host.control.ledger()).charges).toMatchObject([{ amountRefunded: 12_000 }]);
+  });
+
+  it('is the same page when its form is sent twice, and another one once it is closed', async () => {
+    const form = orderOf(site, { means: 'card' });
+    const first = await bookStay(platform, site.host.id, form);
+    expect(await bookStay(platform, site.host.id, form)).toStrictEqual(first);
+    const own = { accountId: site.host.id, reservationId: first.kind === 'booked' ? first.reservationId : '' };
+    const payment = await openPaymentOf(platform, own);
+    if (!payment) throw new Error('no payment');
+    const urls = await Promise.all([1, 2, 3].map(async () => openCardPage(platform, payment)));
+    expect(new Set(urls).size).toBe(1);
+  });
+
+  it('is shown again without cards when the host’s account takes none any more', async () => {
+    await platform.pool.query(`update host_account set state = 'blocked' where account_id = $1`, [site.host.id]);
+    const outcome = await bookStay(platform, site.host.id, orderOf(site, { means: 'card' }));
+    expect(outcome).toStrictEqual({ kind: 'changed' });
+  });
+});
+
+describe('a request by card', () => {
+  beforeEach(async () => open({ terms: { ...byCard, booking: { mode: 'request', answerHours: 12 } } }));
+
+  it('sets the amount aside, and takes it once its host accepts', async () => {
+    const { own, session } = await order();
+    await host.control.completeCheckout(session, 'success');
+    await settleOpenPayment(platform, own);
+    expect(await stateOf(own)).toBe('request');
+    expect(await cardsOf(own)).toStrictEqual(['page held 12000']);
+    expect(await received(own)).toBe(0);
+    await reviewCardPayments(platform);
+    expect(await cardsOf(own)).toStrictEqual(['page held 12000']);
+    await confirmReservation(platform, { accountId: own.accountId, id: own.reservationId });
+    await reviewCardPayments(platform);
+    expect(await received(own)).toBe(12_000);
+  });
+
+  it('gives the amount up when nobody answers', async () => {
+    const { own, session } = await order();
+    await host.control.completeCheckout(session, 'success');
+    await settleOpenPayment(platform, own);
+    await later(12 * 60 * minute);
+    await reviewHeldNights(platform);
+    expect(await stateOf(own)).toBe('expired');
+    await reviewCardPayments(platform);
+    expect(await cardsOf(own)).toStrictEqual(['page closed 12000']);
+    expect(await received(own)).toBe(0);
+  });
+});
+
+describe('the balance of a stay that was booked by card', () => {
+  beforeEach(async () => open());
+
+  /** A stay in July whose balance is due a month before. */
+  async function booked() {
+    const { own, session } = await order();
+    await host.control.completeCheckout(session, 'success');
+    await settleOpenPayment(platform, own);
+    return own;
+  }
+
+  async function charge(own: Own) {
+    await chargeInstalments(platform);
+    const charges = await readRows<{ id: string }>(
+      platform,
+      `select id from card_payment where reservation_id = $1 and way = 'saved' and state = 'open'`,
+      [own.reservationId],
+    );
+    for (const { id } of charges) await chargeSavedCard(platform, { accountId: own.accountId, id });
+  }
+
+  it('is charged on its day, once', async () => {
+    const own = await booked();
+    await charge(own);
+    expect(await received(own)).toBe(12_000);
+    await later(195 * 86_400_000);
+    await charge(own);
+    await charge(own);
+    await reviewCardPayments(platform);
+    expect(await received(own)).toBe(40_000);
+    expect(await cardsOf(own)).toStrictEqual(['page paid 12000', 'saved paid 28000']);
+  });
+
+  it('is charged once when the process dies at any step', async () => {
+    const own = await booked();
+    await later(195 * 86_400_000);
+    await chargeInstalments(platform);
+    const paths = ['/v1/payment_intents', '/v1/payment_intents/:id/confirm', '/v1/payment_intents/:id'];
+    for (const path of paths) {
+      await stripe.control.fail([{ path, cut: 'after', times: 3, account: host.id }]);
+      await expect(reviewCardPayments(platform)).rejects.toMatchObject({ code: 'billing_unavailable' });
+      await stripe.control.fail([]);
+    }
+    await reviewCardPayments(platform);
+    expect(await received(own)).toBe(40_000);
+    const { charges } = await host.control.ledger();
+    expect(charges).toHaveLength(2);
+  });
+
+  it('that the bank wants confirmed is paid by the guest on a page, and tried once more by itself', async () => {
+    const own = await booked();
+    await later(195 * 86_400_000);
+    await host.control.setBank('authentication_required');
+    await charge(own);
+    expect(await cardsOf(own)).toStrictEqual(['page paid 12000', 'saved refused 28000']);
+    expect(await eventsOf(own, 'payments.card_refused')).toHaveLength(1);
+    await charge(own);
+    expect(await cardsOf(own)).toHaveLength(2);
+    await host.control.setBank(null);
+    const payer = { label: 'Itsaso', language: 'fr', email: null, stayUrl: 'https://chez.example/sejour/x' } as const;
+    const url = await payByCard(platform, own, payer);
+    expect(await payByCard(platform, own, payer)).toBe(url);
+    await host.control.completeCheckout(url?.split('/').at(-1) ?? '', 'success');
+    await settleOpenPayment(platform, own);
+    expect(await received(own)).toBe(40_000);
+    await later(4 * 86_400_000);
+    await charge(own);
+    expect(await received(own)).toBe(40_000);
+    expect(await payByCard(platform, own, payer)).toBeNull();
+  });
+
+  it('goes back to the card, newest first, never more than it paid', async () => {
+    const own = await booked();
+    await later(195 * 86_400_000);
+    await charge(own);
+    await expect(requestCardRefund(platform, own, { cents: 40_001 })).rejects.toMatchObject({ code: 'invalid_input' });
+    await requestCardRefund(platform, own, { cents: 30_000 });
+    expect((await readMoney(platform, own)).card).toMatchObject({
+      refundableCents: 10_000,
+      refunds: [
+        { cents: 28_000, state: 'asked' },
+        { cents: 2_000, state: 'asked' },
+      ],
+    });
+    const refunds = await readRows<{ id: string }>(platform, 'select id from card_refund order by created_at, id');
+    for (const { id } of [...refunds, ...refunds]) await refundCard(platform, { cardRefundId: id });
+    expect(await readMoney(platform, own)).toMatchObject({
+      receivedCents: 10_000,
+      card: { refundableCents: 10_000, refunds: [] },
+    });
+    expect((await host.control.ledger()).refunds).toHaveLength(2);
+  });
+});
