@@ -7,12 +7,15 @@ import { sampleRentals } from './sampleRentals.ts';
 /** Days before the arrival on which the rest is paid. */
 const balanceDays = 30;
 
+/** Nobody pays by card in the demonstration. */
+const card = { underWay: null, refundableCents: 0, refunds: [] };
+
 /** The money of a reservation of the demonstration: those of the host's own site have a first payment, the others none. */
 export function sampleMoney(now: Date, id: unknown): EndpointResponse<typeof readMoneyEndpoint> {
   const { reservations } = sampleRentals(now);
   const stay = reservations.find((one) => one.id === id) ?? reservations[0];
   const totalCents = stay?.totalCents ?? null;
-  const none = { plan: null, payments: [], receivedCents: 0, remainingCents: totalCents, cancellation: null };
+  const none = { plan: null, payments: [], card, receivedCents: 0, remainingCents: totalCents, cancellation: null };
   if (!stay || totalCents === null || stay.source !== 'direct' || !isAgreed(stay.state)) return none;
   const bookedOn = dayAt(new Date(stay.createdAt));
   const depositCents = Math.round(totalCents * 0.3);
@@ -25,6 +28,7 @@ export function sampleMoney(now: Date, id: unknown): EndpointResponse<typeof rea
     means: 'transfer' as const,
     on,
     note: '',
+    byCard: false,
   });
   return {
     plan: {
@@ -44,6 +48,7 @@ export function sampleMoney(now: Date, id: unknown): EndpointResponse<typeof rea
       received(951, depositCents, bookedOn),
       ...(isOver ? [received(952, totalCents - depositCents, dueOn)] : []),
     ],
+    card,
     receivedCents,
     remainingCents: totalCents - receivedCents,
     cancellation: null,

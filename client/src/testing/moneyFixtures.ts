@@ -1,7 +1,10 @@
 import { stayMoneySchema } from '@app/contract/payments/moneyApi.ts';
 import { factory } from './fixtures.ts';
 
-export const someMoney = factory(stayMoneySchema, { receivedCents: 0 });
+export const someMoney = factory(stayMoneySchema, {
+  receivedCents: 0,
+  card: { underWay: null, refundableCents: 0, refunds: [] },
+});
 
 /** Of a stay that its host typed, which nobody has paid. */
 export const noMoney = someMoney();

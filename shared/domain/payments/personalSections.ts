@@ -18,15 +18,28 @@ export const paymentSections: readonly PersonalSection[] = [
     title: 'L’échéancier et les conditions convenus pour chaque séjour',
     tables: ['stay_plan'],
     query: `select 'R-' || r.number as "réservation", s.plan as "échéancier", s.terms as "conditions",
-        s.cancellation as "annulation", s.created_at as "convenu le"
+        s.cancellation as "annulation", s.reminded as "rappels", s.created_at as "convenu le"
       from stay_plan s join reservation r on r.id = s.reservation_id where s.account_id = $1 order by r.number`,
+  },
+  {
+    name: 'cartes',
+    title: 'Ce que vos voyageurs ont payé ou tenté de payer par carte, et ce qui leur a été rendu',
+    tables: ['card_payment', 'card_refund'],
+    query: `select 'R-' || r.number as "réservation", c.state as "état", c.cents as "montant en centimes", c.purpose as "objet",
+        c.way as "façon", c.connected_id as "compte Stripe", c.intent_id as "paiement Stripe", c.failure as "refus",
+        c.created_at as "commencé le", c.updated_at as "état du",
+        (select jsonb_agg(jsonb_build_object('centimes', f.cents, 'état', f.state, 'Stripe', f.refund_id, 'refus', f.failure,
+          'demandé le', f.created_at, 'fini le', f.settled_at) order by f.created_at, f.id)
+          from card_refund f where f.card_payment_id = c.id) as "rendu"
+      from card_payment c join reservation r on r.id = c.reservation_id where c.account_id = $1
+      order by r.number, c.created_at, c.id`,
   },
   {
     name: 'paiements-recus',
     title: 'Les paiements reçus de vos voyageurs, et ceux que vous leur avez rendus',
     tables: ['stay_payment'],
     query: `select 'R-' || r.number as "réservation", s.day as "jour", s.cents as "montant en centimes", s.means as "moyen",
-        s.note as "note", s.created_at as "noté le"
+        s.note as "note", s.refund_id as "remboursement Stripe", s.created_at as "noté le"
       from stay_payment s join reservation r on r.id = s.reservation_id where s.account_id = $1
       order by r.number, s.day, s.id`,
   },

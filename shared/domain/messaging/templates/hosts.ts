@@ -218,6 +218,11 @@ export const hosts = {
     subject: '{{trouble}}\u00a0: {{property_name}}, {{arrival_date}}',
     content: `<h1>{{trouble}}.</h1>
 <p>Bonjour {{user_name}}, il s’agit du séjour de {{guest_name}} à <strong>{{property_name}}</strong>, du {{arrival_date}} au {{departure_date}}.</p>
+<table>
+<tr><th>Durée</th><td>{{nights}}</td></tr>
+<tr><th>Voyageurs</th><td>{{guests}}</td></tr>
+<tr><th>Montant du séjour</th><td><strong>{{amount}}</strong></td></tr>
+</table>
 <p>{{explanation}}</p>
 <p><a class="button" href="{{reservation_url}}">Voir la réservation</a></p>`,
     variables: [

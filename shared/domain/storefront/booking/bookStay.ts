@@ -151,7 +151,8 @@ async function book(platform: Platform, tx: Tx, { accountId, order, isFresh }: O
       language,
       email: details.email,
       isKept: agreed.dueCents < plan.totalCents,
-      stayUrl: stayUrl(platform, { reservationId, booking: { siteName: order.siteName, language, linkVersion: 1 } }).url,
+      stayUrl: stayUrl(platform, { reservationId, booking: { siteName: order.siteName, language, linkVersion: 1 } })
+        .url,
     });
   return { kind: 'booked', reservationId, linkVersion: 1 };
 }

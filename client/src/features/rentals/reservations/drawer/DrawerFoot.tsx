@@ -23,7 +23,7 @@ interface DrawerFootProps {
 
 /** What can be done with a reservation in its state. */
 export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootProps) {
-  const { state, answerBy } = reservation;
+  const { state, answerBy, payUntil } = reservation;
   const today = dayAt(useNow());
   const [askConfirm, confirmQuestion] = useQuestion(ConfirmQuestion);
   const [askReinstate, reinstateQuestion] = useQuestion(ReinstateQuestion);
@@ -42,7 +42,13 @@ export function DrawerFoot({ reservation, changing, onChangeStay }: DrawerFootPr
         {state === 'request' && answerBy !== null && (
           <p className={classes.answerBy}>Répondre avant le {formatMoment(new Date(answerBy))}</p>
         )}
-        {isWaiting && (
+        {payUntil !== null && (
+          <p className={classes.answerBy}>
+            Le voyageur paie par carte, au plus tard le {formatMoment(new Date(payUntil))}. La réservation se confirme
+            d’elle-même.
+          </p>
+        )}
+        {isWaiting && payUntil === null && (
           <Button tone="primary" Icon={IconCheck} onClick={() => askConfirm(reservation)}>
             {state === 'request' ? 'Accepter' : 'Confirmer'}
           </Button>

@@ -35,7 +35,14 @@ const agreed = someMoney({
   plan: { instalments: [deposit, balance], totalCents: 1_200_00 },
   remainingCents: 1_200_00,
 });
-const cheque = { id: idOf(530), cents: 360_00, means: 'cheque', on: '2026-11-14', note: 'N° 12' } as const;
+const cheque = {
+  id: idOf(530),
+  cents: 360_00,
+  means: 'cheque',
+  on: '2026-11-14',
+  note: 'N° 12',
+  byCard: false,
+} as const;
 const paid = someMoney({
   plan: {
     instalments: [

@@ -23,7 +23,9 @@ import {
   instalmentText,
   meansLabels,
   nextCents,
+  underWayText,
 } from './moneyWords.ts';
+import { CardRefundDialog } from './CardRefundDialog.tsx';
 import { PaymentDialog, type PaymentDirection } from './PaymentDialog.tsx';
 import drawer from '../drawer.module.css';
 import classes from './money.module.css';
@@ -53,7 +55,8 @@ interface MoneyProps {
 }
 
 function Money({ reservation: { id, state }, money }: MoneyProps) {
-  const { plan, payments, receivedCents, remainingCents, cancellation } = money;
+  const { plan, payments, card, receivedCents, remainingCents, cancellation } = money;
+  const [refunding, setRefunding] = useState(false);
   const [noting, setNoting] = useState<PaymentDirection | null>(null);
   const [askRemove, removeQuestion] = useQuestion(RemoveQuestion);
   const isAwaited = remainingCents !== null;
@@ -80,6 +83,7 @@ function Money({ reservation: { id, state }, money }: MoneyProps) {
           ))}
         </ul>
       )}
+      <CardNews card={card} state={state} />
       {(payments.length > 0 || isAwaited) && (
         <dl className={classes.sums}>
           <div>
@@ -98,7 +102,12 @@ function Money({ reservation: { id, state }, money }: MoneyProps) {
         <Button size="s" Icon={IconPlus} onClick={() => setNoting('received')}>
           Noter un paiement
         </Button>
-        {receivedCents > 0 && (
+        {card.refundableCents > 0 && (
+          <Button size="s" onClick={() => setRefunding(true)}>
+            Rembourser sur la carte
+          </Button>
+        )}
+        {receivedCents > card.refundableCents && (
           <Button size="s" tone="quiet" onClick={() => setNoting('returned')}>
             Noter un remboursement
           </Button>
@@ -113,8 +122,51 @@ function Money({ reservation: { id, state }, money }: MoneyProps) {
           onClose={() => setNoting(null)}
         />
       )}
+      {refunding && (
+        <CardRefundDialog
+          reservationId={id}
+          cents={givenBackCents(money)}
+          mostCents={card.refundableCents}
+          onClose={() => setRefunding(false)}
+        />
+      )}
       {removeQuestion}
     </>
+  );
+}
+
+/** What is under way on the guest’s card, and what came to nothing there. */
+function CardNews({
+  card: { underWay, refunds },
+  state,
+}: {
+  card: StayMoneyView['card'];
+  state: Reservation['state'];
+}) {
+  if (!underWay && refunds.length === 0) return null;
+  return (
+    <ul className={classes.lines} aria-label="En cours par carte">
+      {underWay && (
+        <li>
+          <span>
+            Carte bancaire
+            <small>{underWayText(underWay.state, state)}</small>
+          </span>
+          <span>{formatCents(underWay.cents)}</span>
+        </li>
+      )}
+      {refunds.map(({ id, cents, state: refundState, reason }) => (
+        <li key={id}>
+          <span>
+            Remboursement sur la carte
+            <small className={classes.state} data-state={refundState === 'failed' ? 'late' : 'due'}>
+              {refundState === 'failed' ? `Refusé. ${reason}` : 'En cours chez Stripe'}
+            </small>
+          </span>
+          <span>{signedCents(-cents)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -138,7 +190,7 @@ function InstalmentLine({ instalment }: { instalment: InstalmentView }) {
 }
 
 function PaymentLine({ payment, onRemove }: { payment: StayPaymentView; onRemove: () => void }) {
-  const { cents, means, on, note } = payment;
+  const { cents, means, on, note, byCard } = payment;
   return (
     <li>
       <span>
@@ -147,7 +199,7 @@ function PaymentLine({ payment, onRemove }: { payment: StayPaymentView; onRemove
       </span>
       <span>
         {signedCents(cents)}
-        <IconButton label={`Retirer ${paymentText(payment)}`} Icon={IconX} onClick={onRemove} />
+        {!byCard && <IconButton label={`Retirer ${paymentText(payment)}`} Icon={IconX} onClick={onRemove} />}
       </span>
     </li>
   );

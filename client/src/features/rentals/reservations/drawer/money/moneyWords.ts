@@ -2,6 +2,7 @@ import { formatDate } from '@app/contract/core/dates.ts';
 import { dateOf, type Day } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { InstalmentView, StayMoneyView } from '@app/contract/payments/moneyApi.ts';
+import type { Reservation } from '@app/contract/reservations/api.ts';
 import type { PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 
 export const meansLabels: Record<PaymentMeans, string> = {
@@ -46,6 +47,14 @@ export function cancellationText({
     extraCents > 0 && `vous devez en plus ${formatCents(extraCents)}, car les arrhes se rendent deux fois`,
   ].filter((part) => part !== false);
   return `${who}\u00a0: ${parts.join(', ')}.`;
+}
+
+/** What a payment by card waits for. */
+export function underWayText(state: 'open' | 'held', stay: Reservation['state']): string {
+  if (state === 'open') return 'Le voyageur est en train de payer';
+  return stay === 'request'
+    ? 'Réservés sur sa carte, débités si vous acceptez'
+    : 'Réservés sur sa carte, bientôt débités';
 }
 
 /** What is most likely to be noted next: the rest of the first instalment that is not paid, else of the whole; null: nothing is known. */
