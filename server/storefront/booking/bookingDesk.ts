@@ -317,7 +317,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       const isStale = error instanceof DomainError && ['changed_meanwhile', 'reservation_closed'].includes(error.code);
       const now = isStale && (await openStayLink(platform, { token: page.token, accountId: site.accountId }));
       if (!now) throw error;
-      showStay(asked, now, { alert: changed, status: 409 });
+      await showStay(asked, now, { alert: changed, status: 409 });
     }
   }
 
