@@ -30,6 +30,7 @@ import { Migration20261128093000 } from './Migration20261128093000.ts';
 import { Migration20261128100000 } from './Migration20261128100000.ts';
 import { Migration20261128110000 } from './Migration20261128110000.ts';
 import { Migration20261128132000 } from './Migration20261128132000.ts';
+import { Migration20261128132100 } from './Migration20261128132100.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -64,4 +65,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128100000', class: Migration20261128100000 },
   { name: 'Migration20261128110000', class: Migration20261128110000 },
   { name: 'Migration20261128132000', class: Migration20261128132000 },
+  { name: 'Migration20261128132100', class: Migration20261128132100 },
 ];

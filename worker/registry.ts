@@ -6,6 +6,7 @@ import { hostingHandlers } from './modules/hosting/handlers.ts';
 import { concludeDiscardedBy, jobHandlers } from './modules/jobs/handlers.ts';
 import { resendMailBy, sendTestMail } from './modules/messaging/handlers.ts';
 import { mobileHandlers } from './modules/mobile/handlers.ts';
+import { paymentsHandlers } from './modules/payments/handlers.ts';
 import { channelHandlers } from './modules/channels/handlers.ts';
 import { closingHandlers } from './modules/reservations/closingHandlers.ts';
 import { propertyHandlers } from './modules/properties/handlers.ts';
@@ -34,6 +35,7 @@ const handlers: HandlerDefinition[] = [
   ...hostingHandlers,
   ...jobHandlers,
   ...mobileHandlers,
+  ...paymentsHandlers,
   ...channelHandlers,
   ...closingHandlers,
   ...reservationHandlers,
