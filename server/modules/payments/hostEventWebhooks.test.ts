@@ -199,9 +199,9 @@ describe('an event about a host’s account', () => {
     const url = (family: HostEventFamily) => ({ url: api.origin + hostEventPaths[family] });
     await stripe.control.open({ connectWebhook: url('connect'), thinWebhook: url('thin') });
     await stripe.control.onboard(acct, 'complete');
-    const types = async () => (await stored()).map(({ family, object_type: type }) => `${family} ${type}`);
-    await expect.poll(types).toContain('thin v2.core.account');
-    await expect.poll(types).toContain('connect account');
+    const types = async () => (await stored()).map(({ family, object_type: type }) => [family, type]);
+    await expect.poll(types).toContainEqual(['thin', 'v2.core.account']);
+    await expect.poll(types).toContainEqual(['connect', 'account']);
     await stripe.control.open({ connectWebhook: { url: null }, thinWebhook: { url: null } });
   });
 });

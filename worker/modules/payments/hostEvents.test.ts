@@ -63,8 +63,8 @@ describe('an event about a host’s account', () => {
     await stripe.control.onboard(acct, 'complete');
     await stripe.control.fail([{ path: '/v2/core/accounts/:id', status: 503, times: 4 }]);
     await deliver(acct);
-    await until('the account to take cards', async () => (await cardAccountOf(post.platform, id)) === acct);
     await processed();
+    expect(await cardAccountOf(post.platform, id)).toBe(acct);
   });
 
   it('connects nothing that its host has disconnected', async () => {
@@ -82,5 +82,6 @@ describe('an event about a host’s account', () => {
     await deliver(acct);
     await post.platform.pool.query('delete from host_account where account_id = $1', [id]);
     await processed();
+    expect(await readRows(post.platform, 'select from dead_letter')).toStrictEqual([]);
   });
 });
