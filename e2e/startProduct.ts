@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { StripeControl } from '@sandbox/stripe/control';
 import { inject } from 'vitest';
+import { hostEventPaths } from '@app/contract/payments/hostEvents.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import {
   createTestDatabase,
@@ -62,7 +63,11 @@ export async function startProduct({ sites = false }: { sites?: boolean } = {}):
       })
     : null;
   const url = `http://localhost:${port}`;
-  const stripe = await openStripeAccount({ webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` });
+  const api = `http://127.0.0.1:${port}`;
+  const stripe = await openStripeAccount({
+    webhookUrl: `${api}/api/stripe/webhook`,
+    hostEventUrls: { connect: `${api}${hostEventPaths.connect}`, thin: `${api}${hostEventPaths.thin}` },
+  });
   const environment = {
     ...process.env,
     NODE_ENV: 'test',
@@ -75,6 +80,8 @@ export async function startProduct({ sites = false }: { sites?: boolean } = {}):
     STRIPE_API_BASE: stripe.apiBase,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: stripe.hostEventSecrets.connect,
+    STRIPE_THIN_WEBHOOK_SECRET: stripe.hostEventSecrets.thin,
     DNS_API_URL: dns.apiUrl,
     DNS_API_KEY: dns.apiKey,
     DNS_RESOLVER: dns.resolver,

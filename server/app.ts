@@ -38,6 +38,7 @@ import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { messagingBindings } from './modules/messaging/messaging.routes.ts';
 import { mobileBindings } from './modules/mobile/mobile.routes.ts';
 import { newsBindings } from './modules/news/news.routes.ts';
+import { hostEventWebhooks } from './modules/payments/hostEventWebhooks.ts';
 import { hostAccountBindings } from './modules/payments/hostAccount.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
@@ -177,6 +178,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.use(compatRoutes(calls, browserSessions, platform).routes());
   app.use(calendarExports(platform).routes());
   app.use(stripeWebhook(platform).routes());
+  app.use(hostEventWebhooks(platform).routes());
   app.use(docsRoutes(platform, publicAnswers).routes());
   app.use(healthRoutes(platform).routes());
   app.use(metricsRoutes(platform, options.metricsGate).routes());

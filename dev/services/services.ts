@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getServers } from 'node:dns';
 import { join } from 'node:path';
+import { hostEventPaths } from '@app/contract/payments/hostEvents.ts';
 import { startChannelsSandbox } from '@sandbox/channels';
 import { startDnsSandbox } from '@sandbox/dns';
 import { startInbox } from '@sandbox/inbox';
@@ -53,17 +54,32 @@ const stripe: DevService = {
   replacedBy: 'STRIPE_SECRET_KEY',
   async start({ dataDir, env, log }) {
     const secretKey = storedSecret(dataDir, 'stripe.key', () => `sk_test_${randomKey()}`).secret;
-    const webhookSecret = storedSecret(dataDir, 'stripe-webhook.key', () => `whsec_${randomKey()}`).secret;
+    const signingSecret = (file: string) => storedSecret(dataDir, file, () => `whsec_${randomKey()}`).secret;
+    const webhookSecret = signingSecret('stripe-webhook.key');
+    const connectSecret = signingSecret('stripe-connect-webhook.key');
+    const thinSecret = signingSecret('stripe-thin-webhook.key');
+    const api = `http://${apiAddress(env)}`;
     const { url, openAccount, stop } = await startStripeSandbox({
       port: servicePort(env, 'STRIPE_SANDBOX_PORT'),
       stateFile: join(dataDir, 'stripe-sandbox.json'),
       log,
       news: log,
     });
-    openAccount({ secretKey, webhookSecret, webhookUrl: `http://${apiAddress(env)}/api/stripe/webhook` });
+    openAccount({
+      secretKey,
+      webhookSecret,
+      webhookUrl: `${api}/api/stripe/webhook`,
+      connectWebhook: { url: `${api}${hostEventPaths.connect}`, secret: connectSecret },
+      thinWebhook: { url: `${api}${hostEventPaths.thin}`, secret: thinSecret },
+    });
     return {
       environment: { STRIPE_API_BASE: url },
-      settings: { stripe_secret_key: secretKey, stripe_webhook_secret: webhookSecret },
+      settings: {
+        stripe_secret_key: secretKey,
+        stripe_webhook_secret: webhookSecret,
+        stripe_connect_webhook_secret: connectSecret,
+        stripe_thin_webhook_secret: thinSecret,
+      },
       description: `Stripe sandbox on ${url}`,
       stop,
     };

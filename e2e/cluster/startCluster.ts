@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hostEventPaths } from '@app/contract/payments/hostEvents.ts';
 import { startSmtpSink } from '@app/domain/testing/smtp';
 import { StripeControl } from '@sandbox/stripe/control';
 import { buildClientWhenNeeded } from '../../dev/launcher/buildClient.ts';
@@ -221,14 +222,25 @@ async function startStripe(apiPort: number, closing: (() => Promise<unknown>)[])
   const sandbox = await startStripeSandbox({ port: 0, log: () => undefined });
   closing.push(async () => sandbox.stop());
   const account = { secretKey: 'sk_test_cluster', webhookSecret: 'whsec_cluster' };
-  const webhookUrl = `http://127.0.0.1:${apiPort}/api/stripe/webhook`;
-  sandbox.openAccount({ ...account, webhookUrl });
+  const secrets = { connect: 'whsec_cluster_connect', thin: 'whsec_cluster_thin' };
+  const api = `http://127.0.0.1:${apiPort}`;
+  sandbox.openAccount({
+    ...account,
+    webhookUrl: `${api}/api/stripe/webhook`,
+    connectWebhook: { url: `${api}${hostEventPaths.connect}`, secret: secrets.connect },
+    thinWebhook: { url: `${api}${hostEventPaths.thin}`, secret: secrets.thin },
+  });
   // The proxies listen on one address only, which `localhost` may not mean.
   const base = `http://127.0.0.1:${new URL(sandbox.url).port}`;
   return {
     base,
     control: new StripeControl(base, account.secretKey),
-    environment: { STRIPE_SECRET_KEY: account.secretKey, STRIPE_WEBHOOK_SECRET: account.webhookSecret },
+    environment: {
+      STRIPE_SECRET_KEY: account.secretKey,
+      STRIPE_WEBHOOK_SECRET: account.webhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: secrets.connect,
+      STRIPE_THIN_WEBHOOK_SECRET: secrets.thin,
+    },
   };
 }
 

@@ -32,6 +32,8 @@ async function readAllSettings({ ask }: CompatRequest): Promise<Record<api.Chang
     stripe_public_key: stripe.publicKey.value,
     stripe_secret_key: presentSecret(stripe.secretKey),
     stripe_webhook_secret: presentSecret(stripe.webhookSecret),
+    stripe_connect_webhook_secret: presentSecret(stripe.connectWebhookSecret),
+    stripe_thin_webhook_secret: presentSecret(stripe.thinWebhookSecret),
     stripe_portal_configuration_id: stripe.portalConfigurationId.value,
     dns_mode: dns.mode.value,
     dns_api_url: dns.apiUrl.value,

@@ -5,6 +5,7 @@ import type { Middleware } from './context.ts';
 import { refusals, turnAway } from './turnAway.ts';
 import { hasBody } from './guardConnections.ts';
 import { networkOf } from './networkOf.ts';
+import { stripePaths } from './stripePaths.ts';
 
 /** Of the requests that a server takes at once, how many may wait for the rest of a body: of one network, and in all. */
 const shares = { network: 1 / 20, all: 1 / 4 };
@@ -63,9 +64,6 @@ const longestAddress = 4_096;
 const moment = 100;
 const looks = 10;
 
-/** Stripe calls here. Other bodies may not take its places: it repeats a refused event only hours later. */
-const webhook = '/api/stripe/webhook';
-
 /** Cheap checks before anything is done for a request: the length of its address, and the room for its body. */
 export function firstLimits({ metrics }: Pick<Platform, 'metrics'>, mostRequests: number): Middleware {
   const bodies = { webhook: new ArrivingBodies(mostRequests), other: new ArrivingBodies(mostRequests) };
@@ -76,7 +74,7 @@ export function firstLimits({ metrics }: Pick<Platform, 'metrics'>, mostRequests
       turnAway(ctx, refusals.length);
       return;
     }
-    const room = ctx.path === webhook ? bodies.webhook : bodies.other;
+    const room = stripePaths.has(ctx.path) ? bodies.webhook : bodies.other;
     if (!room.admit(req, ctx.ip) && !(await isSoonWhole(req))) {
       metrics.shed('bodies');
       turnAway(ctx, refusals.bodies);

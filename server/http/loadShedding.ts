@@ -3,6 +3,7 @@ import type { Platform, ShedReason } from '@app/domain/platform';
 import type { Middleware } from './context.ts';
 import { refusals, turnAway } from './turnAway.ts';
 import { networkOf } from './networkOf.ts';
+import { stripePaths } from './stripePaths.ts';
 
 interface LoadLimits {
   /** Requests under way at once in this process; one network may have half of them. */
@@ -77,7 +78,7 @@ export const neverTurnedAway: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
   '/metrics',
-  '/api/stripe/webhook',
+  ...stripePaths,
   '/api/internal/tls-check',
 ]);
 

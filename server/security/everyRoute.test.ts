@@ -31,6 +31,8 @@ const besideTheContract = [
   'GET /m/jour.webmanifest',
   'GET /metrics',
   'GET /readyz',
+  'POST /api/stripe/account-events',
+  'POST /api/stripe/connect-webhook',
   'POST /api/stripe/webhook',
   'POST /contact',
   // Forms sent before the page is alive: the rules of the calls that they stand for.

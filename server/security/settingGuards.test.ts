@@ -52,6 +52,8 @@ const values: Partial<Record<SettingKey, string>> = {
   stripe_public_key: 'pk_test_voleur',
   stripe_secret_key: 'sk_test_voleur',
   stripe_webhook_secret: 'whsec_voleur',
+  stripe_connect_webhook_secret: 'whsec_voleur',
+  stripe_thin_webhook_secret: 'whsec_voleur',
   stripe_portal_configuration_id: 'bpc_voleur',
   invoice_company_details: 'IBAN FR76 0000',
   invoice_template_header: 'Réglez sur FR76 0000',
@@ -93,6 +95,8 @@ const stripe = {
   stripe_public_key: 'publicKey',
   stripe_secret_key: 'secretKey',
   stripe_webhook_secret: 'webhookSecret',
+  stripe_connect_webhook_secret: 'connectWebhookSecret',
+  stripe_thin_webhook_secret: 'thinWebhookSecret',
   stripe_portal_configuration_id: 'portalConfigurationId',
 };
 const camel = (key: string) => key.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

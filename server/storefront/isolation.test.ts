@@ -56,6 +56,8 @@ describe("under a host's name", () => {
     '/api/docs',
     '/api/internal/tls-check?domain=premier.sites.example',
     '/api/stripe/webhook',
+    '/api/stripe/connect-webhook',
+    '/api/stripe/account-events',
     '/api/mobile/device',
     '/admin',
     '/dashboard',

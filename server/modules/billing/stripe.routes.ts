@@ -1,5 +1,7 @@
 import * as api from '@app/contract/billing/stripeApi.ts';
 import * as billing from '@app/domain/billing';
+import { readReception } from '@app/domain/payments';
+import type { Platform } from '@app/domain/platform';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
 /** Comparisons with Stripe that are shown. */
@@ -7,11 +9,11 @@ const shownReconciliations = 10;
 
 /** Keys of Stripe, what comes from it, and what invoices say. */
 export const stripeBindings: readonly Binding[] = [
-  bind(api.readStripeConfigurationEndpoint, async ({ platform }) => billing.readStripeConfiguration(platform)),
+  bind(api.readStripeConfigurationEndpoint, async ({ platform }) => readConfiguration(platform)),
 
   bind(api.changeStripeConfigurationEndpoint, async ({ platform, principal, input }) => {
     await billing.changeStripeConfiguration(platform, principal, input.body);
-    return billing.readStripeConfiguration(platform);
+    return readConfiguration(platform);
   }),
 
   bind(api.testStripeEndpoint, async ({ platform, principal }) => billing.testStripe(platform, principal.accountId)),
@@ -35,3 +37,11 @@ export const stripeBindings: readonly Binding[] = [
     return billing.readInvoiceSettings(platform);
   }),
 ];
+
+async function readConfiguration(platform: Platform): Promise<api.StripeConfiguration> {
+  const [configuration, hostEvents] = await Promise.all([
+    billing.readStripeConfiguration(platform),
+    readReception(platform),
+  ]);
+  return { ...configuration, hostEvents };
+}

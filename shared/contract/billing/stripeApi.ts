@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changedAtSchema, knownAsOfSchema } from '../core/conflict.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { keysOf, recordOf } from '../core/record.ts';
+import { hostEventsReceptionSchema } from '../payments/hostEventsReception.ts';
 import { settingDefinitions } from '../site/settings.ts';
 import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 import { invoiceSettingLabels } from './invoiceSettings.ts';
@@ -20,6 +21,9 @@ export const stripeConfigurationSchema = z.object({
   publicKey: textSettingSchema,
   secretKey: secretSettingSchema,
   webhookSecret: secretSettingSchema,
+  /** Of what happens on hosts' accounts, and of what becomes of these accounts. */
+  connectWebhookSecret: secretSettingSchema,
+  thinWebhookSecret: secretSettingSchema,
   /** Empty: the configuration that the product makes for itself, named in `ownPortalConfigurationId`. */
   portalConfigurationId: textSettingSchema,
   ownPortalConfigurationId: z.string().nullable(),
@@ -35,6 +39,8 @@ export const stripeConfigurationSchema = z.object({
     /** Given up after every attempt. */
     failed: z.number().int(),
   }),
+  /** Events about hosts' accounts. */
+  hostEvents: hostEventsReceptionSchema,
   /** The plans on offer, as Stripe knows them under the account in use. */
   mirror: z.array(
     z.object({
@@ -64,6 +70,8 @@ export const changeStripeConfigurationEndpoint = superAdmin.patch('changeStripeC
     publicKey: settingDefinitions.stripe_public_key.schema.optional(),
     secretKey: settingDefinitions.stripe_secret_key.schema.optional(),
     webhookSecret: settingDefinitions.stripe_webhook_secret.schema.optional(),
+    connectWebhookSecret: settingDefinitions.stripe_connect_webhook_secret.schema.optional(),
+    thinWebhookSecret: settingDefinitions.stripe_thin_webhook_secret.schema.optional(),
     portalConfigurationId: settingDefinitions.stripe_portal_configuration_id.schema.optional(),
     changedAt: knownAsOfSchema,
   }),

@@ -184,7 +184,11 @@ describe('the settings', () => {
         'stripe_secret_key',
         'stripe_portal_configuration_id',
       ],
-      'Whoever knows it can say that something is paid': ['stripe_webhook_secret'],
+      'Whoever knows it can say that something is paid': [
+        'stripe_webhook_secret',
+        'stripe_connect_webhook_secret',
+        'stripe_thin_webhook_secret',
+      ],
       'Customers read on invoices where to send money': [
         'invoice_company_details',
         'invoice_template_header',

@@ -65,6 +65,10 @@ const email = settingsOf('email');
 const guardedEmail = (reason: string) => settingsOf('email', superAdminAlone(reason));
 const mailServer = guardedEmail('Every mail, links that open accounts included, goes through it');
 
+/** Another one each time: what changes a setting is found by the setting's schema. */
+const signingSecret = () =>
+  z.string().regex(/^$|^whsec_[\w+/=]{1,240}$/, 'Saisissez un secret de webhook, qui commence par whsec_');
+
 /** Every setting, by its key. */
 export const settingDefinitions = {
   site_title: site.public(documentLine(60).min(1), shippedSettings.site_title),
@@ -124,9 +128,10 @@ export const settingDefinitions = {
   stripe_secret_key: stripe.secret(
     z.string().regex(/^$|^[rs]k_(test|live)_\w{1,240}$/, 'Saisissez une clé secrète, qui commence par sk_ ou rk_'),
   ),
-  stripe_webhook_secret: webhook.secret(
-    z.string().regex(/^$|^whsec_[\w+/=]{1,240}$/, 'Saisissez un secret de webhook, qui commence par whsec_'),
-  ),
+  stripe_webhook_secret: webhook.secret(signingSecret()),
+  /** Of events on hosts' accounts, and about these accounts. */
+  stripe_connect_webhook_secret: webhook.secret(signingSecret()),
+  stripe_thin_webhook_secret: webhook.secret(signingSecret()),
   /** Empty: the configuration that the product makes for itself. */
   stripe_portal_configuration_id: stripe.private(
     z.string().regex(/^$|^bpc_\w{1,240}$/, 'Saisissez un identifiant de configuration, qui commence par bpc_'),

@@ -116,6 +116,8 @@ const settings: Labels = {
     stripe_public_key: 'Clé publique de Stripe',
     stripe_secret_key: 'Clé secrète de Stripe',
     stripe_webhook_secret: 'Secret du webhook de Stripe',
+    stripe_connect_webhook_secret: 'Secret du webhook des comptes connectés',
+    stripe_thin_webhook_secret: 'Secret des événements de comptes',
     stripe_portal_configuration_id: 'Configuration de l’espace client de Stripe',
     legal_page_terms: 'Conditions générales',
     legal_page_privacy: 'Politique de confidentialité',

@@ -51,6 +51,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   card_refund: replaced,
   channel_event: replaced,
   checkout_session: replaced,
+  // Hints to read at Stripe, of which the last days are stored.
+  connect_event: leftHere,
   conversation: replaced,
   conversation_message: replaced,
   customer: replaced,

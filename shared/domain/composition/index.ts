@@ -68,6 +68,7 @@ export const entities = [
   mobile.RetiredSecret,
   payments.CardPayment,
   payments.CardRefund,
+  payments.ConnectEvent,
   payments.HostAccount,
   payments.StayPayment,
   payments.StayPlan,
@@ -142,6 +143,8 @@ export async function openPlatform(
     settingOverrides: {
       stripe_secret_key: environment.STRIPE_SECRET_KEY,
       stripe_webhook_secret: environment.STRIPE_WEBHOOK_SECRET,
+      stripe_connect_webhook_secret: environment.STRIPE_CONNECT_WEBHOOK_SECRET,
+      stripe_thin_webhook_secret: environment.STRIPE_THIN_WEBHOOK_SECRET,
       dns_api_url: environment.DNS_API_URL,
       dns_api_key: environment.DNS_API_KEY,
       registrar_api_key: environment.REGISTRAR_API_KEY,

@@ -14,6 +14,7 @@ const exceptions: Record<string, string> = {
   restore_run: 'archives that administrators sent',
   worker_process: 'processes of the installation',
   bridge_nonce: 'of calls of other servers: used once, thrown away minutes after',
+  connect_event: 'what Stripe told of hosts’ accounts: ids, thrown away a month after',
   audit_entry: 'what administrators did; what names a customer is taken out when they go',
   dead_letter: 'events that failed: ids, for the operators',
   invoice_series: 'counters',

@@ -15,6 +15,7 @@ const retention = {
   conversations: 3 * 365,
   siteMessages: 365,
   stripeEvents: 90,
+  connectEvents: 30,
   mailCopies: mailCopyDays,
   audit: auditRetentionDays,
   pairing: 30,
@@ -61,6 +62,7 @@ export async function purgeExpired(em: EntityManager, now: Date): Promise<void> 
   await run('delete from job_run where finished_at <= ?', before(retention.jobs));
   // Longer than Stripe lists its own: a deleted one must not be taken for one that never arrived.
   await run('delete from stripe_event where processed_at <= ?', before(retention.stripeEvents));
+  await run('delete from connect_event where processed_at <= ?', before(retention.connectEvents));
   await run('delete from reconciliation where finished_at <= ?', before(retention.jobs));
   // The database checks its own clock too: it refuses to delete an entry before its time.
   await run(

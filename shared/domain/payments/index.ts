@@ -1,5 +1,9 @@
 export { cardAccountOf } from './hosts/cardAccountOf.ts';
 export { closeHostAccount, eraseHostAccounts } from './hosts/closeHostAccount.ts';
+export { ConnectEvent } from './events/ConnectEvent.entity.ts';
+export { processHostEvent } from './events/processHostEvent.ts';
+export { readReception } from './events/readReception.ts';
+export { receiveHostEvent } from './events/receiveHostEvent.ts';
 export { HostAccount } from './hosts/HostAccount.entity.ts';
 export { openHostOnboarding } from './hosts/openHostOnboarding.ts';
 export { readHostAccount, refreshHostAccount } from './hosts/readHostAccount.ts';

@@ -69,6 +69,8 @@ export async function createTestPlatform(
         ...(options.stripe && {
           stripe_secret_key: options.stripe.secretKey,
           stripe_webhook_secret: options.stripe.webhookSecret,
+          stripe_connect_webhook_secret: options.stripe.hostEventSecrets?.connect,
+          stripe_thin_webhook_secret: options.stripe.hostEventSecrets?.thin,
         }),
         ...(options.dns && { dns_api_url: options.dns.apiUrl, dns_api_key: options.dns.apiKey }),
         // All that a purchase needs, except the name servers.

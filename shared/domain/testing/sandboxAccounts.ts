@@ -6,20 +6,31 @@ import { inject } from 'vitest';
 
 /**
  * A Stripe account of this test alone, in a shared sandbox; `control` does what people, banks and time do.
- * @param options `webhookUrl`: where events are sent, else they are only listed; `now`: its clock, else the wall's
+ * @param options `webhookUrl`: where events are sent, else they are only listed; `hostEventUrls`: where those about connected accounts are;
+ * `now`: its clock, else the wall's
  */
-export async function openStripeAccount(options: { webhookUrl?: string; now?: Date } = {}) {
+export async function openStripeAccount(
+  options: { webhookUrl?: string; hostEventUrls?: { connect: string; thin: string }; now?: Date } = {},
+) {
   const apiBase = inject('stripeSandboxUrl');
   const name = randomUUID().replaceAll('-', '');
   const secretKey = `sk_test_${name}`;
   const webhookSecret = `whsec_${name}`;
+  const hostEventSecrets = { connect: `whsec_connect${name}`, thin: `whsec_thin${name}` };
   const control = new StripeControl(apiBase, secretKey);
-  await control.open({ webhookSecret, ...options });
-  return { apiBase, secretKey, webhookSecret, control };
+  const { hostEventUrls, ...rest } = options;
+  await control.open({
+    webhookSecret,
+    connectWebhook: { url: hostEventUrls?.connect ?? null, secret: hostEventSecrets.connect },
+    thinWebhook: { url: hostEventUrls?.thin ?? null, secret: hostEventSecrets.thin },
+    ...rest,
+  });
+  return { apiBase, secretKey, webhookSecret, hostEventSecrets, control };
 }
 
 export type StripeAccount = Awaited<ReturnType<typeof openStripeAccount>>;
-export type StripeKeys = Omit<StripeAccount, 'control'>;
+export type StripeKeys = Pick<StripeAccount, 'apiBase' | 'secretKey' | 'webhookSecret'> &
+  Partial<Pick<StripeAccount, 'hostEventSecrets'>>;
 
 /**
  * A zone of this test alone, at a shared name server: its API as PowerDNS has it, with a key that sees only this test's

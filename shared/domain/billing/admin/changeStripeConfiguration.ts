@@ -21,6 +21,8 @@ const settingOf = {
   publicKey: 'stripe_public_key',
   secretKey: 'stripe_secret_key',
   webhookSecret: 'stripe_webhook_secret',
+  connectWebhookSecret: 'stripe_connect_webhook_secret',
+  thinWebhookSecret: 'stripe_thin_webhook_secret',
   portalConfigurationId: 'stripe_portal_configuration_id',
 } as const satisfies Record<Exclude<keyof StripeChanges, 'changedAt'>, SettingKey>;
 
@@ -43,7 +45,12 @@ export async function changeStripeConfiguration(platform: Platform, author: Sett
     tx.audit({
       action: 'stripe.changed',
       target: { kind: 'stripe', id: null, label: 'Stripe' },
-      changes: changesBetween(before, after, ['secretKey', 'webhookSecret']),
+      changes: changesBetween(before, after, [
+        'secretKey',
+        'webhookSecret',
+        'connectWebhookSecret',
+        'thinWebhookSecret',
+      ]),
     });
     followStripeKey(tx, keysOf(given));
   });

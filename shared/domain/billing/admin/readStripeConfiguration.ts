@@ -14,8 +14,8 @@ const webhookPath = '/api/stripe/webhook';
 /** Milliseconds to wait for Stripe before the page is shown without its answer. */
 const timeout = 2_000;
 
-/** The configuration of Stripe, without secrets, and the state of its webhook events. */
-export async function readStripeConfiguration(platform: Platform): Promise<StripeConfiguration> {
+/** The configuration of Stripe, without secrets, and the state of its webhook events; those about hosts are another domain's. */
+export async function readStripeConfiguration(platform: Platform): Promise<Omit<StripeConfiguration, 'hostEvents'>> {
   const { settings, appUrl } = platform;
   // Empty without a valid key, or while Stripe does not answer: the page shows the error in its connection test.
   const stripeAccount = await inTime(stripeAccountOf(platform), timeout).catch(() => '');
@@ -32,6 +32,8 @@ export async function readStripeConfiguration(platform: Platform): Promise<Strip
     publicKey: text('stripe_public_key'),
     secretKey: secret('stripe_secret_key'),
     webhookSecret: secret('stripe_webhook_secret'),
+    connectWebhookSecret: secret('stripe_connect_webhook_secret'),
+    thinWebhookSecret: secret('stripe_thin_webhook_secret'),
     portalConfigurationId: text('stripe_portal_configuration_id'),
     ownPortalConfigurationId: portal?.configurationId ?? null,
     missingSellerFields: missingSellerFields(settings),

@@ -63,6 +63,8 @@ describe('the environment', () => {
   it.each([
     ['STRIPE_SECRET_KEY', 'pk_test_publique', 'must be a secret key of Stripe, sk_…'],
     ['STRIPE_WEBHOOK_SECRET', 'secret', 'must be a signing secret of Stripe, whsec_…'],
+    ['STRIPE_CONNECT_WEBHOOK_SECRET', 'secret', 'must be a signing secret of Stripe, whsec_…'],
+    ['STRIPE_THIN_WEBHOOK_SECRET', 'secret', 'must be a signing secret of Stripe, whsec_…'],
   ])('refuses a %s that Stripe would not accept, and does not repeat it', (name, value, problem) => {
     expect(problemsOf({ ...complete, DATA_DIR: empty, [name]: value })).toStrictEqual([`  - ${name} ${problem}`]);
   });

@@ -5,6 +5,8 @@ import { z } from 'zod';
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional();
 const appKey = z.string().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64');
 
+const webhookSecret = z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional();
+
 /** What every process reads from its environment. */
 export const commonEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -24,7 +26,9 @@ export const commonEnvironment = z.object({
     .string()
     .regex(/^[rs]k_(test|live)_\w+$/, 'must be a secret key of Stripe, sk_…')
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional(),
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_THIN_WEBHOOK_SECRET: webhookSecret,
   /** Where Stripe's API is, when not at Stripe: a sandbox on this machine. */
   STRIPE_API_BASE: httpAddress,
   /** The mail server; takes precedence over the settings. The worker sends by it, the back-office shows it. */

@@ -21,12 +21,21 @@ const ModeBadge = stateBadge(
 
 /** The keys of Stripe, and a try of them. */
 export function KeysCard({ configuration, canChange }: { configuration: StripeConfiguration; canChange: boolean }) {
-  const { mode, publicKey, secretKey, webhookSecret, portalConfigurationId, ownPortalConfigurationId } = configuration;
+  const { mode, publicKey, secretKey, portalConfigurationId, ownPortalConfigurationId } = configuration;
+  const { webhookSecret, connectWebhookSecret, thinWebhookSecret } = configuration;
   const [change] = useChangeStripeConfigurationMutation();
   const specs = [
     storedField('publicKey', 'Clé publique', publicKey, canChange, { placeholder: 'pk_…' }),
     storedField('secretKey', 'Clé secrète', secretKey, canChange, { placeholder: 'sk_… ou rk_…' }),
     storedField('webhookSecret', 'Secret du webhook', webhookSecret, canChange, { placeholder: 'whsec_…' }),
+    storedField('connectWebhookSecret', 'Secret du webhook des comptes connectés', connectWebhookSecret, canChange, {
+      optional: true,
+      placeholder: 'whsec_…',
+    }),
+    storedField('thinWebhookSecret', 'Secret des événements de comptes', thinWebhookSecret, canChange, {
+      optional: true,
+      placeholder: 'whsec_…',
+    }),
     storedField('portalConfigurationId', 'Configuration de l’espace client', portalConfigurationId, canChange, {
       optional: true,
       placeholder: 'bpc_…',

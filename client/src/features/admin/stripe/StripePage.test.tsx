@@ -26,6 +26,8 @@ const configuration: StripeConfiguration = {
   publicKey: { value: 'pk_test_visible', source: 'stored' },
   secretKey: { configured: true, ending: '1234', source: 'stored' },
   webhookSecret: { configured: true, ending: 'abcd', source: 'environment' },
+  connectWebhookSecret: { configured: true, ending: 'cdef', source: 'environment' },
+  thinWebhookSecret: { configured: false, ending: null, source: 'default' },
   portalConfigurationId: { value: '', source: 'default' },
   ownPortalConfigurationId: 'bpc_own',
   missingSellerFields: [],
@@ -33,6 +35,20 @@ const configuration: StripeConfiguration = {
     url: 'https://clairvolet.example/api/stripe/webhook',
     lastReceivedAt: '2026-11-20T13:00:00.000Z',
     receivedLastDay: 1200,
+    waiting: 0,
+    failed: 0,
+  },
+  hostEvents: {
+    connect: {
+      url: 'https://clairvolet.example/api/stripe/connect-webhook',
+      types: ['payment_intent.succeeded', 'payout.paid'],
+      lastReceivedAt: '2026-11-20T13:00:00.000Z',
+    },
+    thin: {
+      url: 'https://clairvolet.example/api/stripe/account-events',
+      types: ['v2.core.account.closed'],
+      lastReceivedAt: null,
+    },
     waiting: 0,
     failed: 0,
   },
@@ -211,6 +227,15 @@ describe('what comes from Stripe', () => {
     expect(webhook.getByText(/^20 novembre 2026 à 14\sh\s00$/)).toBeInstanceOf(HTMLElement);
     expect(webhook.getByText(/^1\s200$/)).toBeInstanceOf(HTMLElement);
     expect(webhook.getByText('Des échecs')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('is shown for hosts’ own accounts: both addresses, their types, and what is missing', async () => {
+    openPage();
+    const hosts = await card('Comptes Stripe des hôtes');
+    expect(hosts.getByText('https://clairvolet.example/api/stripe/connect-webhook')).toBeInstanceOf(HTMLElement);
+    expect(hosts.getByText('https://clairvolet.example/api/stripe/account-events')).toBeInstanceOf(HTMLElement);
+    expect(hosts.getByText('v2.core.account.closed')).toBeInstanceOf(HTMLElement);
+    expect(hosts.getByText('Secrets à saisir')).toBeInstanceOf(HTMLElement);
   });
 
   it('names the product and the prices of each plan', async () => {

@@ -19,6 +19,7 @@ import { carryOut } from '../carryOut.ts';
 import { Copyable } from '../Copyable.tsx';
 import { adminTitle } from '../sections.ts';
 import fields from '../form/fields.module.css';
+import { HostEventsCard } from './HostEventsCard.tsx';
 import { InvoiceSettingsCard, sellerAddress } from './InvoiceSettingsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { ReconciliationCard } from './ReconciliationCard.tsx';
@@ -45,6 +46,7 @@ export function StripePage() {
             <MissingSeller {...configuration} />
             <KeysCard configuration={configuration} canChange={account?.role === 'super_admin'} />
             <WebhookCard configuration={configuration} />
+            <HostEventsCard configuration={configuration} />
             <MirrorCard mirror={configuration.mirror} mode={configuration.mode} />
             <ReconciliationCard />
             <InvoiceSettingsCard />

@@ -15,6 +15,12 @@ export const stripePlaces: readonly DeclaredPlace[] = [
     group: 'settings',
   },
   {
+    at: 'stripe#comptes-stripe-des-hotes',
+    label: 'Comptes Stripe des hôtes',
+    words: 'connect webhook adresse signature événements',
+    group: 'settings',
+  },
+  {
     at: 'stripe#reconciliation',
     label: 'Réconcilier avec Stripe',
     words: 'réconciliation comparer écart synchroniser vérifier paiements',

@@ -1,0 +1,41 @@
+import type { Platform, Tx } from '../../platform/index.ts';
+import { syncHostAccount } from '../hosts/syncHostAccount.ts';
+
+/** Something on a host's account that Stripe told of. */
+export interface HostObject {
+  /** The host. */
+  accountId: string;
+  /** Their account at Stripe, `acct_…`: to be named in every call about the object. */
+  connectedId: string;
+  /** `pi_…`, `re_…`; null where Stripe gave it none. */
+  objectId: string | null;
+}
+
+/**
+ * Reads an object again from Stripe and stores what it says. An event is only a hint to do so: it may come late, twice or in any order, or
+ * not at all, and the object may be nothing of ours.
+ */
+type ReadAgain = (platform: Platform, tx: Tx, about: HostObject) => Promise<void>;
+
+const account: ReadAgain = async (platform, tx, { connectedId }) => {
+  await syncHostAccount(platform, tx, { connectedId });
+};
+
+/** Whatever happens to these is of no concern yet. */
+const nothing: ReadAgain = async () => undefined;
+
+/** What is done about an object that Stripe told of, by its type; others are of no concern. */
+export const readAgain: Readonly<Record<string, ReadAgain>> = {
+  account,
+  // Of an account whose owner withdrew it from the product.
+  application: account,
+  capability: account,
+  'v2.core.account': account,
+  'checkout.session': nothing,
+  payment_intent: nothing,
+  setup_intent: nothing,
+  charge: nothing,
+  refund: nothing,
+  dispute: nothing,
+  payout: nothing,
+};
