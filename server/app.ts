@@ -39,6 +39,7 @@ import { messagingBindings } from './modules/messaging/messaging.routes.ts';
 import { mobileBindings } from './modules/mobile/mobile.routes.ts';
 import { newsBindings } from './modules/news/news.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
+import { overviewBindings } from './modules/payments/overview.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
@@ -151,6 +152,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...ratesBindings,
       ...termsBindings,
       ...moneyBindings,
+      ...overviewBindings,
       ...reservationsBindings,
       ...planningBindings,
       ...guestsBindings,

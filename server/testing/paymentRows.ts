@@ -29,4 +29,8 @@ export const paymentRows: Record<PaymentName, Row> = {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/payments/${nobodys}`,
     answers: { customer: 404, otherCustomer: 404 },
   },
+  'payments.readMoneyOverview': {},
+  'payments.listMovements': {},
+  'payments.exportMovements': {},
+  'payments.exportStays': {},
 };

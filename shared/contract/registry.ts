@@ -27,6 +27,7 @@ import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { newsEndpoints } from './news/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
+import { overviewEndpoints } from './payments/overviewApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { channelsAdminEndpoints } from './channels/adminApi.ts';
@@ -92,6 +93,7 @@ export const endpoints = [
   ...helpEndpoints,
   ...paymentsEndpoints,
   ...moneyEndpoints,
+  ...overviewEndpoints,
   ...channelsEndpoints,
   ...channelsAdminEndpoints,
 ] as const;

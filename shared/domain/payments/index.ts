@@ -9,3 +9,6 @@ export { agreeCancellation, agreePlan, readStayMoney, type StayMoney } from './p
 export { cancelWithMoney } from './plans/cancelWithMoney.ts';
 export { addPayment, removePayment } from './plans/declarePayments.ts';
 export { readMoney, receivedOf } from './plans/readMoney.ts';
+export { exportMovements, listMovements } from './overview/listMovements.ts';
+export { exportStays } from './overview/exportStays.ts';
+export { readMoneyOverview } from './overview/readOverview.ts';

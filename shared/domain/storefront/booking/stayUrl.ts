@@ -7,7 +7,10 @@ import { stayToken } from './stayLink.ts';
 /** Where a guest opens their stay, and the site that it is on. */
 export function stayUrl(
   platform: Pick<Platform, 'keys' | 'providers'>,
-  { reservationId, booking }: Pick<BookedStay, 'reservationId' | 'booking'>,
+  {
+    reservationId,
+    booking,
+  }: { reservationId: string; booking: Pick<BookedStay['booking'], 'language' | 'siteName' | 'linkVersion'> },
 ): { url: string; siteUrl: string } {
   const siteUrl = siteAddressOf(platform, booking.siteName);
   const prefix = booking.language === 'fr' ? '' : `/${booking.language}`;
