@@ -64,7 +64,7 @@ const movements = defineList({
       .select(['m.id', 'm.reservationId', 'm.cents', 'm.means', 'm.day as on', 'm.note', 'r.number'])
       .select(['p.name as propertyName', 'g.firstName', 'g.lastName', 'g.email'])
       .select(cursorOf('m')),
-  view: ({ firstName, lastName, email, cursor: _, ...row }): MovementView => ({
+  view: ({ firstName, lastName, email, cursor: _cursor, ...row }): MovementView => ({
     ...row,
     guest: { firstName, lastName, email },
   }),

@@ -10,6 +10,9 @@ import { sumAwaited, type OpenStay } from './awaitedMoney.ts';
 /** Days after its arrival for which a stay that its host typed is looked for: many note payments of old stays nowhere. */
 const typedStayDays = 60;
 
+/** The same of any stay: what nobody paid or gave back in two years is a matter of its own, and the years before need not be read. */
+const stayDays = 730;
+
 interface Asked {
   accountId: string;
   /** The one property that is asked for, or null. */
@@ -20,7 +23,7 @@ interface Asked {
  * The stays of a host whose money is not settled, in one statement that reads what is received of all of them once. A stay of a channel
  * is none of them: its channel collects.
  */
-const readOpen = prepareRead('money_open_stays', (db, given: Given<Asked & { typedSince: Day }>) =>
+const readOpen = prepareRead('money_open_stays', (db, given: Given<Asked & { since: Day; typedSince: Day }>) =>
   db
     .selectFrom('reservation as r')
     .innerJoin('property as p', 'p.id', 'r.propertyId')
@@ -37,6 +40,7 @@ const readOpen = prepareRead('money_open_stays', (db, given: Given<Asked & { typ
       (join) => join.onRef('got.reservationId', '=', 'r.id'),
     )
     .where('r.accountId', '=', given('accountId'))
+    .where('r.arrival', '>=', sql<string>`${given('since')}::date`)
     .where(sql<boolean>`(${given('propertyId')}::uuid is null or r.property_id = ${given('propertyId')}::uuid)`)
     .where(
       sql<boolean>`case
@@ -92,7 +96,7 @@ export async function readMoneyOverview(
   // Where it is tomorrow already, money may have come then.
   const thisMonth = { since: firstDayOf(monthOf(day)), until: addDays(day, 1) };
   const [rows, [month]] = await Promise.all([
-    readOpen(platform, { ...asked, typedSince: addDays(day, -typedStayDays) }),
+    readOpen(platform, { ...asked, since: addDays(day, -stayDays), typedSince: addDays(day, -typedStayDays) }),
     readMonth(platform, { ...asked, ...thisMonth }),
   ]);
   const stays = rows.map(({ firstName, lastName, email, instalments, timeZone, totalCents, ...row }): OpenStay => ({

@@ -1,4 +1,5 @@
 import { countOf } from '@app/contract/core/counting.ts';
+import { shortDayLabel } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { overviewReach, type MoneyOverview } from '@app/contract/payments/overviewApi.ts';
 import { useCustomerArea } from '../../../browser/customerArea.ts';
@@ -81,7 +82,7 @@ function Figures({ overview: { month, soonCents, late, owedBack, day } }: { over
   return (
     <Stats>
       <Stat label="Reçu ce mois-ci" value={formatCents(month.receivedCents)}>
-        {month.returnedCents > 0 ? `et ${formatCents(month.returnedCents)} rendus` : `Au ${Number(day.slice(8))}`}
+        {month.returnedCents > 0 ? `et ${formatCents(month.returnedCents)} rendus` : `Au ${shortDayLabel(day)}`}
       </Stat>
       <Stat label={`Attendu sous ${overviewReach.days}\u00a0jours`} value={formatCents(soonCents)}>
         Sans les retards

@@ -27,7 +27,7 @@ export function StayLine({ stay, today, to, about, tone, children }: StayLinePro
           {guestName(guest)}
         </Link>
         <span className="muted small">
-          {propertyName}, {datesText(arrival, departure, today)} · R-{number}
+          {propertyName}, {datesText(arrival, departure, today)} · <span className={classes.whole}>R-{number}</span>
         </span>
         <span className={classes.about} data-tone={tone}>
           {about}
