@@ -41,6 +41,7 @@ import { newsBindings } from './modules/news/news.routes.ts';
 import { hostEventWebhooks } from './modules/payments/hostEventWebhooks.ts';
 import { hostAccountBindings } from './modules/payments/hostAccount.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
+import { overviewBindings } from './modules/payments/overview.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
@@ -154,6 +155,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...termsBindings,
       ...moneyBindings,
       ...hostAccountBindings,
+      ...overviewBindings,
       ...reservationsBindings,
       ...planningBindings,
       ...guestsBindings,

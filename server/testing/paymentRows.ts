@@ -41,4 +41,8 @@ export const paymentRows: Record<PaymentName, Row> = {
   'payments.refreshHostAccount': {},
   'payments.testHostAccount': {},
   'payments.closeHostAccount': {},
+  'payments.readMoneyOverview': {},
+  'payments.listMovements': {},
+  'payments.exportMovements': {},
+  'payments.exportStays': {},
 };

@@ -28,6 +28,7 @@ import { newsEndpoints } from './news/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
 import { hostAccountEndpoints } from './payments/hostAccountApi.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
+import { overviewEndpoints } from './payments/overviewApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { channelsAdminEndpoints } from './channels/adminApi.ts';
@@ -94,6 +95,7 @@ export const endpoints = [
   ...paymentsEndpoints,
   ...hostAccountEndpoints,
   ...moneyEndpoints,
+  ...overviewEndpoints,
   ...channelsEndpoints,
   ...channelsAdminEndpoints,
 ] as const;

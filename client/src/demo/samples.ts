@@ -19,6 +19,7 @@ import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts'
 import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
 import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
+import { listMovementsEndpoint, readMoneyOverviewEndpoint } from '@app/contract/payments/overviewApi.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
 import {
   explainNightEndpoint,
@@ -52,6 +53,7 @@ import { sampleGuest, sampleGuests } from './sampleGuests.ts';
 import { sampleNews, sampleNewsCount } from './sampleNews.ts';
 import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';
 import { sampleMoney } from './sampleMoney.ts';
+import { sampleMovements, sampleOverview } from './sampleOverview.ts';
 import { sampleReservation, sampleReservations } from './sampleReservations.ts';
 import { samplePropertyTerms, sampleTerms } from './sampleTerms.ts';
 import { sampleToday } from './sampleToday.ts';
@@ -101,6 +103,8 @@ export const samples = [
   sample(listReservationsEndpoint, sampleReservations),
   sample(readReservationEndpoint, (now, { params }) => sampleReservation(now, params?.id)),
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
+  sample(readMoneyOverviewEndpoint, (now, { query }) => sampleOverview(now, query)),
+  sample(listMovementsEndpoint, sampleMovements),
   sample(listGuestsEndpoint, sampleGuests),
   sample(readGuestEndpoint, (now, { params }) => sampleGuest(now, params?.id)),
   sample(readTodayEndpoint, sampleToday),

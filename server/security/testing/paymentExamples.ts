@@ -27,21 +27,22 @@ async function buildFixedPayment(world: World): Promise<void> {
   );
 }
 
-const fixedCardId = '0197f3aa-5d6c-7c3a-9a54-1c6f2d0e8b21';
+const fixedCardId = '00000000-0000-4000-8000-0000000000d5';
 
 /** A payment that came by card, from which something can go back. */
-async function buildCardPayment(platform: Platform): Promise<void> {
-  const { id } = aboutStay.params();
-  await platform.pool.query(
+async function buildCardPayment(world: World): Promise<void> {
+  await aboutStay.prepare(world);
+  const stay = aboutStay.params().id;
+  await world.platform.pool.query(
     `insert into card_payment (id, account_id, reservation_id, connected_id, purpose, way, state, cents, created_at, updated_at)
      select $1, account_id, id, 'acct_test', 'stay', 'page', 'paid', 9000000, now(), now() from reservation where id = $2
      on conflict do nothing`,
-    [fixedCardId, id],
+    [fixedCardId, stay],
   );
-  await platform.pool.query(
+  await world.platform.pool.query(
     `insert into stay_payment (id, account_id, reservation_id, cents, means, day, created_at, card_payment_id)
      select $1, account_id, id, 9000000, 'card', '2026-11-01', now(), $1 from reservation where id = $2 on conflict do nothing`,
-    [fixedCardId, id],
+    [fixedCardId, stay],
   );
 }
 
@@ -62,7 +63,7 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
     prepare: buildFixedPayment,
     params: () => ({ ...aboutStay.params(), paymentId: fixedPaymentId }),
   },
-  'payments.refundByCard': { ...aboutStay, prepare: buildCardPayment, body: { cents: 100 } },
+  'payments.refundByCard': { ...aboutStay, prepare: buildCardPayment, body: () => ({ cents: 100 }) },
   'payments.readHostAccount': { prepare: connectHost },
   'payments.refreshHostAccount': { prepare: connectHost },
   'payments.testHostAccount': { prepare: connectHost },

@@ -32,3 +32,6 @@ export { readCardMoney, readCardRefund } from './cards/readCardMoney.ts';
 export { dueCentsOf } from './plans/instalmentsAt.ts';
 export { remindGuests } from './plans/remindGuests.ts';
 export { overdueOf, readMoney, receivedOf } from './plans/readMoney.ts';
+export { exportMovements, listMovements } from './overview/listMovements.ts';
+export { exportStays } from './overview/exportStays.ts';
+export { readMoneyOverview } from './overview/readOverview.ts';

@@ -53,6 +53,7 @@ export {
   startOfDay,
   windowOf,
   within,
+  type Conditions,
   type Sql,
 } from './lists/listing.ts';
 export { saysWord, saysWords, saysWordsOrPhone, searchedText, soughtIn, type Sought } from './lists/searching.ts';

@@ -8,6 +8,7 @@ export const paymentHandlers = defineHandlers({
   remindGuests: async ({ platform }) => void (await payments.remindGuests(platform)),
   chargeSavedCard: async ({ platform, payload: { accountId, cardPaymentId: id } }) =>
     payments.chargeSavedCard(platform, { accountId, id }),
-  processHostEvent: async ({ platform, tx, payload }) => payments.processHostEvent(platform, tx, payload.connectEventId),
+  processHostEvent: async ({ platform, tx, payload }) =>
+    payments.processHostEvent(platform, tx, payload.connectEventId),
   refundCard: async ({ platform, payload }) => payments.refundCard(platform, payload),
 });
