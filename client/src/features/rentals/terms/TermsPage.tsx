@@ -52,7 +52,7 @@ function HostTermsPage({ properties }: { properties: readonly PropertySummary[] 
             today={today}
             save={(body) => change({ body })}
             reread={async () => (await query.refetch()).data}
-            account={<HostAccountCard />}
+            account={<HostAccountCard isOffered={stored.terms.means.card} />}
           >
             {properties.length > 1 && <OwnTerms properties={properties} ownIds={stored.ownIds} />}
           </TermsForm>

@@ -3,6 +3,7 @@ import type { HostAccountState, HostAccountView } from '@app/contract/payments/h
 import { Button, ButtonAnchor } from '../../../../components/actions/Button.tsx';
 import { defineQuestion, useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { FailureNotice } from '../../../../components/feedback/FailureNotice.tsx';
+import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import {
   IconCircle,
@@ -18,7 +19,7 @@ const sentences: Record<HostAccountState, string> = {
   onboarding: 'Stripe attend encore quelques informations de votre part avant d’activer les paiements par carte.',
   verifying:
     'Stripe vérifie ce que vous avez fourni\u00a0: souvent quelques minutes, parfois un ou deux jours. Vous n’avez rien à faire.',
-  ready: 'Vos voyageurs peuvent vous payer par carte, sans commission de Clairvolet.',
+  ready: 'Ce compte reçoit les paiements par carte de vos voyageurs, sans commission de Clairvolet.',
   blocked: 'Stripe n’active pas les paiements par carte en l’état.',
 };
 
@@ -39,6 +40,8 @@ const CloseQuestion = defineQuestion(useCloseHostAccountMutation, {
 interface ConnectedAccountProps {
   account: HostAccountView;
   state: HostAccountState;
+  /** Whether the host's terms offer cards. */
+  isOffered: boolean;
   opening: boolean;
   goToStripe: () => Promise<void>;
   refreshing: boolean;
@@ -46,7 +49,7 @@ interface ConnectedAccountProps {
 }
 
 /** An account that is connected: how far it is, what it lacks, and what can be done about it. */
-export function ConnectedAccount({ account, state, ...onboarding }: ConnectedAccountProps) {
+export function ConnectedAccount({ account, state, isOffered, ...onboarding }: ConnectedAccountProps) {
   const { lacks, deadline, dashboardUrl } = account;
   const { opening, goToStripe, refreshing, readAgain } = onboarding;
   const [test, trial] = useTestHostAccountMutation();
@@ -55,6 +58,11 @@ export function ConnectedAccount({ account, state, ...onboarding }: ConnectedAcc
   return (
     <div className={classes.stack}>
       <p>{sentences[state]}</p>
+      {state === 'ready' && !isOffered && (
+        <Notice>
+          Cochez «&nbsp;Carte bancaire&nbsp;» dans vos moyens de paiement pour la proposer à vos voyageurs.
+        </Notice>
+      )}
       {lacks.length > 0 && (
         <section className={classes.lacks} aria-label="Ce que Stripe demande">
           <h3>

@@ -119,6 +119,11 @@ describe('the card of the account at Stripe', () => {
     ]);
   });
 
+  it('reminds of the means of payment as long as these do not offer cards', async () => {
+    openCard({ state: 'ready' });
+    expect(await (await card()).findByText(/^Cochez «\sCarte bancaire\s»/)).toBeInstanceOf(HTMLElement);
+  });
+
   it('is disconnected after a question', async () => {
     const { user, held } = openCard({ state: 'ready' });
     const closed = decides(closeHostAccountEndpoint, () => {

@@ -17,8 +17,11 @@ import { useReadHostAccountQuery } from './hostAccountApi.ts';
 import { useOnboarding } from './useOnboarding.ts';
 import classes from './hostAccount.module.css';
 
-/** The host's own account at Stripe, on which their guests pay by card: connecting it, what it lacks, trying it. */
-export function HostAccountCard() {
+/**
+ * The host's own account at Stripe, on which their guests pay by card: connecting it, what it lacks, trying it.
+ * @param isOffered whether the host's terms offer cards
+ */
+export function HostAccountCard({ isOffered }: { isOffered: boolean }) {
   const query = useReadHostAccountQuery(undefined, { refetchOnMountOrArgChange: true });
   const onboarding = useOnboarding();
   return (
@@ -34,7 +37,7 @@ export function HostAccountCard() {
           account.state === 'none' ? (
             <Invitation account={account} {...onboarding} />
           ) : (
-            <ConnectedAccount account={account} state={account.state} {...onboarding} />
+            <ConnectedAccount account={account} state={account.state} isOffered={isOffered} {...onboarding} />
           )
         }
       </Answer>
