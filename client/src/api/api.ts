@@ -13,6 +13,7 @@ export const api = createApi({
     'UserNotes',
     'Revenue',
     'StripeConfiguration',
+    'HostAccount',
     'Reconciliations',
     'InvoiceSettings',
     'Plans',

@@ -1,10 +1,12 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
+import type { HostAccountView } from '@app/contract/payments/hostAccountApi.ts';
 import { settableTermsSchema } from '@app/contract/payments/terms/terms.ts';
 import { samplePropertyIds } from './sampleRentals.ts';
 
 const terms = settableTermsSchema.parse({
   means: {
+    card: true,
     transfer: { holder: 'Maïder Etcheverry', iban: 'FR7630006000011234567890189' },
     vouchers: {},
   },
@@ -29,4 +31,19 @@ export function sampleTerms(now: Date): EndpointResponse<typeof readTermsEndpoin
 export function samplePropertyTerms(now: Date, id: unknown): EndpointResponse<typeof readPropertyTermsEndpoint> {
   if (id !== samplePropertyIds.villaArrosa) return { terms, source: 'host', version: 0, updatedAt: null };
   return { terms: ownTerms, source: 'property', version: 1, updatedAt: now.toISOString() };
+}
+
+/** Their account at Stripe takes cards. */
+export function sampleHostAccount(now: Date): HostAccountView {
+  return {
+    state: 'ready',
+    isOpen: true,
+    notice: null,
+    lacks: [],
+    deadline: null,
+    isTest: false,
+    dashboardUrl: null,
+    connectedAt: now.toISOString(),
+    readAt: now.toISOString(),
+  };
 }

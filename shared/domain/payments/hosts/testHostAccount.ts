@@ -30,9 +30,7 @@ export async function testHostAccount(
     {
       label: 'Les paiements par carte sont actifs',
       ok: isReady,
-      detail: isReady
-        ? 'Vos voyageurs peuvent vous payer par carte.'
-        : 'Stripe n’a pas encore activé les paiements par carte.',
+      detail: isReady ? 'Stripe les accepte sur ce compte.' : 'Stripe n’a pas encore activé les paiements par carte.',
     },
     {
       label: 'Les virements vers votre banque sont possibles',

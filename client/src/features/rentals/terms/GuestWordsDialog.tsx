@@ -6,6 +6,7 @@ import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { TitledText } from '@app/contract/payments/words/TermsWords.ts';
 import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
 import { Dialog, DialogBody } from '../../../components/dialogs/Dialog.tsx';
+import { useReadHostAccountQuery } from './account/hostAccountApi.ts';
 import type { Example } from './TermsExample.tsx';
 import classes from './terms.module.css';
 
@@ -21,6 +22,7 @@ interface GuestWordsDialogProps {
 /** The terms in the sentences that guests read, in each of their languages. */
 export function GuestWordsDialog({ terms, example, onClose }: GuestWordsDialogProps) {
   const [language, setLanguage] = useState<GuestLanguage>('fr');
+  const cardIsReady = useReadHostAccountQuery().data?.state === 'ready';
   return (
     <Dialog
       title="Ce que lit votre voyageur"
@@ -30,7 +32,7 @@ export function GuestWordsDialog({ terms, example, onClose }: GuestWordsDialogPr
     >
       <DialogBody>
         <div className={classes.told} lang={language}>
-          {linesOf(language, terms, example).map(({ title, text }) => (
+          {linesOf(language, terms, { ...example, cardIsReady }).map(({ title, text }) => (
             <div key={title + text}>
               {title !== '' && <b>{title}</b>}
               <span>{text}</span>
@@ -42,7 +44,11 @@ export function GuestWordsDialog({ terms, example, onClose }: GuestWordsDialogPr
   );
 }
 
-function linesOf(language: GuestLanguage, terms: StayTerms, { plan, table, caution }: Example): TitledText[] {
+function linesOf(
+  language: GuestLanguage,
+  terms: StayTerms,
+  { plan, table, caution, cardIsReady }: Example & { cardIsReady: boolean },
+): TitledText[] {
   const words = termsIn(language);
   const { booking, deposit, means, lessor, contract } = terms;
   const vat = words.vat(lessor.vat);
@@ -57,7 +63,7 @@ function linesOf(language: GuestLanguage, terms: StayTerms, { plan, table, cauti
     ...table.rows.map((row) => words.cancellationRow(row, plan)),
     words.byHost(table),
     words.caution(caution),
-    ...meansOffered(means, { cardIsReady: false }).map((one) => words.means(one)),
+    ...meansOffered(means, { cardIsReady }).map((one) => words.means(one)),
     words.noWithdrawal,
     ...(insurance === null ? [] : [plain(insurance)]),
     { title: words.lessor(lessor.kind), text: [vat.mention, vat.translation].filter(Boolean).join(' · ') },

@@ -36,6 +36,8 @@ interface TermsFormProps {
   today: Day;
   save: (terms: StayTerms & { version: number }) => PromiseLike<{ data?: StoredTerms | undefined; error?: unknown }>;
   reread: () => Promise<StoredTerms | undefined>;
+  /** Beside the means of payment. */
+  account?: ReactNode;
   /** After the cards of the form. */
   children?: ReactNode;
 }
@@ -47,7 +49,7 @@ function storedOf(read: StoredTerms | undefined): Stored<TermValues> | undefined
 }
 
 /** The terms of a host or of a property in cards, saved together, beside what they come to for one stay. */
-export function TermsForm({ stored, today, save, reread, children }: TermsFormProps) {
+export function TermsForm({ stored, today, save, reread, account, children }: TermsFormProps) {
   const { home } = useCustomerArea();
   const narrow = useNarrow();
   const form = useStoredForm<TermValues>({
@@ -74,6 +76,7 @@ export function TermsForm({ stored, today, save, reread, children }: TermsFormPr
         <DepositCard form={form} />
         <BalanceCard form={form} />
         <MeansCard form={form} />
+        {account}
         <CancellationCard form={form} />
         <CautionCard form={form} />
         <LessorCard form={form} />

@@ -8,10 +8,12 @@ import {
   readTermsEndpoint,
   resetPropertyTermsEndpoint,
 } from '@app/contract/payments/api.ts';
+import { readHostAccountEndpoint, type HostAccountView } from '@app/contract/payments/hostAccountApi.ts';
 import { stayTermsSchema, type StayTermsInput } from '@app/contract/payments/terms/terms.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { customer, idOf, overview } from '../../../testing/fixtures.ts';
 import { aSummary } from '../../../testing/propertyFixtures.ts';
+import { anAccount } from '../../../testing/hostAccountFixtures.ts';
 import { readyButton, renderApp } from '../../../testing/renderApp.tsx';
 import { answers, decides, isUnreachable } from '../../../testing/server.ts';
 import { usePhone } from '../../../testing/usePhone.ts';
@@ -25,7 +27,8 @@ function openTerms({
   terms = vouchers,
   own,
   search = '',
-}: { terms?: StayTermsInput; own?: StayTermsInput; search?: string } = {}) {
+  account,
+}: { terms?: StayTermsInput; own?: StayTermsInput; search?: string; account?: Partial<HostAccountView> } = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-03T09:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const stored = { host: stayTermsSchema.parse(terms), version: 1, own: own ? stayTermsSchema.parse(own) : null };
@@ -39,6 +42,7 @@ function openTerms({
       updatedAt: null,
       ownIds: stored.own ? [house.id] : [],
     }) as const;
+  answers(readHostAccountEndpoint, anAccount(account));
   answers(readTermsEndpoint, hostTerms);
   const ownTerms = () => {
     if (!stored.own) return { terms: stored.host, source: 'host', version: 0, updatedAt: null } as const;
@@ -154,11 +158,30 @@ describe('the terms of stay', () => {
     expect(sent.map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2, balance: { daysBefore: 45 } }]);
   });
 
-  it('name neither cards nor a blocked amount, which nothing can do yet', async () => {
-    openTerms();
+  it('take cards before an account is connected, and say from when on guests can choose them', async () => {
+    const { user, sent } = openTerms();
+    await user.click(await screen.findByRole('checkbox', { name: /^Carte bancaire/ }));
+    expect(await screen.findByText(/dès que votre compte Stripe est connecté/)).toBeInstanceOf(HTMLElement);
+    await user.click((await example()).getByRole('button', { name: 'Ce que lit votre voyageur' }));
+    const unready = within(await screen.findByRole('dialog'));
+    expect(unready.queryByText(/Carte bancaire/)).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(save());
+    await screen.findByText('Conditions enregistrées.');
+    expect(sent[0]?.body).toMatchObject({ means: { card: true } });
+  });
+
+  it('tell guests of cards once the account takes them', async () => {
+    const { user } = openTerms({ terms: { means: { card: true } }, account: { state: 'ready' } });
+    await user.click((await example()).getByRole('button', { name: 'Ce que lit votre voyageur' }));
+    expect(within(await screen.findByRole('dialog')).getByText(/Carte bancaire/)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText(/dès que votre compte Stripe/)).toBeNull();
+  });
+
+  it('name no blocked amount, which nothing can do yet', async () => {
+    openTerms({ terms: { means: { card: true } }, account: { state: 'ready' } });
     await example();
-    const page = screen.getByRole('main').textContent;
-    expect(page).not.toMatch(/carte|Stripe|bloqué/i);
+    expect(screen.getByRole('main').textContent).not.toMatch(/bloqué/i);
   });
 
   it('are told in each language that guests read', async () => {

@@ -9,6 +9,7 @@ import { PageHead } from '../../../components/page/PageHead.tsx';
 import { WayBack } from '../../../components/page/WayBack.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
 import { useListPropertiesQuery } from '../properties/propertiesApi.ts';
+import { HostAccountCard } from './account/HostAccountCard.tsx';
 import { OwnTerms } from './OwnTerms.tsx';
 import {
   useChangePropertyTermsMutation,
@@ -51,6 +52,7 @@ function HostTermsPage({ properties }: { properties: readonly PropertySummary[] 
             today={today}
             save={(body) => change({ body })}
             reread={async () => (await query.refetch()).data}
+            account={<HostAccountCard isOffered={stored.terms.means.card} />}
           >
             {properties.length > 1 && <OwnTerms properties={properties} ownIds={stored.ownIds} />}
           </TermsForm>

@@ -19,7 +19,14 @@ export const termPlaces: readonly DeclaredPlace[] = [
   {
     at: 'conditions#moyens-de-paiement',
     label: 'Moyens de paiement des voyageurs',
-    words: 'virement iban rib chèque espèces chèques-vacances ancv',
+    words: 'carte bancaire virement iban rib chèque espèces chèques-vacances ancv',
+    group: 'settings',
+    note: 'Sur la page Conditions',
+  },
+  {
+    at: 'conditions#paiement-par-carte',
+    label: 'Paiement par carte',
+    words: 'stripe compte connecter cb carte bancaire encaisser',
     group: 'settings',
     note: 'Sur la page Conditions',
   },

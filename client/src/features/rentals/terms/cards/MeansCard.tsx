@@ -1,17 +1,19 @@
 import { groupIban, normaliseIban } from '@app/contract/payments/terms/iban.ts';
 import { Field } from '../../../../components/form/Field.tsx';
 import { Card } from '../../../../components/page/Card.tsx';
+import { useReadHostAccountQuery } from '../account/hostAccountApi.ts';
 import { MeansField, type TermsPart } from '../TermFields.tsx';
 import classes from '../terms.module.css';
 
 const kinds = [
+  { name: 'means.card', title: 'Carte bancaire', text: 'Sur votre propre compte Stripe, sans commission.' },
   { name: 'means.transfer', title: 'Virement', text: 'Votre IBAN est donné à qui réserve.' },
   { name: 'means.cheque', title: 'Chèque', text: 'Envoyé par la poste, à votre ordre.' },
   { name: 'means.vouchers', title: 'Chèques-vacances', text: 'Si vous êtes agréé par l’ANCV.' },
   { name: 'means.cash', title: 'Espèces', text: 'À l’arrivée seulement.' },
 ] as const;
 
-/** How guests pay; at least one way. Cards come with the host's own account at Stripe. */
+/** How guests pay; at least one way. Cards are offered to them once the host's own account at Stripe takes them. */
 export function MeansCard({ form }: TermsPart) {
   const { values, errors, setFieldValue } = form.form;
   return (
@@ -40,6 +42,8 @@ function MeansDetails({ form, name }: TermsPart & { name: (typeof kinds)[number]
   const { setFieldValue } = form.form;
   const iban = field('means.transfer.iban');
   switch (name) {
+    case 'means.card':
+      return <CardHint />;
     case 'means.transfer':
       return (
         <>
@@ -82,4 +86,17 @@ function MeansDetails({ form, name }: TermsPart & { name: (typeof kinds)[number]
         />
       );
   }
+}
+
+/** Whether guests are offered to pay by card yet. */
+function CardHint() {
+  const { data } = useReadHostAccountQuery();
+  if (data === undefined || data.state === 'ready') return null;
+  return (
+    <p className="muted small">
+      {data.state === 'none'
+        ? 'Proposée à vos voyageurs dès que votre compte Stripe est connecté.'
+        : 'Proposée à vos voyageurs dès que Stripe aura activé votre compte.'}
+    </p>
+  );
 }
