@@ -40,6 +40,7 @@ import { mobileBindings } from './modules/mobile/mobile.routes.ts';
 import { newsBindings } from './modules/news/news.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
+import { offerBindings } from './modules/storefront/offer.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
@@ -153,6 +154,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...termsBindings,
       ...moneyBindings,
       ...overviewBindings,
+      ...offerBindings,
       ...reservationsBindings,
       ...planningBindings,
       ...guestsBindings,

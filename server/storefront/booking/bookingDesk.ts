@@ -4,6 +4,7 @@ import { bookingDetailsSchema, type BookingDetails } from '@app/contract/storefr
 import { reservationBounds } from '@app/contract/reservations/rules.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
 import {
+  acceptOffer,
   bookStay,
   cancelAsGuest,
   openStayLink,
@@ -24,10 +25,12 @@ import { pathOf, type SitePage } from '../siteAddress.ts';
 import type { SitePages } from '../SitePages.ts';
 import { hasDates, readStayQuery, stayQueryText, type AskedStay } from '../stayQuery.ts';
 import { bookingIn } from '../words/bookingIn.ts';
+import { offersIn } from '../words/offersIn.ts';
 import { detailsPage } from './detailsPage.ts';
 import { bookingFields, emptyDraft, readDraft, type Draft, type TypedField } from './draft.ts';
 import { draftPlan, draftQuote, stayOf } from './draftQuote.ts';
 import { isBookable, meansFor } from '../parts/isBookable.ts';
+import { offerFields, readAcceptance } from './offerSection.ts';
 import { recapPage } from './recapPage.ts';
 import { stayFields, stayPage, unknownStayPage } from './stayPage.ts';
 
@@ -217,7 +220,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     if (ctx.method !== 'POST') return showStay(asked, found, { alert: null, status: 200 });
     demandSameSite(ctx);
     await readForm(ctx, async () => undefined);
-    const given = typedTexts(ctx, [tokenField, 'etape', ...Object.values(stayFields)]);
+    const given = typedTexts(ctx, [tokenField, 'etape', ...Object.values(stayFields), ...Object.values(offerFields)]);
     if (!isFormToken(platform, site.host, given[tokenField]))
       return showStay(asked, found, { alert: bookingIn[page.language].errors.stale, status: 422 });
     const own = { reservationId: found.reservationId, accountId: found.accountId };
@@ -227,8 +230,28 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       await setArrivalTime(platform, own, time);
       return see(asked, address);
     }
+    if (given['etape'] === 'accepter') return accept(asked, found, given);
     if (given['etape'] !== 'annuler' || given[stayFields.tick] === '') return see(asked, `${address}#annuler`);
     await cancel(asked, found, given, words.cancelChanged);
+  }
+
+  async function accept(
+    asked: Asked & { page: Extract<SitePage, { kind: 'stay' }> },
+    stay: BookedStay,
+    given: Record<string, string>,
+  ): Promise<void> {
+    const { errors } = bookingIn[asked.page.language];
+    const chosen = readAcceptance(stay, given);
+    if (chosen.missing !== null) return showStay(asked, stay, { alert: errors[chosen.missing], status: 422 });
+    try {
+      await acceptOffer(platform, stay, chosen);
+      see(asked, pathOf(asked.page, asked.page.language));
+    } catch (error) {
+      const isStale = error instanceof DomainError && ['changed_meanwhile', 'reservation_closed'].includes(error.code);
+      const now = isStale && (await openStayLink(platform, { token: asked.page.token, accountId: stay.accountId }));
+      if (!now) throw error;
+      showStay(asked, now, { alert: offersIn[asked.page.language].closed, status: 409 });
+    }
   }
 
   async function cancel(

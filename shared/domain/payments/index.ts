@@ -5,7 +5,7 @@ export { readPropertyTerms, readTerms, termsFor, type AppliedTerms } from './ter
 export { StayTerms } from './terms/StayTerms.entity.ts';
 export { StayPlan } from './plans/StayPlan.entity.ts';
 export { StayPayment } from './plans/StayPayment.entity.ts';
-export { agreeCancellation, agreePlan, readStayMoney, type StayMoney } from './plans/stayPlans.ts';
+export { agreeCancellation, agreePlan, readStayMoney, replacePlan, type StayMoney } from './plans/stayPlans.ts';
 export { cancelWithMoney } from './plans/cancelWithMoney.ts';
 export { addPayment, removePayment } from './plans/declarePayments.ts';
 export { readMoney, receivedOf } from './plans/readMoney.ts';
