@@ -42,6 +42,7 @@ import { hostEventWebhooks } from './modules/payments/hostEventWebhooks.ts';
 import { hostAccountBindings } from './modules/payments/hostAccount.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
+import { offerBindings } from './modules/storefront/offer.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
@@ -156,6 +157,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...moneyBindings,
       ...hostAccountBindings,
       ...overviewBindings,
+      ...offerBindings,
       ...reservationsBindings,
       ...planningBindings,
       ...guestsBindings,

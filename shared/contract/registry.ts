@@ -15,6 +15,7 @@ import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
 import { userBillingEndpoints } from './billing/userBillingApi.ts';
 import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
+import { offerEndpoints } from './storefront/offerApi.ts';
 import { storefrontEndpoints } from './storefront/siteApi.ts';
 import { purchasesEndpoints } from './hosting/purchasesApi.ts';
 import { jobsAdminEndpoints } from './jobs/adminApi.ts';
@@ -79,6 +80,7 @@ export const endpoints = [
   ...hostingEndpoints,
   ...purchasesEndpoints,
   ...storefrontEndpoints,
+  ...offerEndpoints,
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,

@@ -24,7 +24,7 @@ export { pageEnd, reservePage, returnMark } from './cards/reservePage.ts';
 export { reviewCardPayments } from './cards/reviewCardPayments.ts';
 export { CardPayment, CardRefund } from './cards/CardPayment.entity.ts';
 export { StayPayment } from './plans/StayPayment.entity.ts';
-export { agreeCancellation, agreePlan, readStayMoney, type StayMoney } from './plans/stayPlans.ts';
+export { agreeCancellation, agreePlan, readStayMoney, replacePlan, type StayMoney } from './plans/stayPlans.ts';
 export { cancelWithMoney } from './plans/cancelWithMoney.ts';
 export { addPayment, removePayment } from './plans/declarePayments.ts';
 export { sayCardFailure } from './cards/sayCardFailure.ts';

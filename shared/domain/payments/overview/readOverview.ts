@@ -99,12 +99,14 @@ export async function readMoneyOverview(
     readOpen(platform, { ...asked, since: addDays(day, -stayDays), typedSince: addDays(day, -typedStayDays) }),
     readMonth(platform, { ...asked, ...thisMonth }),
   ]);
+  const zones = new Set(rows.map(({ timeZone }) => timeZone));
+  const days = new Map([...zones].map((timeZone) => [timeZone, dayAtProperty(now, { timeZone })]));
   const stays = rows.map(({ firstName, lastName, email, instalments, timeZone, totalCents, ...row }): OpenStay => ({
     ...row,
     guest: { firstName, lastName, email },
     plan: instalments && { instalments },
     totalCents: totalCents ?? 0,
-    today: dayAtProperty(now, { timeZone }),
+    today: days.get(timeZone) ?? day,
   }));
   return { day, month: month ?? { receivedCents: 0, returnedCents: 0 }, ...sumAwaited(stays, day) };
 }

@@ -22,6 +22,7 @@ import { GuestPart } from './GuestPart.tsx';
 import { History } from './History.tsx';
 import { MoneyPart } from './money/MoneyPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
+import { OfferPart } from './offer/OfferPart.tsx';
 import { Ticks } from './Ticks.tsx';
 import { ChangedNotice, type AppliedChange } from './ChangedNotice.tsx';
 import classes from './drawer.module.css';
@@ -143,6 +144,7 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
           <Ticks reservation={reservation} />
           <AmountPart reservation={reservation} />
           <MoneyPart reservation={reservation} />
+          {reservation.state === 'option' && <OfferPart reservation={reservation} />}
         </div>
         <div className={classes.part}>
           <GuestPart reservation={reservation} />
