@@ -8,6 +8,7 @@ import { resendMailBy, sendTestMail } from './modules/messaging/handlers.ts';
 import { mobileHandlers } from './modules/mobile/handlers.ts';
 import { channelHandlers } from './modules/channels/handlers.ts';
 import { closingHandlers } from './modules/reservations/closingHandlers.ts';
+import { paymentHandlers } from './modules/payments/handlers.ts';
 import { propertyHandlers } from './modules/properties/handlers.ts';
 import { reservationHandlers } from './modules/reservations/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
@@ -36,6 +37,7 @@ const handlers: HandlerDefinition[] = [
   ...mobileHandlers,
   ...channelHandlers,
   ...closingHandlers,
+  ...paymentHandlers,
   ...reservationHandlers,
   ...propertyHandlers,
   ...siteHandlers,

@@ -26,6 +26,7 @@ import { mobileEndpoints } from './mobile/api.ts';
 import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { newsEndpoints } from './news/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
+import { billsEndpoints } from './payments/bills/billsApi.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
@@ -92,6 +93,7 @@ export const endpoints = [
   ...helpEndpoints,
   ...paymentsEndpoints,
   ...moneyEndpoints,
+  ...billsEndpoints,
   ...channelsEndpoints,
   ...channelsAdminEndpoints,
 ] as const;

@@ -18,6 +18,7 @@ import { readHelpEndpoint } from '@app/contract/reservations/helpApi.ts';
 import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts';
 import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
 import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
+import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
 import {
@@ -51,6 +52,7 @@ import { sampleHostSite } from './sampleSite.ts';
 import { sampleGuest, sampleGuests } from './sampleGuests.ts';
 import { sampleNews, sampleNewsCount } from './sampleNews.ts';
 import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';
+import { sampleBills } from './sampleBills.ts';
 import { sampleMoney } from './sampleMoney.ts';
 import { sampleReservation, sampleReservations } from './sampleReservations.ts';
 import { samplePropertyTerms, sampleTerms } from './sampleTerms.ts';
@@ -101,6 +103,7 @@ export const samples = [
   sample(listReservationsEndpoint, sampleReservations),
   sample(readReservationEndpoint, (now, { params }) => sampleReservation(now, params?.id)),
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
+  sample(listBillsEndpoint, (now, { params }) => sampleBills(now, params?.id)),
   sample(listGuestsEndpoint, sampleGuests),
   sample(readGuestEndpoint, (now, { params }) => sampleGuest(now, params?.id)),
   sample(readTodayEndpoint, sampleToday),

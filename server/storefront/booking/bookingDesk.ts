@@ -29,6 +29,7 @@ import { bookingFields, emptyDraft, readDraft, type Draft, type TypedField } fro
 import { draftPlan, draftQuote, stayOf } from './draftQuote.ts';
 import { isBookable, meansFor } from '../parts/isBookable.ts';
 import { recapPage } from './recapPage.ts';
+import { answerStayDocument } from './stayDocument.ts';
 import { stayFields, stayPage, unknownStayPage } from './stayPage.ts';
 
 interface DeskParts {
@@ -262,6 +263,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       await answerStay({ ...asked, page });
       return true;
     }
+    if (page.kind === 'stay_document') return answerStayDocument({ ...asked, page }, { platform, pages });
     if (page.kind !== 'book') return false;
     return ctx.method === 'POST' ? take({ ...asked, page }) : begin({ ...asked, page });
   };

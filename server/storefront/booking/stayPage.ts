@@ -12,6 +12,7 @@ import { noIndex, siteFrame, telephone } from '../pages/siteFrame.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
+import { documentsSection } from './documentsSection.ts';
 import { scale } from './recapPage.ts';
 
 /** Days before arrival from which a guest who has paid sees how to get in. */
@@ -46,7 +47,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
-          ${payments(context, stay)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
+          ${payments(context, stay)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>

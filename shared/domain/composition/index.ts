@@ -66,6 +66,7 @@ export const entities = [
   mobile.MobileDevice,
   mobile.MobileLink,
   mobile.RetiredSecret,
+  payments.StayBill,
   payments.StayPayment,
   payments.StayPlan,
   payments.StayTerms,

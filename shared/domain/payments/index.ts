@@ -9,3 +9,10 @@ export { agreeCancellation, agreePlan, readStayMoney, type StayMoney } from './p
 export { cancelWithMoney } from './plans/cancelWithMoney.ts';
 export { addPayment, removePayment } from './plans/declarePayments.ts';
 export { readMoney, receivedOf } from './plans/readMoney.ts';
+export { describeBill } from './bills/describeBill.ts';
+export { documentStay } from './bills/documentStay.ts';
+export { issueBill } from './bills/issueBill.ts';
+export { eraseBills, openBillPdf, renderBill } from './bills/openBillPdf.ts';
+export { listStayBills, readStayBills } from './bills/readStayBills.ts';
+export { reviewBills } from './bills/reviewBills.ts';
+export { StayBill } from './bills/StayBill.entity.ts';

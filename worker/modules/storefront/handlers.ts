@@ -1,5 +1,6 @@
+import { billMails } from './billMails.ts';
 import { guestMails } from './guestMails.ts';
 import { hostStayMails } from './hostMails.ts';
 
 /** What happens about stays that are booked on hosts' own sites. */
-export const storefrontHandlers = [...guestMails, ...hostStayMails];
+export const storefrontHandlers = [...guestMails, ...billMails, ...hostStayMails];

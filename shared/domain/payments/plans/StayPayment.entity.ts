@@ -21,6 +21,7 @@ export const StayPayment = defineEntity({
   checks: [{ name: 'stay_payment_cents', expression: 'cents <> 0' }],
   indexes: [
     { name: 'stay_payment_reservation', properties: ['reservation', 'day', 'id'] },
+    { name: 'stay_payment_created', properties: ['createdAt'] },
     { name: 'stay_payment_account', properties: ['account', 'day', 'id'] },
   ],
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { propertySheetSchema, type PropertySheet } from '@app/contract/properties/sheet.ts';
 import type { StoredState } from '@app/contract/reservations/rules.ts';
-import { readStayMoney, type StayMoney } from '../../payments/index.ts';
+import { listStayBills, readStayMoney, type StayMoney } from '../../payments/index.ts';
 import { prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
 import { dayAtProperty } from '../../reservations/index.ts';
 import type { Booking } from './Booking.entity.ts';
@@ -37,6 +37,8 @@ export interface BookedStay {
     'language' | 'siteName' | 'lines' | 'means' | 'arrivalTime' | 'linkVersion' | 'told' | 'agreedAt'
   >;
   money: StayMoney;
+  /** Receipts, bills and credit notes, the youngest first. */
+  documents: Awaited<ReturnType<typeof listStayBills>>;
   /** The day that it is at the property. */
   today: string;
 }
@@ -109,6 +111,7 @@ export async function readBookedStay(
     guest: { firstName, lastName, email },
     booking: { language, siteName, lines, means, arrivalTime, linkVersion, told, agreedAt: new Date(agreedAt) },
     money,
+    documents: await listStayBills(source, { reservationId, accountId: row.accountId }),
     today: dayAtProperty(source.clock.now(), sheet.hours),
   };
 }
