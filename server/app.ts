@@ -40,6 +40,7 @@ import { mobileBindings } from './modules/mobile/mobile.routes.ts';
 import { newsBindings } from './modules/news/news.routes.ts';
 import { hostEventWebhooks } from './modules/payments/hostEventWebhooks.ts';
 import { hostAccountBindings } from './modules/payments/hostAccount.routes.ts';
+import { billsBindings } from './modules/payments/bills.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
 import { offerBindings } from './modules/storefront/offer.routes.ts';
@@ -158,6 +159,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...hostAccountBindings,
       ...overviewBindings,
       ...offerBindings,
+      ...billsBindings,
       ...reservationsBindings,
       ...planningBindings,
       ...guestsBindings,

@@ -28,6 +28,7 @@ import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { newsEndpoints } from './news/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
 import { hostAccountEndpoints } from './payments/hostAccountApi.ts';
+import { billsEndpoints } from './payments/bills/billsApi.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
 import { overviewEndpoints } from './payments/overviewApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
@@ -98,6 +99,7 @@ export const endpoints = [
   ...hostAccountEndpoints,
   ...moneyEndpoints,
   ...overviewEndpoints,
+  ...billsEndpoints,
   ...channelsEndpoints,
   ...channelsAdminEndpoints,
 ] as const;

@@ -20,6 +20,7 @@ import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts'
 import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
 import { readHostAccountEndpoint } from '@app/contract/payments/hostAccountApi.ts';
 import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
+import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { listMovementsEndpoint, readMoneyOverviewEndpoint } from '@app/contract/payments/overviewApi.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
@@ -54,6 +55,7 @@ import { sampleHostSite } from './sampleSite.ts';
 import { sampleGuest, sampleGuests } from './sampleGuests.ts';
 import { sampleNews, sampleNewsCount } from './sampleNews.ts';
 import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';
+import { sampleBills } from './sampleBills.ts';
 import { sampleMoney } from './sampleMoney.ts';
 import { sampleMovements, sampleOverview } from './sampleOverview.ts';
 import { sampleReservation, sampleReservations } from './sampleReservations.ts';
@@ -109,6 +111,7 @@ export const samples = [
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
   sample(readMoneyOverviewEndpoint, (now, { query }) => sampleOverview(now, query)),
   sample(listMovementsEndpoint, sampleMovements),
+  sample(listBillsEndpoint, (now, { params }) => sampleBills(now, params?.id)),
   sample(listGuestsEndpoint, sampleGuests),
   sample(readGuestEndpoint, (now, { params }) => sampleGuest(now, params?.id)),
   sample(readTodayEndpoint, sampleToday),

@@ -44,6 +44,7 @@ import { draftPlan, draftQuote, stayOf } from './draftQuote.ts';
 import { isBookable, meansFor } from '../parts/isBookable.ts';
 import { offerFields, readAcceptance } from './offerSection.ts';
 import { recapPage } from './recapPage.ts';
+import { answerStayDocument } from './stayDocument.ts';
 import { stayFields, stayPage, unknownStayPage } from './stayPage.ts';
 
 interface DeskParts {
@@ -353,6 +354,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       await answerStay({ ...asked, page });
       return true;
     }
+    if (page.kind === 'stay_document') return answerStayDocument({ ...asked, page }, { platform, pages });
     if (page.kind !== 'book') return false;
     return ctx.method === 'POST' ? take({ ...asked, page }) : begin({ ...asked, page });
   };

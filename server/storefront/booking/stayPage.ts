@@ -14,6 +14,7 @@ import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
 import { hiddenToken } from './hiddenFields.ts';
 import { offerSection, offerState, offerWord } from './offerSection.ts';
+import { documentsSection } from './documentsSection.ts';
 import { scale } from './recapPage.ts';
 import { cardPart, payingState, type CardUnderWay } from './stayCard.ts';
 
@@ -51,7 +52,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
-          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
+          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>

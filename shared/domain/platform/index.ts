@@ -70,6 +70,7 @@ export { DeadLetter, OutboxEvent, ProcessedEvent, ScheduleTick } from './outbox/
 export type { PersonalSection } from './PersonalSection.ts';
 export type { Platform } from './platform.ts';
 export { isPartial, placeFile, storeFile } from './files/placeFile.ts';
+export { hashOf, openRendered } from './files/renderedFile.ts';
 export { shownName } from './files/shownName.ts';
 export { createJobQueues } from './queue/createJobQueues.ts';
 export type { QueuedState, QueuedTask, TaskKey } from './queue/lookIntoQueue.ts';

@@ -1,5 +1,6 @@
 import { dayAt, laterDay } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { stayPaymentRemoved } from '@app/contract/payments/events.ts';
 import { moneyBounds, type NewPayment, type StayMoneyView } from '@app/contract/payments/moneyApi.ts';
 import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
@@ -63,6 +64,7 @@ export async function removePayment(
     if (payment.cents > 0 && receivedOf(payments) - payment.cents < 0)
       refuse('paymentId', 'Un remboursement a été noté sur ce paiement\u00a0: retirez d’abord le remboursement.');
     await tx.em.nativeDelete(StayPayment, { id: paymentId, account: own.accountId });
+    tx.record(stayPaymentRemoved, { ...own, paymentId });
   });
   return readMoney(platform, own);
 }

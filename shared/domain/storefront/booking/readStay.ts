@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { propertySheetSchema, type PropertySheet } from '@app/contract/properties/sheet.ts';
 import type { StoredState } from '@app/contract/reservations/rules.ts';
-import { readStayMoney, type StayMoney } from '../../payments/index.ts';
+import { listStayBills, readStayMoney, type StayMoney } from '../../payments/index.ts';
 import { prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
 import { dayAtProperty } from '../../reservations/index.ts';
 import type { Booking } from './Booking.entity.ts';
@@ -44,6 +44,8 @@ export interface BookedStay {
     isOffered: boolean;
   };
   money: StayMoney;
+  /** Receipts, bills and credit notes, the youngest first. */
+  documents: Awaited<ReturnType<typeof listStayBills>>;
   /** The day that it is at the property. */
   today: string;
 }
@@ -125,6 +127,7 @@ export async function readBookedStay(
       isOffered: agreedAt === null,
     },
     money,
+    documents: await listStayBills(source, { reservationId, accountId: row.accountId }),
     today: dayAtProperty(source.clock.now(), sheet.hours),
   };
 }

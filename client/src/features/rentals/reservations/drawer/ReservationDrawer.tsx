@@ -15,6 +15,7 @@ import { useReadReservationQuery } from '../reservationsApi.ts';
 import { datesText, nightsText } from '../../base/stayDates.ts';
 import { guestName, partyWords } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
+import { BillsPart } from './bills/BillsPart.tsx';
 import { CalendarLine } from './CalendarLine.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
@@ -145,6 +146,7 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
           <AmountPart reservation={reservation} />
           <MoneyPart reservation={reservation} />
           {reservation.state === 'option' && <OfferPart reservation={reservation} />}
+          <BillsPart reservationId={reservation.id} />
         </div>
         <div className={classes.part}>
           <GuestPart reservation={reservation} />
