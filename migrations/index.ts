@@ -29,6 +29,7 @@ import { Migration20261128064000 } from './Migration20261128064000.ts';
 import { Migration20261128093000 } from './Migration20261128093000.ts';
 import { Migration20261128100000 } from './Migration20261128100000.ts';
 import { Migration20261128110000 } from './Migration20261128110000.ts';
+import { Migration20261128130000 } from './Migration20261128130000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -62,4 +63,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128093000', class: Migration20261128093000 },
   { name: 'Migration20261128100000', class: Migration20261128100000 },
   { name: 'Migration20261128110000', class: Migration20261128110000 },
+  { name: 'Migration20261128130000', class: Migration20261128130000 },
 ];

@@ -38,6 +38,7 @@ import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { messagingBindings } from './modules/messaging/messaging.routes.ts';
 import { mobileBindings } from './modules/mobile/mobile.routes.ts';
 import { newsBindings } from './modules/news/news.routes.ts';
+import { contractBindings } from './modules/compliance/contract.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
@@ -151,6 +152,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...ratesBindings,
       ...termsBindings,
       ...moneyBindings,
+      ...contractBindings,
       ...reservationsBindings,
       ...planningBindings,
       ...guestsBindings,

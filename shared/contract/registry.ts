@@ -25,6 +25,7 @@ import { templatesEndpoints } from './messaging/templatesApi.ts';
 import { mobileEndpoints } from './mobile/api.ts';
 import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { newsEndpoints } from './news/api.ts';
+import { complianceEndpoints } from './compliance/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
@@ -92,6 +93,7 @@ export const endpoints = [
   ...helpEndpoints,
   ...paymentsEndpoints,
   ...moneyEndpoints,
+  ...complianceEndpoints,
   ...channelsEndpoints,
   ...channelsAdminEndpoints,
 ] as const;

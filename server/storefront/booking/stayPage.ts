@@ -13,6 +13,7 @@ import { bookingIn } from '../words/bookingIn.ts';
 import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
 import { scale } from './recapPage.ts';
+import { stayContractLine } from '../contract/stayContractLine.ts';
 
 /** Days before arrival from which a guest who has paid sees how to get in. */
 const accessDays = 2;
@@ -46,7 +47,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
-          ${payments(context, stay)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
+          ${payments(context, stay)}${arriving(context, shown)}${rules(context, stay)}${stayContractLine(context, shown)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>

@@ -5,7 +5,7 @@ import { hasDates } from '../stayQuery.ts';
 import type { PageContext } from './PageContext.ts';
 import { isBookable } from './isBookable.ts';
 import { priceLines } from './priceLines.ts';
-import { nameOfPublisher } from './publisher.ts';
+import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import { lowestNight, siteQuote } from './siteQuote.ts';
 import { staySlots } from './stayForm.ts';
 

@@ -49,6 +49,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   calendar_reading: leftHere,
   channel_event: replaced,
   checkout_session: replaced,
+  contract: joined,
   conversation: replaced,
   conversation_message: replaced,
   customer: replaced,

@@ -1,13 +1,15 @@
 import { eraseChannels } from '@app/domain/channels';
+import { eraseContracts } from '@app/domain/compliance';
 import { eraseTerms } from '@app/domain/payments';
 import { eraseRentals } from '@app/domain/reservations';
 import { defineHandlers } from '../../runtime/Handler.ts';
 
-/** What an account that was closed takes along: its calendars, its terms, its properties, its reservations and its guests. */
+/** What an account that was closed takes along: its calendars, its terms, its contracts, its properties, its reservations and its guests. */
 export const closingHandlers = defineHandlers({
   async eraseRentals({ tx, payload }) {
     await eraseChannels(tx, payload.accountId);
     await eraseTerms(tx, payload.accountId);
+    await eraseContracts(tx, payload.accountId);
     await eraseRentals(tx, payload.accountId);
   },
 });

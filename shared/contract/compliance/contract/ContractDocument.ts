@@ -8,8 +8,8 @@ const title = z.string().nullable();
 
 /** A piece of a section. Texts may have several lines. */
 const blockSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('list'), title, items: z.array(z.string()) }),
+  z.object({ kind: z.literal('text'), title, text: z.string() }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
   z.object({ kind: z.literal('facts'), title, rows: z.array(z.object({ label: z.string(), text: z.string() })) }),
   z.object({
     kind: z.literal('amounts'),

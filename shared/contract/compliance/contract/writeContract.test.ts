@@ -15,9 +15,9 @@ function textsOf({ title, lead, sections }: ContractText): string[] {
     ...of.flatMap((block): string[] => {
       switch (block.kind) {
         case 'text':
-          return [block.text];
+          return [...(block.title === null ? [] : [block.title]), block.text];
         case 'list':
-          return [...(block.title === null ? [] : [block.title]), ...block.items];
+          return block.items;
         case 'facts':
           return [
             ...(block.title === null ? [] : [block.title]),

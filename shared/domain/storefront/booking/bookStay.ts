@@ -11,6 +11,7 @@ import { paymentDays, type BookingDetails, type DeclaredMeans } from '@app/contr
 import { stayBooked } from '@app/contract/storefront/events.ts';
 import { Account } from '../../accounts/index.ts';
 import { readBeforeBooking } from '../../channels/index.ts';
+import { keepContract, type Acceptance } from '../../compliance/index.ts';
 import { agreePlan, termsFor } from '../../payments/index.ts';
 import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import {
@@ -19,10 +20,12 @@ import {
   dayAtProperty,
   lockProperty,
   readPricing,
+  type PricingSource,
   Reservation,
   transactNights,
 } from '../../reservations/index.ts';
 import { Booking } from './Booking.entity.ts';
+import { writeStayContract } from './stayContract.ts';
 
 /** What a guest agrees to by sending the last form. */
 export interface BookingOrder extends Pick<
@@ -42,10 +45,18 @@ export interface BookingOrder extends Pick<
   shownCents: number;
 }
 
+/** The contract that a guest read and accepted. */
+export interface AcceptedContract extends Acceptance {
+  /** Of the bytes that they were shown. */
+  sha256: string;
+  /** As it was when it was shown. */
+  cardIsReady: boolean;
+}
+
 /** What became of an order: booked, or why not, in the guest's language. */
 export type BookingOutcome =
   | { kind: 'booked'; reservationId: string; linkVersion: number }
-  /** Its price is another by now: to be shown again. */
+  /** Its price, or its contract, is another by now: to be shown again. */
   | { kind: 'changed' }
   | { kind: 'refused'; sentences: readonly string[] };
 
@@ -54,14 +65,19 @@ const mostWaiting = { ofGuest: 3, ofHost: 60 } as const;
 
 /**
  * Books a stay on a host's site, or asks for it: its calendars are read again first, and one that is not fresh makes a request of it. The
- * price is reckoned again; nothing that a form says of it is believed.
+ * price is reckoned again and the contract written again; nothing that a form says of them is believed.
  * @throws DomainError not_found when the property is not there, or not open; too_many_requests.
  */
-export async function bookStay(platform: Platform, accountId: string, order: BookingOrder): Promise<BookingOutcome> {
+export async function bookStay(
+  platform: Platform,
+  accountId: string,
+  order: BookingOrder,
+  accepted: AcceptedContract,
+): Promise<BookingOutcome> {
   const own = { accountId, propertyId: order.propertyId };
   const isFresh = await readBeforeBooking(platform, own);
   try {
-    return await transactNights(platform, null, async (tx) => book(tx, accountId, order, isFresh));
+    return await transactNights(platform, null, async (tx) => book(tx, accountId, order, { isFresh, accepted }));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'dates_taken') throw error;
     const { taken } = quoteWordsOf[order.language].refusals;
@@ -69,7 +85,12 @@ export async function bookStay(platform: Platform, accountId: string, order: Boo
   }
 }
 
-async function book(tx: Tx, accountId: string, order: BookingOrder, isFresh: boolean): Promise<BookingOutcome> {
+async function book(
+  tx: Tx,
+  accountId: string,
+  order: BookingOrder,
+  { isFresh, accepted }: { isFresh: boolean; accepted: AcceptedContract },
+): Promise<BookingOutcome> {
   const { submission, language, details } = order;
   const property = await lockProperty(tx, accountId, order.propertyId);
   const known = await tx.em.findOne(Booking, { account: accountId, submission });
@@ -77,7 +98,7 @@ async function book(tx: Tx, accountId: string, order: BookingOrder, isFresh: boo
   if (property.status !== 'active') throw new DomainError('not_found');
 
   const stay: Stay = { ...order, babies: details.babies, pets: details.pets };
-  const priced = await price(tx, { accountId, id: property.id }, stay, language);
+  const priced = await priceOf(tx, { accountId, id: property.id }, stay, language);
   if (priced === null) throw new DomainError('not_found');
   const { french, shown, ratesVersion } = priced;
   if (shown.refusals.length > 0) return { kind: 'refused', sentences: shown.refusals.map(({ sentence }) => sentence) };
@@ -88,6 +109,11 @@ async function book(tx: Tx, accountId: string, order: BookingOrder, isFresh: boo
   const today = dayAtProperty(now, property.hours);
   const { terms } = await termsFor(tx, { accountId, propertyId: property.id });
   const plan = paymentPlan(terms, { ...stayPriceOf(french), arrival: stay.arrival, bookedOn: today });
+  const { propertyId } = order;
+  const { cardIsReady } = accepted;
+  const facts = { propertyId, stay, guest: details, language, french, shown, terms, plan, cardIsReady };
+  const contract = await writeStayContract(tx, accountId, facts);
+  if (contract.sha256 !== accepted.sha256) return { kind: 'changed' };
   const { refusals: _, ...quote } = french;
   const agreed = agreedState(terms, plan, { order, today, now, isFresh });
   const reservationId = await addReservation(
@@ -124,24 +150,25 @@ async function book(tx: Tx, accountId: string, order: BookingOrder, isFresh: boo
     createdAt: now,
   });
   agreePlan(tx, { accountId, reservationId }, { terms, plan });
+  keepContract(tx, { accountId, reservationId }, contract, accepted);
   tx.record(stayBooked, { reservationId, accountId });
   return { kind: 'booked', reservationId, linkVersion: 1 };
 }
 
 /** The price in French, as it is kept, and in the guest's language; null: the property has none. */
-async function price(
-  tx: Tx,
+export async function priceOf(
+  source: PricingSource,
   own: { accountId: string; id: string },
   stay: Stay,
   language: Language,
-): Promise<{ french: StayQuote; shown: StayQuote; ratesVersion: number } | null> {
-  const { rates, ratesVersion, today, capacity, taken } = await readPricing(tx, own, { from: stay.arrival });
+): Promise<{ french: StayQuote; shown: StayQuote; ratesVersion: number; today: Day } | null> {
+  const { rates, ratesVersion, today, capacity, taken } = await readPricing(source, own, { from: stay.arrival });
   if (!rates || ratesVersion === null) return null;
-  const promoUses = await countPromoUses(tx, own, rates, { promoCode: stay.promoCode, reservationId: null });
+  const promoUses = await countPromoUses(source, own, rates, { promoCode: stay.promoCode, reservationId: null });
   const context: QuoteContext = { today, capacity, taken, isReturning: false, promoUses };
   const french = quoteStay(rates, stay, context);
   const shown = language === 'fr' ? french : quoteStay(rates, stay, context, quoteWordsOf[language]);
-  return { french, shown, ratesVersion };
+  return { french, shown, ratesVersion, today };
 }
 
 interface Agreed {

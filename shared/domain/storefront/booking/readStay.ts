@@ -37,6 +37,8 @@ export interface BookedStay {
     'language' | 'siteName' | 'lines' | 'means' | 'arrivalTime' | 'linkVersion' | 'told' | 'agreedAt'
   >;
   money: StayMoney;
+  /** When its contract was accepted; null: it has none. */
+  contractAt: Date | null;
   /** The day that it is at the property. */
   today: string;
 }
@@ -69,7 +71,8 @@ const readRow = prepareRead(
         'r.pets',
         'r.totalCents',
       ])
-      .select(['p.name as propertyName', 'p.line1', 'p.postalCode', 'p.city', 'p.sheet'])
+      .leftJoin('contract as k', 'k.reservationId', 'r.id')
+      .select(['p.name as propertyName', 'p.line1', 'p.postalCode', 'p.city', 'p.sheet', 'k.acceptedAt as contractAt'])
       .select(['g.firstName', 'g.lastName', 'g.email'])
       .select([
         'b.language',
@@ -103,6 +106,7 @@ export async function readBookedStay(
   return {
     ...rest,
     answerBy: stay.answerBy === null ? null : new Date(stay.answerBy),
+    contractAt: stay.contractAt === null ? null : new Date(stay.contractAt),
     sheet,
     totalCents: totalCents ?? 0,
     address: { line1, postalCode, city },

@@ -25,15 +25,15 @@ export function section(heading: string, blocks: readonly Maybe<ContractBlock>[]
 }
 
 /** A text; nothing where there is none. */
-export function text(content: string | null): ContractBlock | null {
+export function text(content: string | null, title: string | null = null): ContractBlock | null {
   const trimmed = content?.trim() ?? '';
-  return trimmed === '' ? null : { kind: 'text', text: trimmed };
+  return trimmed === '' ? null : { kind: 'text', title, text: trimmed };
 }
 
 /** A list of what is there; nothing where nothing is. */
-export function list(items: readonly string[], title: string | null = null): ContractBlock | null {
+export function list(items: readonly string[]): ContractBlock | null {
   const present = items.filter((item) => item.trim() !== '');
-  return present.length === 0 ? null : { kind: 'list', title, items: present };
+  return present.length === 0 ? null : { kind: 'list', items: present };
 }
 
 /** Labels with what they stand before; those without are left out. */

@@ -29,8 +29,15 @@ export function descriptive(writing: Writing): ContractSection {
       [texts.energy, energyTexts(energy, sheet).join('. ')],
     ]),
     beds(writing),
-    ...amenityTexts(amenities.amenities, sheet).map(({ title, amenities: named }) => list(named, title)),
-    list(safetyTexts(safety, sheet), texts.safety),
+    facts(
+      [
+        ...amenityTexts(amenities.amenities, sheet).map(
+          ({ title, amenities: named }) => [title, named.join(', ')] as const,
+        ),
+        [texts.safety, safetyTexts(safety, sheet).join(', ')],
+      ],
+      texts.equipment,
+    ),
     ...description(writing),
   ]);
 }
@@ -65,7 +72,8 @@ function description({ facts: { property }, language, words }: Writing): (Contra
   const shown = translated || texts.fr.description.trim();
   if (shown === '') return [];
   const isFrench = translated === '' && language !== 'fr';
-  return [text(isFrench ? words.inFrench : null), text(`${words.sheet.description}\n${shown}`)];
+  const { description: title } = words.sheet;
+  return isFrench ? [text(words.inFrench, title), text(shown)] : [text(shown, title)];
 }
 
 /** What may be done in the property and what not. */

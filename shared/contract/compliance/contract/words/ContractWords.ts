@@ -88,6 +88,7 @@ export interface ContractWords {
     energy: string;
     registration: string;
     beds: string;
+    equipment: string;
     unnamedRoom: string;
     safety: string;
     description: string;

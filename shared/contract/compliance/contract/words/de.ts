@@ -128,6 +128,7 @@ export const germanContract: ContractWords = {
     energy: 'Energie',
     registration: 'Registrierung',
     beds: 'Betten',
+    equipment: 'Ausstattung',
     unnamedRoom: 'Schlafzimmer',
     safety: 'Sicherheit',
     description: 'Beschreibung',

@@ -120,6 +120,7 @@ export const englishContract: ContractWords = {
     energy: 'Energy',
     registration: 'Registration',
     beds: 'Beds',
+    equipment: 'Amenities',
     unnamedRoom: 'Bedroom',
     safety: 'Safety',
     description: 'Description',

@@ -127,6 +127,7 @@ export const spanishContract: ContractWords = {
     energy: 'Energía',
     registration: 'Registro',
     beds: 'Camas',
+    equipment: 'Equipamiento',
     unnamedRoom: 'Dormitorio',
     safety: 'Seguridad',
     description: 'Descripción',

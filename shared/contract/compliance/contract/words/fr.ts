@@ -126,6 +126,7 @@ export const frenchContract: ContractWords = {
     energy: 'Énergie',
     registration: 'Enregistrement',
     beds: 'Couchages',
+    equipment: 'Équipements',
     unnamedRoom: 'Chambre',
     safety: 'Sécurité',
     description: 'Description',
