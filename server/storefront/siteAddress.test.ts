@@ -11,6 +11,9 @@ const pages: PageKind[] = [
   { kind: 'property', slug: 'photos' },
   { kind: 'book', slug: 'itsaso' },
   { kind: 'stay', token: 'A-_9' },
+  { kind: 'contract', slug: 'itsaso' },
+  { kind: 'stayContract', token: 'A-_9' },
+  { kind: 'stayContractPdf', token: 'A-_9' },
 ];
 
 describe('the address of a page of a site', () => {

@@ -18,6 +18,7 @@ import { readHelpEndpoint } from '@app/contract/reservations/helpApi.ts';
 import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts';
 import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
 import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
+import { readContractEndpoint } from '@app/contract/compliance/api.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
 import {
@@ -101,6 +102,8 @@ export const samples = [
   sample(listReservationsEndpoint, sampleReservations),
   sample(readReservationEndpoint, (now, { params }) => sampleReservation(now, params?.id)),
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
+  // Its guests booked nothing on a site: there is no contract to open.
+  sample(readContractEndpoint, () => ({ contract: null })),
   sample(listGuestsEndpoint, sampleGuests),
   sample(readGuestEndpoint, (now, { params }) => sampleGuest(now, params?.id)),
   sample(readTodayEndpoint, sampleToday),

@@ -8,6 +8,7 @@ import { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
 import { countNewsEndpoint } from '@app/contract/news/api.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
+import { readContractEndpoint } from '@app/contract/compliance/api.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
@@ -111,6 +112,7 @@ export const server = setupServer(
   handle(countNewsEndpoint, () => success(countNewsEndpoint, { unread: 0 })).handler,
   // Asked by the drawer of every reservation.
   handle(readMoneyEndpoint, () => success(readMoneyEndpoint, noMoney)).handler,
+  handle(readContractEndpoint, () => success(readContractEndpoint, { contract: null })).handler,
   // Asked at the foot of every profile.
   handle(listOwnJobsEndpoint, () => success(listOwnJobsEndpoint, { jobs: [], total: 0 })).handler,
 );

@@ -54,7 +54,7 @@ export function recapPage(context: PageContext, recap: Recap): string {
           /><input type="hidden" name="${bookingFields.submission}" value="${submission}" />${trap(context)}
           ${theStay(context, recap)} ${payments(context, plan)} ${means(context, recap, plan)}
           ${cancellation(context, property, plan)} ${caution(context, recap)} ${lessor(context, property)}
-          ${contractFold(context, recap)} ${last(context, recap)}
+          ${contractFold(context, recap, bookingFields.contract)} ${last(context, recap)}
         </form>
         ${stayAside(context, property, quote)}
       </div>

@@ -1,12 +1,11 @@
 import type { SealedContract } from '@app/domain/compliance';
-import { bookingFields } from '../booking/draft.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { contractIn } from '../words/contractIn.ts';
 import { contractView } from './contractView.ts';
 
-/** The whole contract within the summary of a booking, and the fingerprint of what was shown. */
-export function contractFold({ page }: PageContext, { contract }: { contract: SealedContract }): Html {
+/** The whole contract within the summary of a booking, and the fingerprint of what was shown, in the field of this name. */
+export function contractFold({ page }: PageContext, { contract }: { contract: SealedContract }, field: string): Html {
   const words = contractIn[page.language];
   return html`<section>
     <h2>${words.title}</h2>
@@ -15,6 +14,6 @@ export function contractFold({ page }: PageContext, { contract }: { contract: Se
       <summary>${words.fold}</summary>
       <div>${contractView(contract.document, { level: 3 })}</div>
     </details>
-    <input type="hidden" name="${bookingFields.contract}" value="${contract.sha256}" />
+    <input type="hidden" name="${field}" value="${contract.sha256}" />
   </section>`;
 }

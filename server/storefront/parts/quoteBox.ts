@@ -2,6 +2,7 @@ import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import { html, type Html } from '../html.ts';
 import { hasDates } from '../stayQuery.ts';
+import { contractLink } from './contractLink.ts';
 import type { PageContext } from './PageContext.ts';
 import { isBookable } from './isBookable.ts';
 import { priceLines } from './priceLines.ts';
@@ -88,7 +89,8 @@ function outcome(context: PageContext, property: ShownProperty): Html {
     >
     <p class="hint">
       ${isBookable(property) ? words.quote.bookHint : words.quote.requestHint(nameOfPublisher(content.publisher))}
-    </p>`;
+    </p>
+    ${isBookable(property) && contractLink(context, property)}`;
 }
 
 /** Where a stay is booked; while its host has not said on which terms, where it is asked for in writing. */

@@ -17,4 +17,4 @@ export { ServedSites } from './serving/ServedSites.ts';
 export { changeHostSite, eraseSite } from './site/changeSite.ts';
 export { HostSite } from './site/HostSite.entity.ts';
 export { readHostSite } from './site/readSite.ts';
-export type { Publisher, SiteFields } from './site/storedSite.ts';
+export type { SiteFields } from './site/storedSite.ts';

@@ -3,7 +3,7 @@ import { bookStay, type BookingOrder, type BookingOutcome } from '../booking/boo
 import { draftContract } from '../booking/draftContract.ts';
 
 /** The sentence that guests of tests agree to. */
-export const consent = 'J’ai lu le contrat et ses annexes, et je les accepte.';
+const consent = 'J’ai lu le contrat et ses annexes, et je les accepte.';
 
 /** Books as a guest does: they are shown the contract, accept it, and order. */
 export async function bookShown(platform: Platform, accountId: string, order: BookingOrder): Promise<BookingOutcome> {

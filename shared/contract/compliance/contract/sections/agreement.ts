@@ -1,6 +1,7 @@
 import { nightsBetween } from '../../../core/days.ts';
 import { countryName, defaultCountry } from '../../../countries/countries.ts';
 import { meansOffered } from '../../../payments/terms/meansOffered.ts';
+import type { PropertySheet } from '../../../properties/sheet.ts';
 import { paymentDays } from '../../../storefront/booking.ts';
 import { registrationText } from '../../../storefront/words/sheetTexts.ts';
 import type { ContractSection } from '../ContractDocument.ts';
@@ -38,7 +39,7 @@ export function object({ facts: { property, stay }, words, sheet }: Writing): Co
     facts([
       [texts.property, `${property.name}, ${sheet.propertyKinds[property.kind]}`],
       [texts.address, addressOf(property, texts.addressLater)],
-      [words.sheet.registration, registrationText(registration, sheet)],
+      [words.sheet.registration, numberOf(registration, sheet)],
       [words.sheet.classification, classification.stars > 0 ? sheet.classified(classification.stars) : null],
       [texts.arrival, `${words.weekdayDate(stay.arrival)}. ${sheet.arrival(hours.arrivalFrom, hours.arrivalUntil)}`],
       [texts.departure, `${words.weekdayDate(stay.departure)}. ${sheet.departure(hours.departureBy)}`],
@@ -47,6 +48,11 @@ export function object({ facts: { property, stay }, words, sheet }: Writing): Co
     text(nights < longestSeason ? texts.seasonal(counted) : texts.longer(counted)),
     text(texts.annexed),
   ]);
+}
+
+/** The registration number by itself; what there is to say where there is none. */
+export function numberOf(registration: PropertySheet['registration'], sheet: Writing['sheet']): string | null {
+  return registration.state === 'obtained' ? registration.number : registrationText(registration, sheet);
 }
 
 /** The whole address, or the town where the street is not said yet. */

@@ -3,11 +3,10 @@ import {
   bedTexts,
   energyTexts,
   houseRuleTexts,
-  registrationText,
   safetyTexts,
 } from '../../../storefront/words/sheetTexts.ts';
 import type { ContractBlock, ContractSection } from '../ContractDocument.ts';
-import { addressOf } from './agreement.ts';
+import { addressOf, numberOf } from './agreement.ts';
 import { facts, list, section, text, type Writing } from './Writing.ts';
 
 /** The descriptive statement (arrêté of 16 May 1967, code du tourisme L. 324-2), as far as the host’s sheet says it. */
@@ -20,7 +19,7 @@ export function descriptive(writing: Writing): ContractSection {
     facts([
       [texts.kind, sheet.propertyKinds[property.kind]],
       [words.object.address, addressOf(property, words.object.addressLater)],
-      [texts.registration, registrationText(registration, sheet)],
+      [texts.registration, numberOf(registration, sheet)],
       [texts.classification, classificationText(writing)],
       [texts.surface, size.surface !== null && size.surface > 0 ? sheet.surface(size.surface) : null],
       [texts.floor, size.floor === null ? null : sheet.floor(size.floor)],

@@ -17,6 +17,7 @@ import { guestName, partyWords } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
 import { CalendarLine } from './CalendarLine.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
+import { ContractPart } from './contract/ContractPart.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 import { GuestPart } from './GuestPart.tsx';
 import { History } from './History.tsx';
@@ -143,6 +144,7 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
           <Ticks reservation={reservation} />
           <AmountPart reservation={reservation} />
           <MoneyPart reservation={reservation} />
+          <ContractPart reservation={reservation} />
         </div>
         <div className={classes.part}>
           <GuestPart reservation={reservation} />
