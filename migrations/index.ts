@@ -29,6 +29,7 @@ import { Migration20261128064000 } from './Migration20261128064000.ts';
 import { Migration20261128093000 } from './Migration20261128093000.ts';
 import { Migration20261128100000 } from './Migration20261128100000.ts';
 import { Migration20261128110000 } from './Migration20261128110000.ts';
+import { Migration20261128130000 } from './Migration20261128130000.ts';
 import { Migration20261128131000 } from './Migration20261128131000.ts';
 import { Migration20261128132000 } from './Migration20261128132000.ts';
 import { Migration20261128132100 } from './Migration20261128132100.ts';
@@ -67,6 +68,7 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128093000', class: Migration20261128093000 },
   { name: 'Migration20261128100000', class: Migration20261128100000 },
   { name: 'Migration20261128110000', class: Migration20261128110000 },
+  { name: 'Migration20261128130000', class: Migration20261128130000 },
   { name: 'Migration20261128131000', class: Migration20261128131000 },
   { name: 'Migration20261128132000', class: Migration20261128132000 },
   { name: 'Migration20261128132100', class: Migration20261128132100 },

@@ -27,6 +27,7 @@ import {
 import { buildFixedPairing, fixedPairing } from './security/testing/buildFixedPairing.ts';
 import { everyone, nobodys, roles, type Owned, type Role, type Row } from './testing/accessRow.ts';
 import { channelRows } from './testing/channelRows.ts';
+import { complianceRows } from './testing/complianceRows.ts';
 import { paymentRows } from './testing/paymentRows.ts';
 import { rentalRows } from './testing/rentalRows.ts';
 import { startApi, type ApiClient, type TestApi } from './testing/startApi.ts';
@@ -35,6 +36,7 @@ import { startApi, type ApiClient, type TestApi } from './testing/startApi.ts';
 const rows: Record<EndpointName, Row> = {
   ...rentalRows,
   ...channelRows,
+  ...complianceRows,
   ...paymentRows,
   // Everyone may ask; an empty form is refused after the access.
   'accounts.register': { body: {}, answers: everyone(422) },

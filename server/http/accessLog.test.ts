@@ -50,6 +50,7 @@ it.each([
   ['/ical/secret.ics', '/ical/:token'],
   ['/sejour/secret', '/sejour/:token'],
   ['/de/sejour/secret', '/sejour/:token'],
+  ['/sejour/secret/contrat.pdf', '/sejour/:token'],
   ['/logements/sejour/photos', '/logements/sejour/photos'],
 ])('the log has %s as %s: what opens something is left out', (path, logged) => {
   expect(loggablePath(path)).toBe(logged);

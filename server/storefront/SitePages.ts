@@ -220,10 +220,13 @@ export class SitePages {
         return dataPage(context);
       case 'accessibility':
         return accessibilityPage(context);
-      // These are made for one guest: the desk of bookings answers them.
+      // These are made for one guest: the desks of bookings and of contracts answer them.
       case 'book':
       case 'stay':
       case 'stay_document':
+      case 'contract':
+      case 'stayContract':
+      case 'stayContractPdf':
         return null;
       case 'property':
       case 'photos': {

@@ -7,6 +7,7 @@ import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { pageAt } from './siteAddress.ts';
 import { bookingDesk } from './booking/bookingDesk.ts';
+import { contractDesk } from './booking/contractDesk.ts';
 import { takeMessage } from './siteContact.ts';
 import { answerFont, sitePhotos } from './siteFiles.ts';
 import { readSiteFonts } from './siteFonts.ts';
@@ -35,6 +36,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
   const pages = new SitePages(platform, headers, fonts);
   const answerPhoto = sitePhotos(platform, headers);
   const book = bookingDesk({ platform, limits, pages });
+  const showContract = contractDesk({ platform, pages, headers });
 
   async function answerRead(ctx: HttpContext, site: ServedSite, content: SiteContent): Promise<void> {
     if (site.leadsTo !== null) lead(ctx, `${siteAddressOf(platform, site.leadsTo)}${ctx.url}`);
@@ -64,7 +66,9 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
   async function answerBooking(ctx: HttpContext, site: ServedSite, content: SiteContent): Promise<boolean> {
     const page = site.leadsTo === null ? pageAt(ctx.path) : null;
     const isTaken = isRead(ctx) || ctx.method === 'POST';
-    return page !== null && isTaken && book({ ctx, site, content, page });
+    if (page === null || !isTaken) return false;
+    const asked = { ctx, site, content, page };
+    return (await book(asked)) || showContract(asked);
   }
 
   function answerPresence(ctx: HttpContext, { host }: ServedSite): void {

@@ -12,6 +12,9 @@ const pages: PageKind[] = [
   { kind: 'book', slug: 'itsaso' },
   { kind: 'stay', token: 'A-_9' },
   { kind: 'stay_document', token: 'A-_9', documentId: '00000000-0000-4000-8000-0000000000d5' },
+  { kind: 'contract', slug: 'itsaso' },
+  { kind: 'stayContract', token: 'A-_9' },
+  { kind: 'stayContractPdf', token: 'A-_9' },
 ];
 
 describe('the address of a page of a site', () => {

@@ -1,3 +1,4 @@
+import { keysOf } from '@app/contract/core/record.ts';
 import { languages, type Language } from '@app/contract/properties/rules.ts';
 
 /** What a page of a site is. */
@@ -6,6 +7,9 @@ export type PageKind =
   | { kind: 'property'; slug: string }
   | { kind: 'photos'; slug: string }
   | { kind: 'book'; slug: string }
+  | { kind: 'contract'; slug: string }
+  /** The contract that the guest of a stay accepted. */
+  | { kind: 'stayContract' | 'stayContractPdf'; token: string }
   /** What stands in the address of a guest's page. */
   | { kind: 'stay'; token: string }
   /** A receipt, a bill or a credit note that the page of a stay leads to. */
@@ -22,10 +26,12 @@ const fixed = {
   '/accessibilite': 'accessibility',
 } as const;
 
-const propertyPath = /^\/logements\/([a-z\d-]{1,200})(?:\/(photos|reserver))?$/;
-const stayPath = /^\/sejour\/([\w-]{1,100})(?:\/documents\/([\da-f-]{36}))?$/;
+const propertyPath = /^\/logements\/([a-z\d-]{1,200})(?:\/(photos|reserver|contrat))?$/;
+const stayPath = /^\/sejour\/([\w-]{1,100})(\/contrat|\/contrat\.pdf)?$/;
+const documentPath = /^\/sejour\/([\w-]{1,100})\/documents\/([\da-f-]{36})$/;
 
-const propertyKinds = { photos: 'photos', reserver: 'book' } as const;
+const propertyKinds = { photos: 'photos', reserver: 'book', contrat: 'contract' } as const;
+const stayEndings = { stay: '', stayContract: '/contrat', stayContractPdf: '/contrat.pdf' } as const;
 
 /** The page at a path; null: there is none. French has no prefix, the others their code. */
 export function pageAt(path: string): SitePage | null {
@@ -36,23 +42,26 @@ export function pageAt(path: string): SitePage | null {
   const rest = prefix === undefined ? path : path.slice(prefix.length + 1) || '/';
   const known = Object.entries(fixed).find(([address]) => address === rest);
   if (known) return { kind: known[1], language };
-  const [, token, documentId] = stayPath.exec(rest) ?? [];
-  if (token !== undefined && documentId !== undefined) return { kind: 'stay_document', token, documentId, language };
-  if (token !== undefined) return { kind: 'stay', token, language };
+  const [, ofStay, documentId] = documentPath.exec(rest) ?? [];
+  if (ofStay !== undefined && documentId !== undefined)
+    return { kind: 'stay_document', token: ofStay, documentId, language };
+  const [, token, ending = ''] = stayPath.exec(rest) ?? [];
+  const kindOfStay = keysOf(stayEndings).find((kind) => stayEndings[kind] === ending);
+  if (token !== undefined && kindOfStay !== undefined) return { kind: kindOfStay, token, language };
   const [, slug, part] = propertyPath.exec(rest) ?? [];
   if (slug === undefined) return null;
-  const kind = part === 'photos' || part === 'reserver' ? propertyKinds[part] : 'property';
+  const kind = part === 'photos' || part === 'reserver' || part === 'contrat' ? propertyKinds[part] : 'property';
   return { kind, slug, language };
 }
 
-const propertyEndings = { property: '', photos: '/photos', book: '/reserver' } as const;
+const propertyEndings = { property: '', photos: '/photos', book: '/reserver', contract: '/contrat' } as const;
 
 /** The path of a page. */
 export function pathOf(page: PageKind, language: Language): string {
   const prefix = language === 'fr' ? '' : `/${language}`;
   if ('slug' in page) return `${prefix}/logements/${page.slug}${propertyEndings[page.kind]}`;
   if ('documentId' in page) return `${prefix}/sejour/${page.token}/documents/${page.documentId}`;
-  if ('token' in page) return `${prefix}/sejour/${page.token}`;
+  if ('token' in page) return `${prefix}/sejour/${page.token}${stayEndings[page.kind]}`;
   const rest = Object.entries(fixed).find(([, kind]) => kind === page.kind)?.[0] ?? '/';
   return rest === '/' && prefix !== '' ? prefix : `${prefix}${rest}`;
 }

@@ -26,6 +26,7 @@ import { templatesEndpoints } from './messaging/templatesApi.ts';
 import { mobileEndpoints } from './mobile/api.ts';
 import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { newsEndpoints } from './news/api.ts';
+import { complianceEndpoints } from './compliance/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
 import { hostAccountEndpoints } from './payments/hostAccountApi.ts';
 import { billsEndpoints } from './payments/bills/billsApi.ts';
@@ -100,6 +101,7 @@ export const endpoints = [
   ...moneyEndpoints,
   ...overviewEndpoints,
   ...billsEndpoints,
+  ...complianceEndpoints,
   ...channelsEndpoints,
   ...channelsAdminEndpoints,
 ] as const;

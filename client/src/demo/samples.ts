@@ -21,6 +21,7 @@ import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
 import { readHostAccountEndpoint } from '@app/contract/payments/hostAccountApi.ts';
 import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
 import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
+import { readContractEndpoint } from '@app/contract/compliance/api.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { listMovementsEndpoint, readMoneyOverviewEndpoint } from '@app/contract/payments/overviewApi.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
@@ -112,6 +113,8 @@ export const samples = [
   sample(readMoneyOverviewEndpoint, (now, { query }) => sampleOverview(now, query)),
   sample(listMovementsEndpoint, sampleMovements),
   sample(listBillsEndpoint, (now, { params }) => sampleBills(now, params?.id)),
+  // Its guests booked nothing on a site: there is no contract to open.
+  sample(readContractEndpoint, () => ({ contract: null })),
   sample(listGuestsEndpoint, sampleGuests),
   sample(readGuestEndpoint, (now, { params }) => sampleGuest(now, params?.id)),
   sample(readTodayEndpoint, sampleToday),

@@ -9,6 +9,7 @@ import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
 import { countNewsEndpoint } from '@app/contract/news/api.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
+import { readContractEndpoint } from '@app/contract/compliance/api.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
@@ -114,6 +115,7 @@ export const server = setupServer(
   // Asked by the drawer of every reservation.
   handle(readMoneyEndpoint, () => success(readMoneyEndpoint, noMoney)).handler,
   handle(listBillsEndpoint, () => success(listBillsEndpoint, noBills)).handler,
+  handle(readContractEndpoint, () => success(readContractEndpoint, { contract: null })).handler,
   // Asked at the foot of every profile.
   handle(listOwnJobsEndpoint, () => success(listOwnJobsEndpoint, { jobs: [], total: 0 })).handler,
 );

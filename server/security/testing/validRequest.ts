@@ -7,6 +7,7 @@ import { backupExamples } from './backupExamples.ts';
 import { billingExamples } from './billingExamples.ts';
 import { channelExamples } from './channelExamples.ts';
 import { addressOf, searchOf, type WalkedEndpoint } from './contractWalk.ts';
+import { complianceExamples } from './complianceExamples.ts';
 import { customerExamples } from './customerExamples.ts';
 import type { Example, Facts, JsonObject, World } from './Example.ts';
 import { guestExamples } from './guestExamples.ts';
@@ -36,6 +37,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   ...backupExamples,
   ...billingExamples,
   ...channelExamples,
+  ...complianceExamples,
   ...customerExamples,
   ...guestExamples,
   ...hostingExamples,

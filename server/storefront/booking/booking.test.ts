@@ -132,7 +132,10 @@ describe('a form of a booking that was tampered with', () => {
     const { fields } = await guest.recap();
     for (const total of ['1', '0', '39999']) {
       const { status, body } = await guest.send({ ...fields, ...agreed, total });
-      expect([status, alertOf(body)]).toStrictEqual([409, 'Le prix vient de changer : relisez-le avant de réserver.']);
+      expect([status, alertOf(body)]).toStrictEqual([
+        409,
+        'Le prix ou une condition vient de changer : relisez avant de réserver.',
+      ]);
       expect(fieldsIn(body)['total']).toBe('40000');
     }
     for (const total of ['-40000', '4e4', '', '99999999999']) {

@@ -16,6 +16,7 @@ import {
   acceptOffer,
   bookStay,
   cancelAsGuest,
+  draftContract,
   openStayLink,
   setArrivalTime,
   stayLabel,
@@ -109,12 +110,24 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     pages.answerFresh(ctx, site, content, status, body);
   }
 
-  function showRecap(asked: Asked, property: ShownProperty, { draft, errors, alert, status }: Answer): void {
+  async function showRecap(
+    asked: Asked,
+    property: ShownProperty,
+    { details, draft, errors, alert, status }: Answer & { details: BookingDetails },
+  ): Promise<void> {
     const { ctx, site, content, page } = asked;
     const words = bookingIn[page.language];
     const quote = draftQuote(property, draft, page.language);
     const [refusal] = quote?.refusals ?? [];
-    if (!quote || refusal)
+    const order = {
+      propertyId: property.id,
+      stay: stayOf(draft),
+      guest: details,
+      language: page.language,
+      cardIsReady: content.cardIsReady,
+    };
+    const contract = await draftContract(platform, site.accountId, order);
+    if (!quote || !contract || refusal)
       return showDetails(asked, property, {
         draft,
         errors: {},
@@ -129,7 +142,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       site,
       content,
       status,
-      recapPage(context, { property, draft, quote, token, submission, errors, alert }),
+      recapPage(context, { property, draft, quote, contract, token, submission, errors, alert }),
     );
   }
 
@@ -159,11 +172,11 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       return true;
     }
     if (!isFormToken(platform, site.host, given[tokenField])) {
-      showRecap(asked, property, { draft, errors: {}, alert: words.errors.stale, status: 422 });
+      await showRecap(asked, property, { details, draft, errors: {}, alert: words.errors.stale, status: 422 });
       return true;
     }
     if (step !== 'reserver' || given[trapField] !== '') {
-      showRecap(asked, property, { draft, errors: {}, alert: null, status: 200 });
+      await showRecap(asked, property, { details, draft, errors: {}, alert: null, status: 200 });
       return true;
     }
     await order(asked, property, { draft, details });
@@ -184,15 +197,23 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       ...(!draft.agreed && { agree: words.errors.agree }),
       ...(isPaid && !offered && { means: words.errors.means }),
     };
-    const again = (alert: string, status = 422, errors = {}) =>
-      showRecap(asked, property, { draft, errors, alert, status });
+    const again = async (alert: string, status = 422, errors = {}) =>
+      showRecap(asked, property, { details, draft, errors, alert, status });
     if (Object.keys(missing).length > 0) return again(words.errors.summary, 422, missing);
     const submission = z.uuid().safeParse(draft.submission).data;
-    if (submission === undefined || Number.isNaN(draft.shownCents)) return again(words.errors.stale);
+    const isShown = !Number.isNaN(draft.shownCents) && draft.shownContract !== '';
+    if (submission === undefined || !isShown) return again(words.errors.stale);
     try {
       await limits.byAddress('booking', ctx.ip);
       const { babies: _, pets: __, ...stay } = stayOf(draft);
-      const outcome = await bookStay(platform, site.accountId, {
+      const accepted = {
+        sha256: draft.shownContract,
+        cardIsReady: content.cardIsReady,
+        consent: words.recap.agree,
+        ip: ctx.ip,
+        userAgent: ctx.get('User-Agent'),
+      };
+      const order = {
         ...stay,
         propertyId: property.id,
         details,
@@ -201,8 +222,11 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
         siteName: site.host,
         submission,
         shownCents: draft.shownCents,
-      });
-      if (outcome.kind === 'changed') return again(words.recap.changed, 409);
+      };
+      const outcome = await bookStay(platform, site.accountId, order, accepted);
+      // What they agreed to is not what is shown now.
+      const anew = { details, draft: { ...draft, agreed: false }, errors: {}, alert: words.recap.changed, status: 409 };
+      if (outcome.kind === 'changed') return await showRecap(asked, property, anew);
       if (outcome.kind === 'refused')
         return showDetails(asked, property, { draft, errors: {}, alert: outcome.sentences.join(' '), status: 409 });
       const { reservationId, linkVersion: version } = outcome;
@@ -211,7 +235,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       see(asked, (await openPayment(own)) ?? pathOf({ kind: 'stay', token }, page.language));
     } catch (error) {
       if (!isTooMany(error)) throw error;
-      again(words.errors.tooMany, 429);
+      await again(words.errors.tooMany, 429);
     }
   }
 

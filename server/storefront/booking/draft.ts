@@ -19,6 +19,7 @@ export const bookingFields = {
   agree: 'accord',
   total: 'total',
   submission: 'envoi',
+  contract: 'contrat',
 } as const;
 type Field = keyof typeof bookingFields;
 
@@ -39,6 +40,8 @@ export interface Draft extends AskedStay {
   /** In cents; NaN: none was shown. */
   shownCents: number;
   submission: string;
+  /** SHA-256 of the contract that was shown; empty: none was. */
+  shownContract: string;
 }
 
 /** A booking of which nothing was typed yet. */
@@ -52,6 +55,7 @@ export function emptyDraft(stay: AskedStay): Draft {
     agreed: false,
     shownCents: Number.NaN,
     submission: '',
+    shownContract: '',
   };
 }
 
@@ -76,6 +80,7 @@ export function readDraft(ctx: HttpContext, stay: AskedStay): Draft {
     agreed: text('agree') !== '',
     shownCents: /^\d{1,9}$/.test(text('total')) ? Number(text('total')) : Number.NaN,
     submission: text('submission'),
+    shownContract: text('contract'),
   };
 }
 

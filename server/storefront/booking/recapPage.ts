@@ -5,8 +5,10 @@ import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
 import { paymentDays } from '@app/contract/storefront/booking.ts';
 import type { ShownProperty } from '@app/domain/storefront';
+import type { SealedContract } from '@app/domain/compliance';
+import { contractFold } from '../contract/contractFold.ts';
 import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
-import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
+import { nameOfPublisher, placeLines } from '@app/contract/storefront/publisher.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { noIndex, siteFrame } from '../pages/siteFrame.ts';
 import { bookingIn } from '../words/bookingIn.ts';
@@ -23,6 +25,7 @@ interface Recap {
   quote: StayQuote;
   token: string;
   submission: string;
+  contract: SealedContract;
   errors: Readonly<Partial<Record<'agree' | 'means', string>>>;
   alert: string | null;
 }
@@ -52,7 +55,7 @@ export function recapPage(context: PageContext, recap: Recap): string {
           /><input type="hidden" name="${bookingFields.submission}" value="${submission}" />${trap(context)}
           ${theStay(context, recap)} ${payments(context, plan)} ${means(context, recap, plan)}
           ${cancellation(context, property, plan)} ${caution(context, recap)} ${lessor(context, property)}
-          ${last(context, recap)}
+          ${contractFold(context, recap, bookingFields.contract)} ${last(context, recap)}
         </form>
         ${stayAside(context, property, quote)}
       </div>

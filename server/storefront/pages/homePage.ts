@@ -6,7 +6,7 @@ import { aroundDrawing } from '../parts/around.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { picture } from '../parts/picture.ts';
-import { nameOfPublisher } from '../parts/publisher.ts';
+import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import { partyText, propertyText, spanText, specOf } from '../parts/shownWords.ts';
 import { lowestNight, siteQuote } from '../parts/siteQuote.ts';
 import { staySlots } from '../parts/stayForm.ts';

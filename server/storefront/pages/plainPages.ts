@@ -2,7 +2,7 @@ import { firstTheme } from '@app/contract/storefront/theme.ts';
 import type { SiteContent } from '@app/domain/storefront';
 import { html, type HtmlValue } from '../html.ts';
 import type { MadeWith } from '../parts/PageContext.ts';
-import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
+import { nameOfPublisher, placeLines } from '@app/contract/storefront/publisher.ts';
 import { styleElement, type SiteStyle } from '../siteStyle.ts';
 import { frenchPages } from '../words/pages.fr.ts';
 import { noIndex, telephone } from './siteFrame.ts';

@@ -16,7 +16,7 @@ import { availability } from '../parts/calendar.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { picture } from '../parts/picture.ts';
-import { nameOfPublisher } from '../parts/publisher.ts';
+import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import { quoteBox, quoteDock } from '../parts/quoteBox.ts';
 import { propertyText } from '../parts/shownWords.ts';
 import { planOf } from '../parts/siteQuote.ts';

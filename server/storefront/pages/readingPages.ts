@@ -1,7 +1,7 @@
 import { html, type HtmlValue } from '../html.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
-import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
+import { nameOfPublisher, placeLines } from '@app/contract/storefront/publisher.ts';
 import { noIndex, siteFrame, telephone } from './siteFrame.ts';
 
 /** Who hosts the site's files, and who makes the product, as far as the settings say. */

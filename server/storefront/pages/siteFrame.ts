@@ -1,7 +1,7 @@
 import { markPaths } from '@app/contract/storefront/markPaths.ts';
 import { html, Html, attributes, type HtmlValue } from '../html.ts';
 import { pictureAhead, type Shown } from '../parts/picture.ts';
-import { nameOfPublisher, placeLines } from '../parts/publisher.ts';
+import { nameOfPublisher, placeLines } from '@app/contract/storefront/publisher.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { pathOf, type PageKind } from '../siteAddress.ts';
 import { stayQueryText } from '../stayQuery.ts';

@@ -3,10 +3,11 @@ import type { ShownProperty } from '@app/domain/storefront';
 import { html, type Html } from '../html.ts';
 import { hasDates } from '../stayQuery.ts';
 import { alternatives } from './alternatives.ts';
+import { contractLink } from './contractLink.ts';
 import type { PageContext } from './PageContext.ts';
 import { isBookable } from './isBookable.ts';
 import { priceLines } from './priceLines.ts';
-import { nameOfPublisher } from './publisher.ts';
+import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import { lowestNight, siteQuote } from './siteQuote.ts';
 import { staySlots } from './stayForm.ts';
 
@@ -90,7 +91,8 @@ function outcome(context: PageContext, property: ShownProperty): Html {
     >
     <p class="hint">
       ${isBookable(property, content) ? words.quote.bookHint : words.quote.requestHint(nameOfPublisher(content.publisher))}
-    </p>`;
+    </p>
+    ${isBookable(property, content) && contractLink(context, property)}`;
 }
 
 /** Where a stay is booked; while its host has not said on which terms, where it is asked for in writing. */

@@ -53,6 +53,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   checkout_session: replaced,
   // Hints to read at Stripe, of which the last days are stored.
   connect_event: leftHere,
+  contract: joined,
   conversation: replaced,
   conversation_message: replaced,
   customer: replaced,

@@ -3,6 +3,7 @@ import * as accounts from '../accounts/index.ts';
 import * as backups from '../backups/index.ts';
 import * as billing from '../billing/index.ts';
 import * as channels from '../channels/index.ts';
+import * as compliance from '../compliance/index.ts';
 import * as hosting from '../hosting/index.ts';
 import * as jobs from '../jobs/index.ts';
 import * as messaging from '../messaging/index.ts';
@@ -50,6 +51,7 @@ export const entities = [
   billing.Subscription,
   billing.Transaction,
   billing.Withdrawal,
+  compliance.Contract,
   hosting.DomainPurchase,
   hosting.DomainRenewal,
   hosting.HostedName,

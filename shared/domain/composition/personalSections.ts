@@ -1,5 +1,6 @@
 import { accountSections } from '../accounts/index.ts';
 import { billingSections } from '../billing/index.ts';
+import { complianceSections } from '../compliance/index.ts';
 import { hostingSections, purchaseSections } from '../hosting/index.ts';
 import { jobSections } from '../jobs/index.ts';
 import { mailSections } from '../messaging/index.ts';
@@ -22,6 +23,7 @@ export const personalSections: readonly PersonalSection[] = [
   ...propertySections,
   ...paymentSections,
   ...reservationSections,
+  ...complianceSections,
   ...channelSections,
   ...helpSections,
   ...mailSections,

@@ -46,7 +46,7 @@ export { readCalendar } from './pricing/readCalendar.ts';
 export { IgnoredFinding } from './pricing/IgnoredFinding.entity.ts';
 export { ignoreFinding } from './pricing/ignoreFinding.ts';
 export { scanProperty } from './pricing/scanProperty.ts';
-export { readPricing, type Pricing } from './pricing/readPricing.ts';
+export { readPricing, type Pricing, type PricingSource } from './pricing/readPricing.ts';
 export { addReservation } from './stays/createReservation.ts';
 export { calledState, dayAtProperty, momentAt } from './occupancy/propertyClock.ts';
 export { cancelLocked, confirmLocked, expireLocked, requestLocked } from './stays/closeReservation.ts';

@@ -10,6 +10,7 @@ export {
 } from './billingFactories.ts';
 export { buildBackup, buildRestore } from './buildBackup.ts';
 export { buildBookable, byTransfer, type Bookable } from './buildBookable.ts';
+export { buildContract } from './buildContract.ts';
 export { buildConversation, type BuiltConversation } from './buildConversation.ts';
 export { buildName } from './buildName.ts';
 export { buildProperty, buildUnits, type BuiltProperty } from './buildProperty.ts';

@@ -6,7 +6,7 @@ import { bookingDetailsSchema } from '@app/contract/storefront/booking.ts';
 import { addPayment, cancelWithMoney, eraseBills, openBillPdf } from '@app/domain/payments';
 import { transact } from '@app/domain/platform';
 import { confirmReservation } from '@app/domain/reservations';
-import { bookStay } from '@app/domain/storefront';
+import { bookStay, draftContract } from '@app/domain/storefront';
 import { buildBookable, giveAddress, readPdf, readRows, type Bookable } from '@app/domain/testing';
 import { openPost, type Post } from '../../testing/openPost.ts';
 
@@ -29,16 +29,20 @@ const issued = async (accountId: string) =>
 
 /** A guest books in a language, and the host confirms and receives. */
 async function paidStay(site: Bookable, email: string, language: 'fr' | 'de') {
-  const outcome = await bookStay(post.platform, site.host.id, {
+  const asked = {
     propertyId: site.property.id,
     ...{ arrival: '2027-07-03', departure: '2027-07-07', adults: 2, children: 0, options: [], promoCode: null },
     details: bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email }),
     language,
-    means: 'transfer',
+    means: 'transfer' as const,
     siteName: site.siteName,
     submission: crypto.randomUUID(),
     shownCents: 40_000,
-  });
+  };
+  const shown = { ...asked, guest: asked.details, stay: { ...asked, babies: 0, pets: 0 }, cardIsReady: false };
+  const contract = await draftContract(post.platform, site.host.id, shown);
+  const accepted = { sha256: contract?.sha256 ?? '', cardIsReady: false, consent: 'Oui.', ip: '::1', userAgent: '' };
+  const outcome = await bookStay(post.platform, site.host.id, asked, accepted);
   if (outcome.kind !== 'booked') throw new Error(JSON.stringify(outcome));
   const own = { accountId: site.host.id, reservationId: outcome.reservationId };
   await confirmReservation(post.platform, { accountId: own.accountId, id: own.reservationId });

@@ -3,6 +3,7 @@ import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { ToldState } from '@app/contract/storefront/booking.ts';
 import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
 import { stayMailsOf } from '@app/contract/storefront/words/stayMailsOf.ts';
+import { contractFile } from '@app/domain/compliance';
 import type { MailOf } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';
 import { momentAt } from '@app/domain/reservations';
@@ -61,12 +62,15 @@ export async function guestMail(
   const { url, siteUrl } = stayUrl(platform, stay);
   const dates = words.span(sheet.formats.date(stay.arrival), sheet.formats.date(stay.departure));
   const hostName = await siteTitleOf(platform, stay.accountId);
+  // What they agreed to, on something that lasts, as soon as they have and once it holds.
+  const contract = newsOf(stay) === 'closed' ? null : await contractFile(platform, stay);
   return {
     accountId: null,
     recipient,
     userName: stay.guest.firstName,
     template: 'guest_stay',
     senderName: hostName,
+    ...(contract && { attachments: [contract] }),
     values: {
       language,
       host_name: hostName,

@@ -8,6 +8,7 @@ import {
   acceptOffer,
   bookStay,
   cancelAsGuest,
+  draftContract,
   openStayLink,
   sendOffer,
   type BookingOrder,
@@ -46,7 +47,7 @@ async function order(
   { host, property, siteName }: Bookable,
   { email: address, ...wished }: Wished,
 ) {
-  const outcome = await bookStay(platform, host.id, {
+  const asked = {
     propertyId: property.id,
     arrival: '2027-07-03',
     departure: '2027-07-07',
@@ -55,13 +56,18 @@ async function order(
     options: [],
     promoCode: null,
     details: bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email: address, message: hostile }),
-    language: 'fr',
-    means: 'transfer',
+    language: 'fr' as const,
+    means: 'transfer' as const,
     siteName,
     submission: crypto.randomUUID(),
     shownCents: 40_000,
     ...wished,
-  });
+  };
+  const guest = asked.details;
+  const shown = { ...asked, guest, stay: { ...asked, babies: 0, pets: 0 }, cardIsReady: false };
+  const contract = await draftContract(platform, host.id, shown);
+  const accepted = { sha256: contract?.sha256 ?? '', cardIsReady: false, consent: 'Oui.', ip: '::1', userAgent: '' };
+  const outcome = await bookStay(platform, host.id, asked, accepted);
   if (outcome.kind !== 'booked') throw new Error(JSON.stringify(outcome));
   return { accountId: host.id, id: outcome.reservationId };
 }
@@ -101,6 +107,7 @@ describe('the mails of a stay that is booked on a host’s site', () => {
       expect(address).toBe(`https://${site.siteName}${language === 'fr' ? '' : `/${language}`}/sejour/${token}`);
       expect(await openStayLink(post.platform, { token, accountId })).toMatchObject({ reservationId: id });
       expect(JSON.stringify(mail)).not.toContain(site.host.email);
+      expect(mail?.attachments).toMatchObject([{ filename: 'contrat-R-1.pdf', contentType: 'application/pdf' }]);
     },
   );
 

@@ -14,7 +14,8 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { orderOf } from '../testing/orders.ts';
-import { bookStay, type BookingOutcome } from './bookStay.ts';
+import { bookShown } from '../testing/bookShown.ts';
+import type { BookingOutcome } from './bookStay.ts';
 import { readBookedStay } from './readStay.ts';
 
 let platform: TestPlatform;
@@ -32,7 +33,7 @@ async function open(how: Parameters<typeof buildBookable>[1] = {}) {
   return {
     ...bookable,
     accountId,
-    book: async (overrides: Overrides = {}) => bookStay(platform, accountId, orderOf(bookable, overrides)),
+    book: async (overrides: Overrides = {}) => bookShown(platform, accountId, orderOf(bookable, overrides)),
     read: async (outcome: BookingOutcome) => readOf(bookable, outcome),
     rows: async () =>
       readRows(
@@ -196,9 +197,9 @@ describe('a stay that is booked on a host’s site', () => {
     const one = await open();
     const other = await open();
     const refused = { code: 'not_found' };
-    await expect(bookStay(platform, one.accountId, orderOf(other))).rejects.toMatchObject(refused);
+    await expect(bookShown(platform, one.accountId, orderOf(other))).rejects.toMatchObject(refused);
     await expect(
-      bookStay(platform, one.accountId, orderOf(one, { propertyId: crypto.randomUUID() })),
+      bookShown(platform, one.accountId, orderOf(one, { propertyId: crypto.randomUUID() })),
     ).rejects.toMatchObject(refused);
     for (const status of ['draft', 'maintenance', 'archived'] as const) {
       const closed = await open({ status });
@@ -246,7 +247,7 @@ it('of twenty guests who want the last nights at once one has them, and each oth
   const processes = [platform, await platform.sibling()];
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, async (_, guest) =>
-      bookStay(processes[guest % 2] ?? platform, bookable.accountId, orderOf(bookable, { language: 'es' })),
+      bookShown(processes[guest % 2] ?? platform, bookable.accountId, orderOf(bookable, { language: 'es' })),
     ),
   );
   expect(outcomes.filter(({ kind }) => kind === 'booked')).toHaveLength(1);

@@ -12,6 +12,7 @@ import { paymentDays, type BookingDetails } from '@app/contract/storefront/booki
 import { stayBooked } from '@app/contract/storefront/events.ts';
 import { Account } from '../../accounts/index.ts';
 import { readBeforeBooking } from '../../channels/index.ts';
+import { keepContract, type Acceptance } from '../../compliance/index.ts';
 import { agreePlan, cardAccountOf, pageEnd, reservePage, termsFor } from '../../payments/index.ts';
 import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import {
@@ -20,10 +21,12 @@ import {
   dayAtProperty,
   lockProperty,
   readPricing,
+  type PricingSource,
   Reservation,
   transactNights,
 } from '../../reservations/index.ts';
 import { Booking } from './Booking.entity.ts';
+import { writeStayContract } from './stayContract.ts';
 import { stayLabel } from './stayLabel.ts';
 import { stayUrl } from './stayUrl.ts';
 
@@ -45,10 +48,18 @@ export interface BookingOrder extends Pick<
   shownCents: number;
 }
 
+/** The contract that a guest read and accepted. */
+export interface AcceptedContract extends Acceptance {
+  /** Of the bytes that they were shown. */
+  sha256: string;
+  /** As it was when it was shown. */
+  cardIsReady: boolean;
+}
+
 /** What became of an order: booked, or why not, in the guest's language. */
 export type BookingOutcome =
   | { kind: 'booked'; reservationId: string; linkVersion: number }
-  /** Its price is another by now: to be shown again. */
+  /** Its price, or its contract, is another by now: to be shown again. */
   | { kind: 'changed' }
   | { kind: 'refused'; sentences: readonly string[] };
 
@@ -57,14 +68,21 @@ const mostWaiting = { ofGuest: 3, ofHost: 60 } as const;
 
 /**
  * Books a stay on a host's site, or asks for it: its calendars are read again first, and one that is not fresh makes a request of it. The
- * price is reckoned again; nothing that a form says of it is believed.
+ * price is reckoned again and the contract written again; nothing that a form says of them is believed.
  * @throws DomainError not_found when the property is not there, or not open; too_many_requests.
  */
-export async function bookStay(platform: Platform, accountId: string, order: BookingOrder): Promise<BookingOutcome> {
+export async function bookStay(
+  platform: Platform,
+  accountId: string,
+  order: BookingOrder,
+  accepted: AcceptedContract,
+): Promise<BookingOutcome> {
   const own = { accountId, propertyId: order.propertyId };
   const isFresh = await readBeforeBooking(platform, own);
   try {
-    return await transactNights(platform, null, async (tx) => book(platform, tx, { accountId, order, isFresh }));
+    return await transactNights(platform, null, async (tx) =>
+      book(platform, tx, { accountId, order, isFresh, accepted }),
+    );
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'dates_taken') throw error;
     const { taken } = quoteWordsOf[order.language].refusals;
@@ -77,9 +95,14 @@ interface Ordered {
   order: BookingOrder;
   /** Whether its calendars were read just now. */
   isFresh: boolean;
+  accepted: AcceptedContract;
 }
 
-async function book(platform: Platform, tx: Tx, { accountId, order, isFresh }: Ordered): Promise<BookingOutcome> {
+async function book(
+  platform: Platform,
+  tx: Tx,
+  { accountId, order, isFresh, accepted }: Ordered,
+): Promise<BookingOutcome> {
   const { submission, language, details } = order;
   const property = await lockProperty(tx, accountId, order.propertyId);
   const known = await tx.em.findOne(Booking, { account: accountId, submission });
@@ -87,7 +110,7 @@ async function book(platform: Platform, tx: Tx, { accountId, order, isFresh }: O
   if (property.status !== 'active') throw new DomainError('not_found');
 
   const stay: Stay = { ...order, babies: details.babies, pets: details.pets };
-  const priced = await price(tx, { accountId, id: property.id }, stay, language);
+  const priced = await priceOf(tx, { accountId, id: property.id }, stay, language);
   if (priced === null) throw new DomainError('not_found');
   const { french, shown, ratesVersion } = priced;
   if (shown.refusals.length > 0) return { kind: 'refused', sentences: shown.refusals.map(({ sentence }) => sentence) };
@@ -98,6 +121,11 @@ async function book(platform: Platform, tx: Tx, { accountId, order, isFresh }: O
   const today = dayAtProperty(now, property.hours);
   const { terms } = await termsFor(tx, { accountId, propertyId: property.id });
   const plan = paymentPlan(terms, { ...stayPriceOf(french), arrival: stay.arrival, bookedOn: today });
+  const { propertyId } = order;
+  const { cardIsReady } = accepted;
+  const facts = { propertyId, stay, guest: details, language, french, shown, terms, plan, cardIsReady };
+  const contract = await writeStayContract(tx, accountId, facts);
+  if (contract.sha256 !== accepted.sha256) return { kind: 'changed' };
   const { refusals: _, ...quote } = french;
   const connectedId = order.means === 'card' ? await cardAccountOf(tx, accountId) : null;
   // The host's account takes cards no more: the summary that is shown again offers none.
@@ -139,6 +167,7 @@ async function book(platform: Platform, tx: Tx, { accountId, order, isFresh }: O
   });
   const own = { accountId, reservationId };
   agreePlan(tx, own, { terms, plan });
+  keepContract(tx, own, contract, accepted);
   // Nobody is told of a stay that may never be paid.
   if (!isPaying) tx.record(stayBooked, own);
   else
@@ -158,19 +187,19 @@ async function book(platform: Platform, tx: Tx, { accountId, order, isFresh }: O
 }
 
 /** The price in French, as it is kept, and in the guest's language; null: the property has none. */
-async function price(
-  tx: Tx,
+export async function priceOf(
+  source: PricingSource,
   own: { accountId: string; id: string },
   stay: Stay,
   language: Language,
-): Promise<{ french: StayQuote; shown: StayQuote; ratesVersion: number } | null> {
-  const { rates, ratesVersion, today, capacity, taken } = await readPricing(tx, own, { from: stay.arrival });
+): Promise<{ french: StayQuote; shown: StayQuote; ratesVersion: number; today: Day } | null> {
+  const { rates, ratesVersion, today, capacity, taken } = await readPricing(source, own, { from: stay.arrival });
   if (!rates || ratesVersion === null) return null;
-  const promoUses = await countPromoUses(tx, own, rates, { promoCode: stay.promoCode, reservationId: null });
+  const promoUses = await countPromoUses(source, own, rates, { promoCode: stay.promoCode, reservationId: null });
   const context: QuoteContext = { today, capacity, taken, isReturning: false, promoUses };
   const french = quoteStay(rates, stay, context);
   const shown = language === 'fr' ? french : quoteStay(rates, stay, context, quoteWordsOf[language]);
-  return { french, shown, ratesVersion };
+  return { french, shown, ratesVersion, today };
 }
 
 interface Agreed {

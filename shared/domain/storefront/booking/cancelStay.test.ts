@@ -4,7 +4,7 @@ import { newId, transact } from '../../platform/index.ts';
 import { cancelReservation, confirmReservation, eraseGuest, readReservation } from '../../reservations/index.ts';
 import { buildBookable, createTestPlatform, readRows, type TestPlatform } from '../../testing/index.ts';
 import { orderOf } from '../testing/orders.ts';
-import { bookStay } from './bookStay.ts';
+import { bookShown } from '../testing/bookShown.ts';
 import { cancelAsGuest, cancellationBy } from './cancelStay.ts';
 import { readBookedStay } from './readStay.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => platform.close());
 async function booked({ paidCents = 0, confirmed = true } = {}) {
   const bookable = await buildBookable(platform);
   const accountId = bookable.host.id;
-  const outcome = await bookStay(platform, accountId, orderOf(bookable, { details: { message: 'Un mot' } }));
+  const outcome = await bookShown(platform, accountId, orderOf(bookable, { details: { message: 'Un mot' } }));
   if (outcome.kind !== 'booked') throw new Error(outcome.kind);
   const own = { accountId, reservationId: outcome.reservationId };
   if (confirmed) await confirmReservation(platform, { accountId, id: own.reservationId });

@@ -25,7 +25,7 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { orderOf } from '../testing/orders.ts';
-import { bookStay } from './bookStay.ts';
+import { bookShown } from '../testing/bookShown.ts';
 
 const start = new Date('2026-11-20T13:32:00.000Z');
 
@@ -50,7 +50,7 @@ async function open(terms: Parameters<typeof buildBookable>[1] = { terms: byCard
 
 /** A guest orders by card and is led to the page of Stripe. */
 async function order(overrides: Parameters<typeof orderOf>[1] = {}) {
-  const outcome = await bookStay(platform, site.host.id, orderOf(site, { means: 'card', ...overrides }));
+  const outcome = await bookShown(platform, site.host.id, orderOf(site, { means: 'card', ...overrides }));
   if (outcome.kind !== 'booked') throw new Error(JSON.stringify(outcome));
   const own = { accountId: site.host.id, reservationId: outcome.reservationId };
   const payment = await openPaymentOf(platform, own);
@@ -98,7 +98,7 @@ describe('a stay that is booked by card', () => {
     expect(await stateOf(own)).toBe('option');
     expect(await nightsOf(own)).toBe(1);
     expect(await eventsOf(own, 'storefront.%')).toStrictEqual([]);
-    await expect(bookStay(platform, site.host.id, orderOf(site))).resolves.toMatchObject({ kind: 'refused' });
+    await expect(bookShown(platform, site.host.id, orderOf(site))).resolves.toMatchObject({ kind: 'refused' });
 
     await host.control.completeCheckout(session, 'success');
     await settleOpenPayment(platform, own);
@@ -176,8 +176,8 @@ describe('a stay that is booked by card', () => {
 
   it('is the same page when its form is sent twice, and another one once it is closed', async () => {
     const form = orderOf(site, { means: 'card' });
-    const first = await bookStay(platform, site.host.id, form);
-    expect(await bookStay(platform, site.host.id, form)).toStrictEqual(first);
+    const first = await bookShown(platform, site.host.id, form);
+    expect(await bookShown(platform, site.host.id, form)).toStrictEqual(first);
     const own = { accountId: site.host.id, reservationId: first.kind === 'booked' ? first.reservationId : '' };
     const payment = await openPaymentOf(platform, own);
     if (!payment) throw new Error('no payment');
@@ -187,7 +187,7 @@ describe('a stay that is booked by card', () => {
 
   it('is shown again without cards when the host’s account takes none any more', async () => {
     await platform.pool.query(`update host_account set state = 'blocked' where account_id = $1`, [site.host.id]);
-    const outcome = await bookStay(platform, site.host.id, orderOf(site, { means: 'card' }));
+    const outcome = await bookShown(platform, site.host.id, orderOf(site, { means: 'card' }));
     expect(outcome).toStrictEqual({ kind: 'changed' });
   });
 });

@@ -46,6 +46,8 @@ export interface BookedStay {
   money: StayMoney;
   /** Receipts, bills and credit notes, the youngest first. */
   documents: Awaited<ReturnType<typeof listStayBills>>;
+  /** When its contract was accepted; null: it has none. */
+  contractAt: Date | null;
   /** The day that it is at the property. */
   today: string;
 }
@@ -79,7 +81,8 @@ const readRow = prepareRead(
         'r.pets',
         'r.totalCents',
       ])
-      .select(['p.name as propertyName', 'p.line1', 'p.postalCode', 'p.city', 'p.sheet'])
+      .leftJoin('contract as k', 'k.reservationId', 'r.id')
+      .select(['p.name as propertyName', 'p.line1', 'p.postalCode', 'p.city', 'p.sheet', 'k.acceptedAt as contractAt'])
       .select(['g.firstName', 'g.lastName', 'g.email'])
       .select([
         'b.language',
@@ -117,6 +120,7 @@ export async function readBookedStay(
     ...rest,
     answerBy: stay.answerBy === null ? null : new Date(stay.answerBy),
     payUntil: stay.payUntil === null ? null : new Date(stay.payUntil),
+    contractAt: stay.contractAt === null ? null : new Date(stay.contractAt),
     sheet,
     totalCents: totalCents ?? 0,
     address: { line1, postalCode, city },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildBookable, createTestPlatform, type Bookable, type TestPlatform } from '../../testing/index.ts';
 import { orderOf } from '../testing/orders.ts';
-import { bookStay } from './bookStay.ts';
+import { bookShown } from '../testing/bookShown.ts';
 import { openStayLink } from './readStay.ts';
 import { readStayToken, stayToken } from './stayLink.ts';
 
@@ -12,7 +12,7 @@ let stay: { reservationId: string; version: number };
 beforeAll(async () => {
   platform = await createTestPlatform();
   bookable = await buildBookable(platform);
-  const outcome = await bookStay(platform, bookable.host.id, orderOf(bookable));
+  const outcome = await bookShown(platform, bookable.host.id, orderOf(bookable));
   if (outcome.kind !== 'booked') throw new Error(outcome.kind);
   stay = { reservationId: outcome.reservationId, version: outcome.linkVersion };
 });

@@ -18,6 +18,7 @@ import { AmountPart } from './AmountPart.tsx';
 import { BillsPart } from './bills/BillsPart.tsx';
 import { CalendarLine } from './CalendarLine.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
+import { ContractPart } from './contract/ContractPart.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 import { GuestPart } from './GuestPart.tsx';
 import { History } from './History.tsx';
@@ -147,6 +148,7 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
           <MoneyPart reservation={reservation} />
           {reservation.state === 'option' && <OfferPart reservation={reservation} />}
           <BillsPart reservationId={reservation.id} />
+          <ContractPart reservation={reservation} />
         </div>
         <div className={classes.part}>
           <GuestPart reservation={reservation} />

@@ -1,0 +1,82 @@
+import { nightsBetween } from '../../../core/days.ts';
+import { countryName, defaultCountry } from '../../../countries/countries.ts';
+import { meansOffered } from '../../../payments/terms/meansOffered.ts';
+import type { PropertySheet } from '../../../properties/sheet.ts';
+import { paymentDays } from '../../../storefront/booking.ts';
+import { registrationText } from '../../../storefront/words/sheetTexts.ts';
+import type { ContractSection } from '../ContractDocument.ts';
+import { facts, section, text, type Writing } from './Writing.ts';
+
+/** Nights from which a let is no seasonal one any more (loi n° 70-9 of 2 January 1970, article 1-1: ninety consecutive days at most). */
+const longestSeason = 90;
+
+/** Who concludes the contract. */
+export function parties({ facts: { lessor, guest, terms }, words, said }: Writing): ContractSection {
+  const { parties: texts } = words;
+  const tenant = guest ? guest.name : texts.tenantUnknown;
+  return section(texts.heading, [
+    facts([
+      [texts.lessor, [lessor.name, ...lessor.lines].join(', ')],
+      [texts.status, said.lessor(terms.lessor.kind)],
+      [texts.siret, lessor.siret],
+      [texts.phone, lessor.phone],
+    ]),
+    facts([
+      [texts.tenant, tenant],
+      [texts.email, guest?.email ?? null],
+      [texts.phone, guest?.phone ?? null],
+    ]),
+  ]);
+}
+
+/** What is let, to how many, and from when to when. */
+export function object({ facts: { property, stay }, words, sheet }: Writing): ContractSection {
+  const { object: texts } = words;
+  const { registration, classification, hours } = property.sheet;
+  const nights = nightsBetween(stay.arrival, stay.departure);
+  const counted = sheet.counts.nights(nights);
+  return section(texts.heading, [
+    facts([
+      [texts.property, `${property.name}, ${sheet.propertyKinds[property.kind]}`],
+      [texts.address, addressOf(property, texts.addressLater)],
+      [words.sheet.registration, numberOf(registration, sheet)],
+      [words.sheet.classification, classification.stars > 0 ? sheet.classified(classification.stars) : null],
+      [texts.arrival, `${words.weekdayDate(stay.arrival)}. ${sheet.arrival(hours.arrivalFrom, hours.arrivalUntil)}`],
+      [texts.departure, `${words.weekdayDate(stay.departure)}. ${sheet.departure(hours.departureBy)}`],
+      [texts.guests, sheet.party(stay)],
+    ]),
+    text(nights < longestSeason ? texts.seasonal(counted) : texts.longer(counted)),
+    text(texts.annexed),
+  ]);
+}
+
+/** The registration number by itself; what there is to say where there is none. */
+export function numberOf(registration: PropertySheet['registration'], sheet: Writing['sheet']): string | null {
+  return registration.state === 'obtained' ? registration.number : registrationText(registration, sheet);
+}
+
+/** The whole address, or the town where the street is not said yet. */
+export function addressOf(
+  { address: { line1, postalCode, city, country } }: Writing['facts']['property'],
+  later: (town: string) => string,
+): string {
+  const land = country === defaultCountry ? '' : countryName(country);
+  const town = [`${postalCode} ${city}`.trim(), land].filter(Boolean).join(', ');
+  if (line1 === null) return later(town);
+  return [line1.trim(), town].filter(Boolean).join(', ');
+}
+
+/** When the contract is concluded, and how it is proved. */
+export function conclusion({ facts: { terms, plan, cardIsReady }, words }: Writing): ContractSection {
+  const { conclusion: texts } = words;
+  const { mode, answerHours } = terms.booking;
+  const isSent = meansOffered(terms.means, { cardIsReady }).some(
+    ({ kind }) => kind === 'transfer' || kind === 'cheque' || kind === 'vouchers',
+  );
+  const isDueNow = plan.instalments.some(({ dueOn }) => dueOn <= plan.bookedOn);
+  return section(texts.heading, [
+    text(texts[mode](words.hours(answerHours))),
+    mode === 'instant' && isSent && isDueNow && text(texts.held(words.days(paymentDays))),
+    text(texts.proof),
+  ]);
+}
