@@ -29,9 +29,11 @@ import { Migration20261128064000 } from './Migration20261128064000.ts';
 import { Migration20261128093000 } from './Migration20261128093000.ts';
 import { Migration20261128100000 } from './Migration20261128100000.ts';
 import { Migration20261128110000 } from './Migration20261128110000.ts';
+import { Migration20261128131000 } from './Migration20261128131000.ts';
 import { Migration20261128132000 } from './Migration20261128132000.ts';
 import { Migration20261128132100 } from './Migration20261128132100.ts';
 import { Migration20261128133000 } from './Migration20261128133000.ts';
+import { Migration20261128140000 } from './Migration20261128140000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -65,7 +67,9 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128093000', class: Migration20261128093000 },
   { name: 'Migration20261128100000', class: Migration20261128100000 },
   { name: 'Migration20261128110000', class: Migration20261128110000 },
+  { name: 'Migration20261128131000', class: Migration20261128131000 },
   { name: 'Migration20261128132000', class: Migration20261128132000 },
   { name: 'Migration20261128132100', class: Migration20261128132100 },
   { name: 'Migration20261128133000', class: Migration20261128133000 },
+  { name: 'Migration20261128140000', class: Migration20261128140000 },
 ];

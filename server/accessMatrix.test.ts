@@ -248,6 +248,13 @@ const rows: Record<EndpointName, Row> = {
   },
   'storefront.readSite': {},
   'storefront.changeSite': { body: {}, answers: everyone(422) },
+  'storefront.readOffer': { path: ({ reservationId }) => `/api/reservations/${reservationId}/offer` },
+  // The stay of the matrix is no option; of others, nothing is said.
+  'storefront.sendOffer': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/offer`,
+    body: {},
+    answers: { customer: 409, otherCustomer: 404 },
+  },
   'mobile.read': {},
   'mobile.createLink': { body: { days: 0 }, answers: everyone(422) },
   'mobile.revokeLink': { path: ({ linkId }) => `/api/mobile/links/${linkId}`, answers: { otherCustomer: 404 } },

@@ -40,7 +40,10 @@ import { mobileBindings } from './modules/mobile/mobile.routes.ts';
 import { newsBindings } from './modules/news/news.routes.ts';
 import { hostEventWebhooks } from './modules/payments/hostEventWebhooks.ts';
 import { hostAccountBindings } from './modules/payments/hostAccount.routes.ts';
+import { billsBindings } from './modules/payments/bills.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
+import { overviewBindings } from './modules/payments/overview.routes.ts';
+import { offerBindings } from './modules/storefront/offer.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
@@ -154,6 +157,9 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...termsBindings,
       ...moneyBindings,
       ...hostAccountBindings,
+      ...overviewBindings,
+      ...offerBindings,
+      ...billsBindings,
       ...reservationsBindings,
       ...planningBindings,
       ...guestsBindings,

@@ -37,6 +37,7 @@ const handlers: HandlerDefinition[] = [
   ...mobileHandlers,
   ...channelHandlers,
   ...closingHandlers,
+  ...paymentHandlers,
   ...reservationHandlers,
   ...paymentHandlers,
   ...propertyHandlers,

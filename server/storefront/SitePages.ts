@@ -1,3 +1,4 @@
+import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { languages as everyLanguage } from '@app/contract/properties/rules.ts';
 import { siteAddressOf } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
@@ -6,6 +7,7 @@ import { etagOf, isKept } from '../http/conditional.ts';
 import { compression } from '../http/compression.ts';
 import type { HttpContext, Middleware } from '../http/context.ts';
 import { PublicAnswers, type MadeAnswer } from '../http/PublicAnswers.ts';
+import { sendFile } from '../http/sendFile.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { answerMissingImage, isImageAddress } from '../pages/missingImages.ts';
 import { formToken, type RefusedMessage } from './contactForm.ts';
@@ -122,6 +124,15 @@ export class SitePages {
     this.#answerOnce(ctx, status, { ...page(body, style), headers: [['Content-Security-Policy', csp], noindex] });
   }
 
+  /** A file for one request, which nobody else may see. */
+  answerFile(ctx: HttpContext, type: string, file: FileAnswer): void {
+    setSiteHeaders(ctx, this.#headers);
+    ctx.status = 200;
+    sendFile(ctx, type, file);
+    ctx.set('Content-Security-Policy', apiContentSecurity);
+    ctx.set(...noindex);
+  }
+
   /** An explanatory page for one request, never cached. */
   answerProblem(
     ctx: HttpContext,
@@ -212,6 +223,7 @@ export class SitePages {
       // These are made for one guest: the desk of bookings answers them.
       case 'book':
       case 'stay':
+      case 'stay_document':
         return null;
       case 'property':
       case 'photos': {

@@ -25,6 +25,19 @@ export const paymentRows: Record<PaymentName, Row> = {
     body: { cents: 5_000, means: 'cheque', on: '2026-11-01' },
     answers: { otherCustomer: 404 },
   },
+  'payments.listBills': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/bills`,
+    answers: { otherCustomer: 404 },
+  },
+  // Nobody has said where the customer lives: nothing can be issued in their name.
+  'payments.issueBill': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/bills`,
+    answers: { customer: 409, otherCustomer: 404 },
+  },
+  'payments.downloadBill': {
+    path: () => `/api/bills/${nobodys}/pdf`,
+    answers: { customer: 404, otherCustomer: 404 },
+  },
   'payments.removePayment': {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/payments/${nobodys}`,
     answers: { customer: 404, otherCustomer: 404 },
@@ -42,4 +55,8 @@ export const paymentRows: Record<PaymentName, Row> = {
   'payments.refreshHostAccount': {},
   'payments.testHostAccount': {},
   'payments.closeHostAccount': {},
+  'payments.readMoneyOverview': {},
+  'payments.listMovements': {},
+  'payments.exportMovements': {},
+  'payments.exportStays': {},
 };

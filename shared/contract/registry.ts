@@ -15,6 +15,7 @@ import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
 import { userBillingEndpoints } from './billing/userBillingApi.ts';
 import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
+import { offerEndpoints } from './storefront/offerApi.ts';
 import { storefrontEndpoints } from './storefront/siteApi.ts';
 import { purchasesEndpoints } from './hosting/purchasesApi.ts';
 import { jobsAdminEndpoints } from './jobs/adminApi.ts';
@@ -27,7 +28,9 @@ import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { newsEndpoints } from './news/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
 import { hostAccountEndpoints } from './payments/hostAccountApi.ts';
+import { billsEndpoints } from './payments/bills/billsApi.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
+import { overviewEndpoints } from './payments/overviewApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { channelsAdminEndpoints } from './channels/adminApi.ts';
@@ -78,6 +81,7 @@ export const endpoints = [
   ...hostingEndpoints,
   ...purchasesEndpoints,
   ...storefrontEndpoints,
+  ...offerEndpoints,
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,
@@ -94,6 +98,8 @@ export const endpoints = [
   ...paymentsEndpoints,
   ...hostAccountEndpoints,
   ...moneyEndpoints,
+  ...overviewEndpoints,
+  ...billsEndpoints,
   ...channelsEndpoints,
   ...channelsAdminEndpoints,
 ] as const;

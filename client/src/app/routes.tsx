@@ -41,6 +41,7 @@ const sharedSections: RouteObject[] = [
     'reservations',
     async () => (await import('../features/rentals/reservations/ReservationsPage.tsx')).ReservationsPage,
   ),
+  page('encaissements', async () => (await import('../features/rentals/money/MoneyPage.tsx')).MoneyPage),
   page('logements', async () => (await import('../features/rentals/properties/PropertiesPage.tsx')).PropertiesPage),
   page('logements/:id', async () => (await import('../features/rentals/properties/PropertyPage.tsx')).PropertyPage),
   page('tarifs', async () => (await import('../features/rentals/rates/RatesPage.tsx')).RatesPage),

@@ -18,6 +18,7 @@ import { domainPlaces } from '../features/domains/places.ts';
 import { mobilePlaces } from '../features/mobile/places.ts';
 import { profilePlaces } from '../features/profile/places.ts';
 import { channelPlaces } from '../features/rentals/channels/places.ts';
+import { moneyPlaces } from '../features/rentals/money/places.ts';
 import { planningPlaces } from '../features/rentals/planning/places.ts';
 import { propertyPlaces } from '../features/rentals/properties/places.ts';
 import { useListPropertiesQuery } from '../features/rentals/properties/propertiesApi.ts';
@@ -36,6 +37,7 @@ import { placeGroups, type Place } from '../layout/palette/Place.ts';
 
 const declared = [
   ...reservationPlaces,
+  ...moneyPlaces,
   ...planningPlaces,
   ...propertyPlaces,
   ...ratePlaces,

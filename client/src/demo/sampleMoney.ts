@@ -9,6 +9,8 @@ const balanceDays = 30;
 
 /** Nobody pays by card in the demonstration. */
 const card = { underWay: null, refundableCents: 0, refunds: [] };
+/** Days until which a rest that was due has not come. */
+const graceDays = 10;
 
 /** The money of a reservation of the demonstration: those of the host's own site have a first payment, the others none. */
 export function sampleMoney(now: Date, id: unknown): EndpointResponse<typeof readMoneyEndpoint> {
@@ -20,7 +22,9 @@ export function sampleMoney(now: Date, id: unknown): EndpointResponse<typeof rea
   const bookedOn = dayAt(new Date(stay.createdAt));
   const depositCents = Math.round(totalCents * 0.3);
   const dueOn = addDays(stay.arrival, -balanceDays);
-  const isOver = dueOn <= dayAt(now);
+  const today = dayAt(now);
+  // The last ones did not come yet: there is something to see of money that is late.
+  const isOver = dueOn <= addDays(today, -graceDays);
   const receivedCents = isOver ? totalCents : depositCents;
   const received = (number: number, cents: number, on: string) => ({
     id: sampleId(number),
@@ -39,7 +43,7 @@ export function sampleMoney(now: Date, id: unknown): EndpointResponse<typeof rea
           cents: totalCents - depositCents,
           dueOn,
           paidCents: isOver ? totalCents - depositCents : 0,
-          state: isOver ? 'paid' : 'planned',
+          state: isOver ? 'paid' : dueOn < today ? 'late' : dueOn === today ? 'due' : 'planned',
         },
       ],
       totalCents,

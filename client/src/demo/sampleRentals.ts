@@ -110,6 +110,7 @@ function reservationOf(now: Date, property: PropertySummary, line: SampleLine, i
   const departure = addDays(arrival, nights);
   const [firstName = '', lastName = ''] = guest.split(/ (.*)/u);
   const children = people > 4 ? 2 : 0;
+  const heldUntil = held ? addDays(today, 1 + (index % 3)) : null;
   return {
     id: sampleId(510 + index),
     number: 140 + index,
@@ -141,7 +142,8 @@ function reservationOf(now: Date, property: PropertySummary, line: SampleLine, i
       // Every visit finds the morning of its day: nobody has left yet, nobody has come.
       `${today}T08:00`,
     ),
-    heldUntil: held ? addDays(today, 1 + (index % 3)) : null,
+    heldUntil,
+    answerBy: heldUntil !== null && held === 'request' && source === 'direct' ? `${heldUntil}T17:00:00.000Z` : null,
     totalCents: Array.from({ length: nights }, (_, night) =>
       sampleNightCents(property.baseCents ?? 0, addDays(arrival, night)),
     ).reduce((sum, cents) => sum + cents, 0),

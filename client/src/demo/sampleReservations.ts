@@ -44,8 +44,7 @@ export function sampleReservation(now: Date, id: unknown): EndpointResponse<type
 }
 
 function details(summary: ReservationSummary, rentals: SampleRentals): Omit<Reservation, keyof ReservationSummary> {
-  const { source, state, createdAt, arrival, heldUntil } = summary;
-  const isAsked = state === 'request' && source === 'direct' && heldUntil !== null;
+  const { source, state, createdAt, arrival, answerBy } = summary;
   const lines = source === 'direct' ? quoteLines(summary, rentals) : null;
   const totalCents = summary.totalCents ?? 0;
   return {
@@ -58,9 +57,8 @@ function details(summary: ReservationSummary, rentals: SampleRentals): Omit<Rese
       madeAt: createdAt,
     },
     notes: source === 'direct' ? 'Arrive en train, navette à 17\u00a0h. Lit bébé demandé.' : '',
-    message: isAsked ? 'Bonjour, nous venons en famille pour les fêtes. Est-ce encore libre\u202f?' : '',
+    message: answerBy !== null ? 'Bonjour, nous venons en famille pour les fêtes. Est-ce encore libre\u202f?' : '',
     payUntil: null,
-    answerBy: isAsked ? `${heldUntil}T17:00:00.000Z` : null,
     promoCode: null,
     options: [],
     arrivedAt: null,

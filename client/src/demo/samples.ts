@@ -12,6 +12,7 @@ import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '
 import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
 import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
+import { readOfferEndpoint } from '@app/contract/storefront/offerApi.ts';
 import { readHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
 import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { readHelpEndpoint } from '@app/contract/reservations/helpApi.ts';
@@ -19,7 +20,9 @@ import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts'
 import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
 import { readHostAccountEndpoint, readHostPayoutsEndpoint } from '@app/contract/payments/hostAccountApi.ts';
 import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
+import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
+import { listMovementsEndpoint, readMoneyOverviewEndpoint } from '@app/contract/payments/overviewApi.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
 import {
   explainNightEndpoint,
@@ -52,7 +55,9 @@ import { sampleHostSite } from './sampleSite.ts';
 import { sampleGuest, sampleGuests } from './sampleGuests.ts';
 import { sampleNews, sampleNewsCount } from './sampleNews.ts';
 import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';
+import { sampleBills } from './sampleBills.ts';
 import { sampleMoney } from './sampleMoney.ts';
+import { sampleMovements, sampleOverview } from './sampleOverview.ts';
 import { sampleReservation, sampleReservations } from './sampleReservations.ts';
 import { sampleHostAccount, sampleHostPayouts, samplePropertyTerms, sampleTerms } from './sampleTerms.ts';
 import { sampleToday } from './sampleToday.ts';
@@ -103,7 +108,11 @@ export const samples = [
   sample(listOwnJobsEndpoint, jobs),
   sample(listReservationsEndpoint, sampleReservations),
   sample(readReservationEndpoint, (now, { params }) => sampleReservation(now, params?.id)),
+  sample(readOfferEndpoint, () => ({ isOpen: true, offer: null })),
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
+  sample(readMoneyOverviewEndpoint, (now, { query }) => sampleOverview(now, query)),
+  sample(listMovementsEndpoint, sampleMovements),
+  sample(listBillsEndpoint, (now, { params }) => sampleBills(now, params?.id)),
   sample(listGuestsEndpoint, sampleGuests),
   sample(readGuestEndpoint, (now, { params }) => sampleGuest(now, params?.id)),
   sample(readTodayEndpoint, sampleToday),

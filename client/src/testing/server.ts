@@ -8,11 +8,13 @@ import { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
 import { countNewsEndpoint } from '@app/contract/news/api.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
+import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import { countOpenConversationsEndpoint } from '@app/contract/support/adminApi.ts';
 import { plans, settings } from './fixtures.ts';
+import { noBills } from './billFixtures.ts';
 import { noMoney } from './moneyFixtures.ts';
 import { quietQueues } from './jobFixtures.ts';
 
@@ -111,6 +113,7 @@ export const server = setupServer(
   handle(countNewsEndpoint, () => success(countNewsEndpoint, { unread: 0 })).handler,
   // Asked by the drawer of every reservation.
   handle(readMoneyEndpoint, () => success(readMoneyEndpoint, noMoney)).handler,
+  handle(listBillsEndpoint, () => success(listBillsEndpoint, noBills)).handler,
   // Asked at the foot of every profile.
   handle(listOwnJobsEndpoint, () => success(listOwnJobsEndpoint, { jobs: [], total: 0 })).handler,
 );

@@ -1,7 +1,8 @@
 import { openHostOnboarding } from '@app/domain/payments';
 import type { EndpointName } from '@app/contract/registry.ts';
-import type { Example, JsonObject, World } from './Example.ts';
+import { about, type Example, type JsonObject, type World } from './Example.ts';
 import { aboutPriced } from './rateExamples.ts';
+import { giveAddress } from '@app/domain/testing';
 import { aboutStay } from './reservationExamples.ts';
 import { unlessClosed } from './unlessClosed.ts';
 
@@ -27,21 +28,22 @@ async function buildFixedPayment(world: World): Promise<void> {
   );
 }
 
-const fixedCardId = '0197f3aa-5d6c-7c3a-9a54-1c6f2d0e8b21';
+const fixedCardId = '00000000-0000-4000-8000-0000000000d5';
 
 /** A payment that came by card, from which something can go back. */
-async function buildCardPayment(platform: Platform): Promise<void> {
-  const { id } = aboutStay.params();
-  await platform.pool.query(
+async function buildCardPayment(world: World): Promise<void> {
+  await aboutStay.prepare(world);
+  const stay = aboutStay.params().id;
+  await world.platform.pool.query(
     `insert into card_payment (id, account_id, reservation_id, connected_id, purpose, way, state, cents, created_at, updated_at)
      select $1, account_id, id, 'acct_test', 'stay', 'page', 'paid', 9000000, now(), now() from reservation where id = $2
      on conflict do nothing`,
-    [fixedCardId, id],
+    [fixedCardId, stay],
   );
-  await platform.pool.query(
+  await world.platform.pool.query(
     `insert into stay_payment (id, account_id, reservation_id, cents, means, day, created_at, card_payment_id)
      select $1, account_id, id, 9000000, 'card', '2026-11-01', now(), $1 from reservation where id = $2 on conflict do nothing`,
-    [fixedCardId, id],
+    [fixedCardId, stay],
   );
 }
 
@@ -49,6 +51,51 @@ async function buildCardPayment(platform: Platform): Promise<void> {
 const connectHost = unlessClosed(async (platform, accountId) => {
   await openHostOnboarding(platform, accountId);
 });
+
+/** The content of a receipt, as it is stored. */
+const storedReceipt = {
+  version: 1,
+  kind: 'receipt',
+  number: 'R2020-0001',
+  issuedAt: '2020-03-02T09:30:00.000Z',
+  language: 'fr',
+  product: 'Clairvolet',
+  issuer: {
+    ...{ name: 'Amaia Etcheverry', person: null, street: '12 rue des Halles', postalCode: '64500', city: 'Ciboure' },
+    ...{ country: 'FR', siret: null, vatNumber: null, email: null },
+  },
+  guest: null,
+  stay: {
+    ...{ reference: 'R-1', property: 'Itsaso', place: '', registration: null },
+    ...{ arrival: '2020-07-03', departure: '2020-07-07', adults: 2, children: 0 },
+  },
+  corrects: null,
+  payment: { cents: 28_800, means: 'cash', on: '2020-03-02' },
+  direction: 'received',
+  part: 'payment',
+  depositKind: null,
+  totalCents: null,
+  receivedCents: 28_800,
+};
+const fixedBillId = '00000000-0000-4000-8000-0000000000d5';
+
+/** A stay of a host who has said where they live: its bill can be issued, again and again. */
+async function prepareBill(world: World): Promise<void> {
+  await aboutStay.prepare(world);
+  await giveAddress(world.platform, world.customer.id);
+}
+
+/** A document of whoever calls, under one id: those of callers before are in nobody's way. */
+async function buildFixedBill({ platform, customer }: World): Promise<void> {
+  await platform.pool.query('alter table stay_bill disable trigger user');
+  await platform.pool.query('delete from stay_bill where id = $1', [fixedBillId]);
+  await platform.pool.query('alter table stay_bill enable trigger user');
+  await platform.pool.query(
+    `insert into stay_bill (id, account_id, reservation_id, kind, year, sequence, number, total_cents, snapshot, template_version, issued_at)
+     select $1, a.id, $1, 'receipt', 2020, 1, 'R2020-0001', 28800, $3, 1, now() from account a where a.id = $2`,
+    [fixedBillId, customer.id, JSON.stringify(storedReceipt)],
+  );
+}
 
 /** What requests about the terms of stays are about. */
 export const paymentExamples: Partial<Record<EndpointName, Example>> = {
@@ -58,11 +105,14 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
   'payments.resetPropertyTerms': aboutPriced,
   'payments.readMoney': aboutStay,
   'payments.addPayment': { ...aboutStay, body: received },
+  'payments.listBills': aboutStay,
+  'payments.issueBill': { ...aboutStay, prepare: prepareBill },
+  'payments.downloadBill': about(fixedBillId, buildFixedBill),
   'payments.removePayment': {
     prepare: buildFixedPayment,
     params: () => ({ ...aboutStay.params(), paymentId: fixedPaymentId }),
   },
-  'payments.refundByCard': { ...aboutStay, prepare: buildCardPayment, body: { cents: 100 } },
+  'payments.refundByCard': { ...aboutStay, prepare: buildCardPayment, body: () => ({ cents: 100 }) },
   'payments.readHostAccount': { prepare: connectHost },
   'payments.readHostPayouts': { prepare: connectHost },
   'payments.refreshHostAccount': { prepare: connectHost },

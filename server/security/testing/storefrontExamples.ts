@@ -1,5 +1,9 @@
 import type { EndpointName } from '@app/contract/registry.ts';
+import { settableTermsSchema } from '@app/contract/payments/terms/terms.ts';
+import { changeTerms } from '@app/domain/payments';
+import { buildName, readRows } from '@app/domain/testing';
 import type { Example, World } from './Example.ts';
+import { aboutStay } from './reservationExamples.ts';
 
 /** A colour and the ids of pictures and properties are right only by chance when they are made from their schema. */
 const body = () => ({
@@ -26,7 +30,25 @@ async function forgetSite({ platform, customer }: World): Promise<void> {
   await platform.pool.query('delete from host_site where account_id = $1', [customer.id]);
 }
 
+/** An option of a host who says how they are paid, and has a site on which it can be read. */
+async function buildOffered(world: World): Promise<void> {
+  const { platform, customer } = world;
+  await aboutStay.prepare(world);
+  await platform.pool.query(
+    `update reservation set state = 'option', held_until = '2027-06-01', total_cents = 40000 where account_id = $1`,
+    [customer.id],
+  );
+  const open = 'select from account where id = $1 and closed_at is null';
+  if ((await readRows(platform, open, [customer.id])).length === 0) return;
+  if ((await readRows(platform, 'select from hosted_name where account_id = $1', [customer.id])).length === 0)
+    await buildName(platform, { accountId: customer.id });
+  await platform.pool.query('delete from stay_terms where account_id = $1', [customer.id]);
+  await changeTerms(platform, customer.id, settableTermsSchema.parse({ means: { vouchers: {} } }));
+}
+
 /** What requests about a host's site say. */
 export const storefrontExamples: Partial<Record<EndpointName, Example>> = {
   'storefront.changeSite': { prepare: forgetSite, body },
+  'storefront.readOffer': aboutStay,
+  'storefront.sendOffer': { ...aboutStay, prepare: buildOffered },
 };

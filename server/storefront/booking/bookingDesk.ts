@@ -13,6 +13,7 @@ import {
 } from '@app/domain/payments';
 import { DomainError, type Platform } from '@app/domain/platform';
 import {
+  acceptOffer,
   bookStay,
   cancelAsGuest,
   openStayLink,
@@ -36,11 +37,14 @@ import type { SitePages } from '../SitePages.ts';
 import { hasDates, readStayQuery, stayQueryText, type AskedStay } from '../stayQuery.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import { cardsIn } from '../words/cardsIn.ts';
+import { offersIn } from '../words/offersIn.ts';
 import { detailsPage } from './detailsPage.ts';
 import { bookingFields, emptyDraft, readDraft, type Draft, type TypedField } from './draft.ts';
 import { draftPlan, draftQuote, stayOf } from './draftQuote.ts';
 import { isBookable, meansFor } from '../parts/isBookable.ts';
+import { offerFields, readAcceptance } from './offerSection.ts';
 import { recapPage } from './recapPage.ts';
+import { answerStayDocument } from './stayDocument.ts';
 import { stayFields, stayPage, unknownStayPage } from './stayPage.ts';
 
 interface DeskParts {
@@ -243,12 +247,13 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     if (ctx.method !== 'POST') return comeBack(asked, found);
     demandSameSite(ctx);
     await readForm(ctx, async () => undefined);
-    const given = typedTexts(ctx, [tokenField, 'etape', ...Object.values(stayFields)]);
+    const given = typedTexts(ctx, [tokenField, 'etape', ...Object.values(stayFields), ...Object.values(offerFields)]);
     if (!isFormToken(platform, site.host, given[tokenField]))
       return showStay(asked, found, { alert: bookingIn[page.language].errors.stale, status: 422 });
     const own = { reservationId: found.reservationId, accountId: found.accountId };
     const address = pathOf(page, page.language);
-    if (given['etape'] === 'payer') return pay(asked, found);
+    // An offer is paid once it was agreed to.
+    if (given['etape'] === 'payer' && !found.booking.isOffered) return pay(asked, found);
     if (given['etape'] === 'renoncer') {
       await giveUpPayment(platform, own);
       return see(asked, address);
@@ -258,6 +263,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       await setArrivalTime(platform, own, time);
       return see(asked, address);
     }
+    if (given['etape'] === 'accepter') return accept(asked, found, given);
     if (given['etape'] !== 'annuler' || given[stayFields.tick] === '') return see(asked, `${address}#annuler`);
     await cancel(asked, found, given, words.cancelChanged);
   }
@@ -297,6 +303,26 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     }
   }
 
+  async function accept(
+    asked: Asked & { page: StayAsked },
+    stay: BookedStay,
+    given: Record<string, string>,
+  ): Promise<void> {
+    const { errors } = bookingIn[asked.page.language];
+    const chosen = readAcceptance(stay, given, asked.content);
+    if (chosen.missing !== null) return showStay(asked, stay, { alert: errors[chosen.missing], status: 422 });
+    try {
+      await acceptOffer(platform, stay, chosen);
+      if (chosen.means === 'card') return await pay(asked, stay);
+      see(asked, pathOf(asked.page, asked.page.language));
+    } catch (error) {
+      const isStale = error instanceof DomainError && ['changed_meanwhile', 'reservation_closed'].includes(error.code);
+      const now = isStale && (await openStayLink(platform, { token: asked.page.token, accountId: stay.accountId }));
+      if (!now) throw error;
+      await showStay(asked, now, { alert: offersIn[asked.page.language].closed, status: 409 });
+    }
+  }
+
   async function cancel(
     asked: Asked & { page: StayAsked },
     { reservationId, accountId }: BookedStay,
@@ -328,6 +354,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       await answerStay({ ...asked, page });
       return true;
     }
+    if (page.kind === 'stay_document') return answerStayDocument({ ...asked, page }, { platform, pages });
     if (page.kind !== 'book') return false;
     return ctx.method === 'POST' ? take({ ...asked, page }) : begin({ ...asked, page });
   };

@@ -133,7 +133,18 @@ function means(context: PageContext, recap: Recap, plan: PaymentPlan): HtmlValue
   )}${errors.means !== undefined && html`<p class="error" id="moyen-erreur">${errors.means}</p>`}</fieldset></section>`;
 }
 
-function cancellation({ page }: PageContext, property: ShownProperty, plan: PaymentPlan): Html {
+/** What is let on terms. */
+interface OnTerms {
+  terms: Pick<ShownProperty['terms'], 'terms'>;
+}
+
+interface Held {
+  property: OnTerms;
+  draft: Pick<Draft, 'arrival' | 'departure'>;
+}
+
+/** What cancelling costs, day by day. */
+export function cancellation({ page }: PageContext, property: OnTerms, plan: PaymentPlan): Html {
   const said = termsIn(page.language);
   const { recap: texts } = bookingIn[page.language];
   const { terms } = property.terms;
@@ -149,7 +160,8 @@ function cancellation({ page }: PageContext, property: ShownProperty, plan: Paym
   </section>`;
 }
 
-function caution({ page }: PageContext, { property, draft }: Recap): HtmlValue {
+/** What is held as a caution; nothing when none is asked for. */
+export function caution({ page }: PageContext, { property, draft }: Held): HtmlValue {
   const { terms } = property.terms;
   const said = termsIn(page.language);
   const asked = cautionOf(terms, { arrival: draft.arrival, departure: draft.departure, cardIsReady: false });
@@ -160,7 +172,8 @@ function caution({ page }: PageContext, { property, draft }: Recap): HtmlValue {
   </section>`;
 }
 
-function lessor({ page, content }: PageContext, property: ShownProperty): Html {
+/** With whom a guest agrees, and what the law has said before they do. */
+export function lessor({ page, content }: PageContext, property: OnTerms): Html {
   const { recap: texts } = bookingIn[page.language];
   const said = termsIn(page.language);
   const { terms } = property.terms;

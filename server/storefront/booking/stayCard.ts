@@ -50,8 +50,8 @@ export function cardPart(context: PageContext, paying: Paying): HtmlValue {
 }
 
 /** What a guest can pay by card now, in cents. */
-function payableCents({ content }: PageContext, { state, money, today }: BookedStay): number {
-  const isAwaited = state === 'confirmed' || state === 'option';
+function payableCents({ content }: PageContext, { state, money, today, booking }: BookedStay): number {
+  const isAwaited = (state === 'confirmed' || state === 'option') && !booking.isOffered;
   if (!isAwaited || !content.cardIsReady || !money.terms.means.card) return 0;
   return dueCentsOf(money.plan, { receivedCents: receivedOf(money.payments), today });
 }

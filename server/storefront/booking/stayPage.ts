@@ -13,6 +13,8 @@ import { bookingIn } from '../words/bookingIn.ts';
 import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
 import { hiddenToken } from './hiddenFields.ts';
+import { offerSection, offerState, offerWord } from './offerSection.ts';
+import { documentsSection } from './documentsSection.ts';
 import { scale } from './recapPage.ts';
 import { cardPart, payingState, type CardUnderWay } from './stayCard.ts';
 
@@ -38,7 +40,7 @@ interface Shown {
 export function stayPage(context: PageContext, shown: Shown): string {
   const { stay, alert } = shown;
   const { stay: words } = bookingIn[context.page.language];
-  const { title, text } = stateOf(context, stay);
+  const { title, text } = offerState(context, stay, momentText(context, stay)) ?? stateOf(context, stay);
   return siteFrame(context, {
     title: words.title(stay.propertyName),
     head: noIndex,
@@ -50,7 +52,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
-          ${payments(context, shown)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
+          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>

@@ -2,6 +2,7 @@ import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import { html, type Html } from '../html.ts';
 import { hasDates } from '../stayQuery.ts';
+import { alternatives } from './alternatives.ts';
 import type { PageContext } from './PageContext.ts';
 import { isBookable } from './isBookable.ts';
 import { priceLines } from './priceLines.ts';
@@ -80,6 +81,7 @@ function outcome(context: PageContext, property: ShownProperty): Html {
         <p class="strong">${words.quote.notBookable}</p>
         ${quote.refusals.map(({ sentence }) => html`<p>${sentence}</p>`)}
       </div>
+      ${alternatives(context, property, quote.refusals)}
       <a class="button ghost broad" href="${link({ kind: 'contact' }, { property: property.slug })}"
         >${words.quote.write}</a
       >`;

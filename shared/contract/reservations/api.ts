@@ -117,6 +117,8 @@ export const reservationSummarySchema = z.object({
   source: z.enum(sources),
   state: z.enum(reservationStates),
   heldUntil: z.string().nullable(),
+  /** Until when a guest's request waits for an answer; null: until its day. */
+  answerBy: z.iso.datetime().nullable(),
   /** Null: nobody said what it costs. */
   totalCents: z.number().int().nullable(),
   reference: z.string(),
@@ -159,8 +161,6 @@ export const reservationSchema = reservationSummarySchema.extend({
   notes: z.string(),
   /** What its guest wrote when they booked on the host's site; empty: nothing. */
   message: z.string(),
-  /** Until when a guest's request waits for an answer; null: until its day. */
-  answerBy: z.iso.datetime().nullable(),
   /** Until when the guest of an option can pay by card; null: they are not paying. */
   payUntil: z.iso.datetime().nullable(),
   promoCode: z.string().nullable(),

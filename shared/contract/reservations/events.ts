@@ -14,9 +14,15 @@ const reservation = z.object({ reservationId: z.uuid(), accountId: z.uuid() });
 export const reservationCreated = event('created', 'Réservation saisie', { payload: reservation, handlers: {} });
 export const reservationChanged = event('changed', 'Réservation modifiée', {
   payload: reservation,
-  handlers: { sendStayChanged: { queue: 'mail', label: 'Voyageur informé de ce que devient sa réservation' } },
+  handlers: {
+    sendStayChanged: { queue: 'mail', label: 'Voyageur informé de ce que devient sa réservation' },
+    billChangedStay: { queue: 'documents', label: 'Facture d’un séjour modifié corrigée' },
+  },
 });
 export const reservationCancelled = event('cancelled', 'Réservation annulée', {
   payload: reservation,
-  handlers: { sendStayCancelled: { queue: 'mail', label: 'Voyageur informé de l’annulation' } },
+  handlers: {
+    sendStayCancelled: { queue: 'mail', label: 'Voyageur informé de l’annulation' },
+    billCancelledStay: { queue: 'documents', label: 'Facture d’un séjour annulé corrigée' },
+  },
 });

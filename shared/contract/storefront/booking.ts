@@ -4,7 +4,7 @@ import { guestFields } from '../reservations/api.ts';
 import { reservationBounds } from '../reservations/rules.ts';
 
 /** What a guest was told of a stay by mail. */
-export const toldStates = ['nothing', 'requested', 'awaiting_payment', 'confirmed', 'closed'] as const;
+export const toldStates = ['nothing', 'offered', 'requested', 'awaiting_payment', 'confirmed', 'closed'] as const;
 export type ToldState = (typeof toldStates)[number];
 
 /** Days for which nights are kept for a payment by post or by transfer. */

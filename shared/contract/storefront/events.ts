@@ -9,6 +9,11 @@ export const siteMessageReceived = eventsOf('hosting')('site_message_received', 
 
 const stay = z.object({ reservationId: z.uuid(), accountId: z.uuid() });
 
+export const stayOffered = eventsOf('storefront')('stay_offered', 'Séjour proposé à un voyageur', {
+  payload: stay,
+  handlers: { sendStayOffered: { queue: 'mail', label: 'Offre envoyée au voyageur' } },
+});
+
 export const stayBooked = eventsOf('storefront')('stay_booked', 'Séjour réservé sur le site d’un hôte', {
   payload: stay,
   handlers: {

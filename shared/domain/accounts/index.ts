@@ -16,6 +16,7 @@ export { Administrator } from './administrators/Administrator.entity.ts';
 export { readAdminOverview } from './administrators/adminOverview.ts';
 export { authenticate, findCurrentPassword, isStillCurrent, type CurrentPassword } from './credentials/authenticate.ts';
 export { cancelEmailChange, requestEmailChange, changeProfile, readProfile } from './profile/profile.ts';
+export { legalGaps } from './profile/legalGaps.ts';
 export { completeAddress } from './profile/completeAddress.ts';
 export { changePassword, proveIdentity } from './credentials/changePassword.ts';
 export { confirmEmail, requestEmailConfirmation } from './registration/confirmEmail.ts';

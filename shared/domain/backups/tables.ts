@@ -111,6 +111,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   session: leftHere,
   setting: replaced,
   site_message: replaced,
+  // The host's: numbers that were given out are not given out again.
+  stay_bill: joined,
   stay_payment: replaced,
   stay_plan: replaced,
   stay_terms: replaced,

@@ -28,6 +28,8 @@ export { syncCustomer } from './sync/syncCustomer.ts';
 export { Invoice, InvoiceSeries } from './invoices/Invoice.entity.ts';
 export { exportInvoices, listInvoices, readInvoiceLines } from './invoices/listInvoices.ts';
 export { issueCreditNote, issueInvoice } from './invoices/issueInvoice.ts';
+export { drawable } from './invoices/snapshot/freezeSnapshot.ts';
+export { printable } from './invoices/snapshot/InvoiceSnapshot.ts';
 export { makePdf, openInvoicePdf, renderInvoice } from './invoices/openInvoicePdf.ts';
 export { billingSections } from './personalSections.ts';
 export { Reconciliation } from './reconciliation/parts/Reconciliation.entity.ts';

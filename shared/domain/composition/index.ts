@@ -70,6 +70,7 @@ export const entities = [
   payments.CardRefund,
   payments.ConnectEvent,
   payments.HostAccount,
+  payments.StayBill,
   payments.StayPayment,
   payments.StayPlan,
   payments.StayTerms,

@@ -51,4 +51,13 @@ export const paymentSections: readonly PersonalSection[] = [
         h.requirements as "ce que Stripe demande", h.created_at as "connecté le", h.closed_at as "déconnecté le"
       from host_account h where h.account_id = $1 order by h.created_at`,
   },
+  {
+    name: 'factures-et-recus',
+    title: 'Les reçus, factures et avoirs émis en votre nom pour vos voyageurs',
+    tables: ['stay_bill'],
+    query: `select b.number as "numéro", b.kind as "nature", b.issued_at as "émis le", b.total_cents as "montant en centimes",
+        c.number as "corrige", b.snapshot as "contenu", b.rendered_at as "PDF préparé le", b.pdf_bytes as "taille du PDF"
+      from stay_bill b left join stay_bill c on c.id = b.corrects where b.account_id = $1
+      order by b.issued_at, b.id`,
+  },
 ];

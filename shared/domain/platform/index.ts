@@ -53,6 +53,7 @@ export {
   startOfDay,
   windowOf,
   within,
+  type Conditions,
   type Sql,
 } from './lists/listing.ts';
 export { saysWord, saysWords, saysWordsOrPhone, searchedText, soughtIn, type Sought } from './lists/searching.ts';
@@ -69,6 +70,7 @@ export { DeadLetter, OutboxEvent, ProcessedEvent, ScheduleTick } from './outbox/
 export type { PersonalSection } from './PersonalSection.ts';
 export type { Platform } from './platform.ts';
 export { isPartial, placeFile, storeFile } from './files/placeFile.ts';
+export { hashOf, openRendered } from './files/renderedFile.ts';
 export { shownName } from './files/shownName.ts';
 export { createJobQueues } from './queue/createJobQueues.ts';
 export type { QueuedState, QueuedTask, TaskKey } from './queue/lookIntoQueue.ts';

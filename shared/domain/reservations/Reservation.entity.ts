@@ -65,6 +65,7 @@ export const Reservation = defineEntity({
       name: 'reservation_waiting',
       expression: `create index reservation_waiting on reservation (account_id) where state in ('request', 'option')`,
     },
+    expressionIndex('reservation_ended', `on reservation (departure) where state = 'confirmed'`),
     expressionIndex(
       'reservation_answer',
       `on reservation (answer_by) where state = 'request' and answer_by is not null`,

@@ -1,10 +1,13 @@
 export { Booking } from './booking/Booking.entity.ts';
 export { bookStay, type BookingOrder } from './booking/bookStay.ts';
+export { acceptOffer } from './booking/acceptOffer.ts';
+export { readOffer, sendOffer } from './booking/offerStay.ts';
 export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
 export { lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
 export { openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';
 export { stayLabel } from './booking/stayLabel.ts';
 export { stayToken } from './booking/stayLink.ts';
+export { readStayPages } from './booking/stayPages.ts';
 export { siteTitleOf, stayUrl } from './booking/stayUrl.ts';
 export type { ShownProperty, SiteContent } from './content/readContent.ts';
 export { SiteContents, storefrontChannel } from './content/SiteContents.ts';

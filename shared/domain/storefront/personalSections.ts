@@ -24,7 +24,7 @@ export const storefrontSections: readonly PersonalSection[] = [
     tables: ['booking'],
     query: `select 'R-' || r.number as "réservation", b.site_name as "site", b.language as "langue", b.lines as "prix lu",
         b.means as "moyen de paiement", b.agreed_at as "conditions acceptées le", b.arrival_time as "heure d’arrivée annoncée",
-        b.told as "dernière nouvelle envoyée", b.created_at as "faite le"
+        b.told as "dernière nouvelle envoyée", b.offer_message as "mot joint à l’offre", b.created_at as "faite le"
       from booking b join reservation r on r.id = b.reservation_id where b.account_id = $1 order by r.number`,
   },
 ];

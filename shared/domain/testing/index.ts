@@ -19,6 +19,7 @@ export { insertPhoto } from './insertPhoto.ts';
 export { buildPhoto, type BuiltPhoto } from './buildPhoto.ts';
 export { channelsSandbox } from './channelsSandbox.ts';
 export { buildFeed } from './buildFeed.ts';
+export { giveAddress } from './giveAddress.ts';
 export { buildGuest } from './buildGuest.ts';
 export { connectHost } from './connectHost.ts';
 export { captureLogs, type CapturedLogs } from './captureLogs.ts';

@@ -1,12 +1,13 @@
 import { eraseChannels } from '@app/domain/channels';
-import { eraseHostAccounts, eraseTerms } from '@app/domain/payments';
+import { eraseBills, eraseHostAccounts, eraseTerms } from '@app/domain/payments';
 import { eraseRentals } from '@app/domain/reservations';
 import { defineHandlers } from '../../runtime/Handler.ts';
 
-/** What an account that was closed takes along: its calendars, its terms, its own account at Stripe, its properties, its reservations and its guests. */
+/** What an account that was closed takes along: its calendars, its terms, its documents, its own account at Stripe, its properties, its reservations and its guests. */
 export const closingHandlers = defineHandlers({
-  async eraseRentals({ tx, payload }) {
+  async eraseRentals({ platform, tx, payload }) {
     await eraseChannels(tx, payload.accountId);
+    await eraseBills(platform, tx, payload.accountId);
     await eraseTerms(tx, payload.accountId);
     await eraseHostAccounts(tx, payload.accountId);
     await eraseRentals(tx, payload.accountId);

@@ -11,12 +11,12 @@ import type { HandlerDefinition } from '../../runtime/Handler.ts';
 import { mailHandler } from '../messaging/mailHandler.ts';
 
 /** What there is to tell a guest about a stay as it is now. */
-function newsOf({ state }: Pick<BookedStay, 'state'>): Exclude<ToldState, 'nothing'> {
+function newsOf({ state, booking }: Pick<BookedStay, 'state' | 'booking'>): Exclude<ToldState, 'nothing'> {
   switch (state) {
     case 'request':
       return 'requested';
     case 'option':
-      return 'awaiting_payment';
+      return booking.isOffered ? 'offered' : 'awaiting_payment';
     case 'confirmed':
       return 'confirmed';
     case 'cancelled':
@@ -100,6 +100,7 @@ function textsOf(stay: BookedStay): MailTexts {
     case 'request':
       return { ...words.requested, details: words.requested.details(answerText(stay)) };
     case 'option': {
+      if (stay.booking.isOffered) return offerTexts(stay);
       const { title, intro } = words.awaitingPayment;
       return { title, intro: intro(formats.date(stay.heldUntil ?? stay.arrival)), details: paymentText(stay) };
     }
@@ -121,6 +122,14 @@ function textsOf(stay: BookedStay): MailTexts {
       return { ...texts, details: owed };
     }
   }
+}
+
+/** What an offer says: what its host wrote, when it would be paid, and until when it holds. */
+function offerTexts(stay: BookedStay): { title: string; intro: string; details: string } {
+  const { language, offerMessage } = stay.booking;
+  const { offered } = stayMailsOf[language];
+  const details = [offerMessage, termsIn(language).plan(stay.money.plan)].filter((text) => text !== '').join('\n\n');
+  return { title: offered.title, intro: offered.intro(answerText(stay)), details };
 }
 
 /** Until when a request is answered, by the clock of the property. */
@@ -145,7 +154,9 @@ export function paymentText({ money, booking, number, guest }: BookedStay): stri
 }
 
 /** A handler that tells a guest what an event has made of their stay, unless they know. */
-function tell<H extends 'sendStayBooked' | 'sendStayChanged' | 'sendStayCancelled'>(name: H): HandlerDefinition<H> {
+function tell<H extends 'sendStayOffered' | 'sendStayBooked' | 'sendStayChanged' | 'sendStayCancelled'>(
+  name: H,
+): HandlerDefinition<H> {
   return mailHandler(name, {
     compose: async ({ platform, payload }) => stayMail(platform, payload),
     // Several events may tell the same, and a stay may change while a mail is on its way: what it says must be so, and new, until it left.
@@ -161,4 +172,9 @@ function tell<H extends 'sendStayBooked' | 'sendStayChanged' | 'sendStayCancelle
 }
 
 /** Mails to guests about their stays. */
-export const guestMails = [tell('sendStayBooked'), tell('sendStayChanged'), tell('sendStayCancelled')];
+export const guestMails = [
+  tell('sendStayOffered'),
+  tell('sendStayBooked'),
+  tell('sendStayChanged'),
+  tell('sendStayCancelled'),
+];

@@ -1,6 +1,7 @@
+import { billMails } from './billMails.ts';
 import { guestMails } from './guestMails.ts';
 import { guestPaymentMails } from './guestPaymentMails.ts';
 import { hostStayMails } from './hostMails.ts';
 
 /** What happens about stays that are booked on hosts' own sites. */
-export const storefrontHandlers = [...guestMails, ...guestPaymentMails, ...hostStayMails];
+export const storefrontHandlers = [...guestMails, ...guestPaymentMails, ...billMails, ...hostStayMails];

@@ -4,8 +4,15 @@ import { stayBooked } from '@app/contract/storefront/events.ts';
 import { transact } from '@app/domain/platform';
 import { bookingDetailsSchema } from '@app/contract/storefront/booking.ts';
 import { cancelReservation, confirmReservation, reviewHeldNights } from '@app/domain/reservations';
-import { bookStay, cancelAsGuest, openStayLink, type BookingOrder } from '@app/domain/storefront';
-import { buildBookable, byTransfer, holdLock, readRows, type Bookable } from '@app/domain/testing';
+import {
+  acceptOffer,
+  bookStay,
+  cancelAsGuest,
+  openStayLink,
+  sendOffer,
+  type BookingOrder,
+} from '@app/domain/storefront';
+import { buildBookable, buildReservation, byTransfer, holdLock, readRows, type Bookable } from '@app/domain/testing';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 let post: Post;
@@ -187,4 +194,33 @@ it('a guest whose host answers while the first mail is on its way is told once w
   const mails = later.sink.messages.filter(({ template }) => template === 'guest_stay');
   expect(mails.map(({ subject }) => subject)).toStrictEqual([expect.stringMatching(/^C’est réservé/)]);
   await later.close();
+});
+
+it('the mail of an offer has the words of its host, until when it holds and the link, once', async () => {
+  const { platform } = post;
+  site = await buildBookable(platform);
+  const guest = { firstName: 'Ane', lastName: 'Duhamel', email };
+  const { id } = await buildReservation(platform, site.property, {
+    arrival: '2027-07-03',
+    departure: '2027-07-07',
+    state: 'option',
+    heldUntil: '2027-06-01',
+    guest,
+  });
+  const own = { accountId: site.host.id, reservationId: id };
+  const offer = { language: 'fr' as const, hours: 48 as const, message: 'Avec <b>plaisir</b>, comme convenu.' };
+  const { offer: made } = await sendOffer(platform, own, offer);
+  await post.settled();
+  const [mail] = mailsTo(email);
+  expect(told(email)).toHaveLength(1);
+  expect(plain(mail?.text)).toContain('Un séjour vous est proposé');
+  expect(plain(mail?.text)).toContain('Avec <b>plaisir</b>, comme convenu.');
+  expect(mail?.html).not.toContain('<b>plaisir');
+  expect(mail?.text).toContain(made?.url ?? 'no offer');
+  await acceptOffer(platform, own, { means: 'transfer', shownCents: 30_000 });
+  await post.settled();
+  expect(told(email)).toStrictEqual([
+    expect.stringContaining('Un séjour vous est proposé'),
+    expect.stringContaining('Ces nuits vous attendent'),
+  ]);
 });

@@ -57,18 +57,20 @@ export function Button(props: ButtonProps) {
 
 interface ButtonAnchorProps extends Look {
   href: string;
-  opens: 'tab' | 'download';
+  /** `mail`: what opens is another program. */
+  opens: 'tab' | 'download' | 'mail';
   /** Of what is saved, where the address says no name. */
   fileName?: string;
 }
 
-/** The same, leading to a file: in a tab of its own, or saved. */
+/** The same, leading to a file in a tab of its own, to one that is saved, or to one’s own mail. */
 export function ButtonAnchor({ href, opens, fileName, ...look }: ButtonAnchorProps) {
   return (
     <a
       href={href}
       className={classOf(look)}
-      {...(opens === 'tab' ? { target: '_blank', rel: 'noopener' } : { download: fileName ?? true })}
+      {...(opens === 'tab' && { target: '_blank', rel: 'noopener' })}
+      {...(opens === 'download' && { download: fileName ?? true })}
     >
       {markOf(look)}
       {look.children}

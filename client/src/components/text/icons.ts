@@ -16,6 +16,7 @@ export {
   IconCalendarPlus,
   IconCalendarStats,
   IconCalendarX,
+  IconCash,
   IconCheck,
   IconChevronLeft,
   IconChevronRight,

@@ -3,6 +3,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   '': 'accueil tableau de bord aujourd’hui arrivées départs début résumé',
   planning: 'calendrier agenda disponibilités occupation dates',
   reservations: 'séjours bookings locations arrivées départs demandes options',
+  encaissements:
+    'argent paiements reçus virements chèques soldes arrhes acomptes impayés retards comptable recettes revenus',
   logements: 'biens gîtes appartements maisons chambres annonces hébergements propriétés',
   tarifs: 'prix saisons nuitées remises rates',
   conditions: 'contrat annulation arrhes acompte solde caution paiement remboursement cgv',

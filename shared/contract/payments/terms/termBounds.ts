@@ -15,6 +15,15 @@ export const cautionModes = ['auto', 'hold', 'imprint', 'cheque'] as const;
 export const paymentMeans = ['card', 'transfer', 'cheque', 'vouchers', 'cash'] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 
+/** What they are called for hosts. */
+export const meansLabels: Record<PaymentMeans, string> = {
+  transfer: 'Virement',
+  cheque: 'Chèque',
+  vouchers: 'Chèques-vacances',
+  cash: 'Espèces',
+  card: 'Carte bancaire',
+};
+
 export const lessorKinds = ['individual', 'professional'] as const;
 
 export const insuranceKinds = ['none', 'recommended', 'required'] as const;

@@ -5,6 +5,7 @@ export interface StayMailWords {
   button: string;
   closing: string;
   span: (arrival: string, departure: string) => string;
+  offered: { title: string; intro: (until: string) => string };
   requested: { title: string; intro: string; details: (until: string) => string };
   awaitingPayment: { title: string; intro: (until: string) => string };
   confirmed: { title: string; intro: string };

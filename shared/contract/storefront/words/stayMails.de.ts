@@ -6,6 +6,11 @@ export const germanStayMails: StayMailWords = {
   button: 'Meinen Aufenthalt öffnen',
   closing: 'Bewahren Sie diesen Link auf: Er öffnet Ihren Aufenthalt, ohne Konto und ohne Passwort.',
   span: (arrival, departure) => `${arrival} bis ${departure}`,
+  offered: {
+    title: 'Ein Aufenthalt wird Ihnen angeboten',
+    intro: (until) =>
+      `Diese Nächte sind bis ${until} für Sie reserviert. Lesen Sie alles und nehmen Sie auf der Seite Ihres Aufenthalts an.`,
+  },
   requested: {
     title: 'Ihre Anfrage ist unterwegs',
     intro: 'Diese Nächte sind für Sie reserviert, und im Moment ist nichts zu zahlen.',

@@ -6,6 +6,11 @@ export const englishStayMails: StayMailWords = {
   button: 'Open my stay',
   closing: 'Keep this link: it opens your stay, without an account or a password.',
   span: (arrival, departure) => `${arrival} to ${departure}`,
+  offered: {
+    title: 'A stay is offered to you',
+    intro: (until) =>
+      `These nights are held for you until ${until}. Read everything, then accept on the page of your stay.`,
+  },
   requested: {
     title: 'Your request is on its way',
     intro: 'These nights are kept for you, and nothing is to be paid for now.',

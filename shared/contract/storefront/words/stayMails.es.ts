@@ -6,6 +6,10 @@ export const spanishStayMails: StayMailWords = {
   button: 'Abrir mi estancia',
   closing: 'Guarde este enlace: abre su estancia, sin cuenta ni contraseña.',
   span: (arrival, departure) => `del ${arrival} al ${departure}`,
+  offered: {
+    title: 'Le proponen una estancia',
+    intro: (until) => `Le guardamos estas noches hasta el ${until}. Léalo todo y acepte en la página de su estancia.`,
+  },
   requested: {
     title: 'Su solicitud está en camino',
     intro: 'Estas noches quedan guardadas y por ahora no hay nada que pagar.',

@@ -6,6 +6,11 @@ export const frenchStayMails: StayMailWords = {
   button: 'Ouvrir mon séjour',
   closing: 'Gardez ce lien\u00a0: il ouvre votre séjour, sans compte ni mot de passe.',
   span: (arrival, departure) => `du ${arrival} au ${departure}`,
+  offered: {
+    title: 'Un séjour vous est proposé',
+    intro: (until) =>
+      `Ces nuits vous sont gardées jusqu’au ${until}. Lisez tout, puis acceptez depuis la page de votre séjour.`,
+  },
   requested: {
     title: 'Votre demande est partie',
     intro: 'Ces nuits vous sont gardées, et rien n’est à payer pour le moment.',

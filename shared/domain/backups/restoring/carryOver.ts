@@ -4,7 +4,7 @@ import { tableRules } from '../tables.ts';
 import type { TableShape } from './TableShape.ts';
 
 /** What the law or the outside world knows of: these rows stay, with the rows that they refer to. */
-const anchors: ReadonlySet<string> = new Set(['invoice', 'domain_purchase', 'domain_renewal']);
+const anchors: ReadonlySet<string> = new Set(['invoice', 'stay_bill', 'domain_purchase', 'domain_renewal']);
 
 interface Carrying {
   run: (sql: string) => Promise<unknown>;

@@ -1,7 +1,7 @@
+import { splitVat } from '@app/contract/core/splitVat.ts';
 import type { InvoiceDraft, InvoiceLine, InvoiceSeller, InvoiceSnapshot } from './snapshot/InvoiceSnapshot.ts';
 import { legalMentions } from './snapshot/legalMentions.ts';
 import { parisDay } from './snapshot/parisDay.ts';
-import { splitVat } from './splitVat.ts';
 
 /** What a credit note is issued for: a refund. */
 export interface NewCreditNote {

@@ -1,8 +1,8 @@
 import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
+import { splitLines, splitVat } from '@app/contract/core/splitVat.ts';
 import { printable, type InvoiceBuyer, type InvoiceDraft, type InvoiceLine } from './snapshot/InvoiceSnapshot.ts';
 import { legalMentions, vatOfSale } from './snapshot/legalMentions.ts';
 import { parisDay, periodDays } from './snapshot/parisDay.ts';
-import { splitLines, splitVat } from './splitVat.ts';
 
 /** One line that was paid for, from Stripe's invoice. */
 export interface NewInvoiceLine {

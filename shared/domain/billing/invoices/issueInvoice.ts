@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { invoiceIssued } from '@app/contract/billing/events.ts';
 import type { InvoiceKind, InvoicePurpose } from '@app/contract/billing/rules.ts';
+import { parseVatRate } from '@app/contract/core/splitVat.ts';
 import { newId, type Platform, type Tx } from '../../platform/index.ts';
 import { draftCreditNote, type NewCreditNote } from './draftCreditNote.ts';
 import { draftInvoice, type NewInvoice } from './draftInvoice.ts';
@@ -14,7 +15,6 @@ import {
   templateVersion,
   type InvoiceDraft,
 } from './snapshot/InvoiceSnapshot.ts';
-import { parseVatRate } from './splitVat.ts';
 
 interface Issued {
   id: string;

@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
-import { hash } from 'node:crypto';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { invoiceRendered } from '@app/contract/billing/events.ts';
-import { DomainError, prepareRead, storeFile, type Given, type Platform, type Tx } from '../../platform/index.ts';
+import {
+  DomainError,
+  hashOf,
+  openRendered,
+  prepareRead,
+  storeFile,
+  type Given,
+  type Platform,
+  type Tx,
+} from '../../platform/index.ts';
 import { parisDay } from './snapshot/parisDay.ts';
 import { invoiceSnapshotSchema } from './snapshot/InvoiceSnapshot.ts';
 import { logoPath } from './logoType.ts';
@@ -19,8 +27,6 @@ const readInvoice = prepareRead('open_invoice', (db, given: Given<{ id: string }
     .where('id', '=', given('id')),
 );
 
-type InvoiceRow = Awaited<ReturnType<typeof readInvoice>>[number];
-
 /**
  * The PDF of an invoice or a credit note. A missing or altered file is rendered again from the snapshot.
  * @param accountId the required owner; null for an administrator.
@@ -33,29 +39,13 @@ export async function openInvoicePdf(
   const [row] = await readInvoice(platform, { id: invoiceId });
   if (!row || (accountId !== null && row.accountId !== accountId))
     throw new DomainError('not_found', { detail: 'Cette facture est introuvable.' });
-  const pdf = (await readStored(platform, row)) ?? (await renderAgain(platform, row));
+  const pdf = await openRendered(platform, {
+    path: invoicePath(platform, row),
+    pdfHash: row.pdfHash,
+    render: async () => makePdf(platform, row.snapshot),
+    named: { invoiceId: row.id },
+  });
   return { name: `${row.number}.pdf`, size: pdf.length, content: Readable.from([pdf]) };
-}
-
-async function readStored(platform: Parts, row: InvoiceRow): Promise<Buffer | null> {
-  if (row.pdfHash === null) return null;
-  const stored = await readFile(invoicePath(platform, row)).catch(() => null);
-  return stored && hashOf(stored) === row.pdfHash ? stored : null;
-}
-
-async function renderAgain(platform: Parts, row: InvoiceRow): Promise<Buffer> {
-  const pdf = await makePdf(platform, row.snapshot);
-  // Not rendered yet: the worker stores it and records the event.
-  if (row.pdfHash === null) return pdf;
-  const same = hashOf(pdf) === row.pdfHash;
-  platform.logger.error({ invoiceId: row.id, same }, 'file of an invoice was gone or altered, and is rendered again');
-  if (same) {
-    // The folder may be read-only here: the PDF is returned nevertheless.
-    await storeFile(invoicePath(platform, row), pdf).catch((error: unknown) => {
-      platform.logger.error({ err: error, invoiceId: row.id }, 'file of an invoice cannot be written');
-    });
-  }
-  return pdf;
 }
 
 /** The file of a rendered invoice: one folder for each year. */
@@ -76,10 +66,6 @@ async function readLogo(platform: Pick<Platform, 'dataDir' | 'logger'>, file: st
     return null;
   });
   return logo && file.startsWith(hashOf(logo)) ? logo : null;
-}
-
-function hashOf(content: Uint8Array): string {
-  return hash('sha256', content, 'hex');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
+import { prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
 
 /** How a name is looked up: itself, and the domain that it is the `www.` of, which is not one of our subdomains. */
 export interface Spellings {
@@ -46,6 +46,12 @@ const readSiteName = prepareRead('hosting_site_url', (db, given: Given<{ account
     .orderBy(sql`(is_primary and state = 'active') desc, (state = 'active') desc, created_at, id`)
     .limit(1),
 );
+
+/** The name under which a host's site is: the primary one, else an online, else a proved one; null: they have none. */
+export async function siteNameOf(source: ReadSource, accountId: string): Promise<string | null> {
+  const [row] = await readSiteName.from(source, { accountId });
+  return row?.name ?? null;
+}
 
 /** Where a host's site is, without a slash at the end: at the primary name, else an online, else a proved one. */
 export async function siteUrlOf(platform: Pick<Platform, 'db' | 'providers'>, accountId: string) {

@@ -1,4 +1,5 @@
 import type { Platform, Tx } from '../../platform/index.ts';
+import { followCharge, followPayment, followRefund } from '../cards/followHint.ts';
 import { syncHostAccount } from '../hosts/syncHostAccount.ts';
 
 /** Something on a host's account that Stripe told of. */
@@ -31,11 +32,11 @@ export const readAgain: Readonly<Record<string, ReadAgain>> = {
   application: account,
   capability: account,
   'v2.core.account': account,
-  'checkout.session': nothing,
-  payment_intent: nothing,
+  'checkout.session': async (platform, _tx, about) => followPayment(platform, 'sessionId', about),
+  payment_intent: async (platform, _tx, about) => followPayment(platform, 'intentId', about),
   setup_intent: nothing,
-  charge: nothing,
-  refund: nothing,
+  charge: async (platform, _tx, about) => followCharge(platform, about),
+  refund: async (platform, _tx, about) => followRefund(platform, about),
   dispute: nothing,
   payout: nothing,
 };

@@ -28,6 +28,7 @@ export const StayPayment = defineEntity({
   indexes: [
     { name: 'stay_payment_card', properties: ['cardPayment'] },
     { name: 'stay_payment_reservation', properties: ['reservation', 'day', 'id'] },
+    { name: 'stay_payment_created', properties: ['createdAt'] },
     { name: 'stay_payment_account', properties: ['account', 'day', 'id'] },
   ],
 });

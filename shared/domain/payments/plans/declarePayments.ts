@@ -1,5 +1,6 @@
 import { dayAt, laterDay } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { stayPaymentRemoved } from '@app/contract/payments/events.ts';
 import { moneyBounds, type NewPayment, type StayMoneyView } from '@app/contract/payments/moneyApi.ts';
 import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
@@ -28,12 +29,16 @@ export async function addPayment(
     if (on > laterDay(today, dayAt(now))) refuse('on', 'Choisissez aujourd’hui ou un jour passé');
     const before = await readDeclared(tx, own);
     if (before.length >= moneyBounds.payments) refuse('cents', `Au plus ${moneyBounds.payments} paiements par séjour`);
+    const agreed = await readStayMoney(tx, own);
     const receivedCents = receivedOf(before) + cents;
-    if (receivedCents < 0)
-      refuse('cents', `Vous ne pouvez pas rendre plus que reçu\u00a0: ${formatCents(receivedOf(before))}`);
+    // Arrhes that are given back twice are more than what came.
+    const extraCents = reservation.state === 'cancelled' ? (agreed?.cancellation?.extraCents ?? 0) : 0;
+    if (receivedCents < -extraCents) {
+      const most = formatCents(receivedOf(before) + extraCents);
+      refuse('cents', `Vous ne pouvez pas rendre plus que ${extraCents > 0 ? 'dû' : 'reçu'}\u00a0: ${most}`);
+    }
     notePayment(tx, own, { cents, means, on, note });
     if (reservation.state !== 'option') return;
-    const agreed = await readStayMoney(tx, own);
     if (agreed && isCovered(agreed.plan, { receivedCents, today })) await confirmLocked(tx, { reservation, property });
   });
   return readMoney(platform, own);
@@ -56,9 +61,10 @@ export async function removePayment(
     if (!payment) throw new DomainError('not_found');
     if (payment.byCard)
       refuse('paymentId', 'Ce paiement est passé par Stripe\u00a0: remboursez-le plutôt sur la carte.');
-    if (receivedOf(payments) - payment.cents < 0)
+    if (payment.cents > 0 && receivedOf(payments) - payment.cents < 0)
       refuse('paymentId', 'Un remboursement a été noté sur ce paiement\u00a0: retirez d’abord le remboursement.');
     await tx.em.nativeDelete(StayPayment, { id: paymentId, account: own.accountId });
+    tx.record(stayPaymentRemoved, { ...own, paymentId });
   });
   return readMoney(platform, own);
 }

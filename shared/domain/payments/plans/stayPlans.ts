@@ -52,6 +52,11 @@ export function agreePlan({ em, clock }: Pick<Tx, 'em' | 'clock'>, own: OwnStay,
   });
 }
 
+/** Keeps when a stay is paid instead of what was planned before its guest agreed, in the transaction in which they do. */
+export async function replacePlan({ em }: Pick<Tx, 'em'>, own: OwnStay, plan: PaymentPlan): Promise<void> {
+  await em.nativeUpdate(StayPlan, { reservation: own.reservationId, account: own.accountId }, { plan });
+}
+
 const readPlan = prepareRead('stay_plan_of', (db, given: Given<OwnStay>) =>
   db
     .selectFrom('stay_plan')

@@ -7,7 +7,7 @@ import { soughtIn, type Sought } from './searching.ts';
 import { allOf, anyOf, countOf, countUpToReach, inOrder, windowOf, type Conditions, type Sql } from './listing.ts';
 import { noteAct } from '../transact.ts';
 import type { Platform } from '../platform.ts';
-import { csvInPieces, exportBatch } from './toCsv.ts';
+import { csvInPieces, exportBatch, type CsvCell } from './toCsv.ts';
 
 /** The context of a read besides its query: the time, and what the caller of this list passes. */
 type Context<G> = G & { now: Date };
@@ -59,7 +59,7 @@ interface Csv<F, G, R, L> {
   /** What a line is read from. */
   line(row: R, context: Context<G>): L;
   /** Every column by its heading. */
-  columns: Record<string, (line: L) => string>;
+  columns: Record<string, (line: L) => CsvCell>;
   /** What the journal records about an export; absent of one's own rows. */
   note?(filters: F): AuditNote;
 }

@@ -1,12 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 
+/** A number is written as one, also below zero, where a text would get an apostrophe. */
+export type CsvCell = string | number;
+
 /**
  * A table as a French spreadsheet opens it: semicolons, decimal commas, a byte order mark for the accents. A text like
  * a formula gets an apostrophe, so that it is never run. A number stays one, even if negative.
  */
 export function toCsv(
   columns: readonly string[],
-  rows: readonly (Record<string, unknown> | readonly string[])[],
+  rows: readonly (Record<string, unknown> | readonly CsvCell[])[],
 ): string {
   return stringify([...rows], {
     columns: [...columns],
@@ -60,7 +63,7 @@ export const exportBatch = 2_000;
 export async function* csvInPieces<R>(
   columns: readonly string[],
   readBatch: (after: R | null) => Promise<readonly R[]>,
-  lineOf: (row: R) => readonly string[],
+  lineOf: (row: R) => readonly CsvCell[],
 ): AsyncGenerator<Uint8Array> {
   const head = toCsv(columns, []);
   yield Buffer.from(head);

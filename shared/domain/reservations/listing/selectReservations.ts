@@ -14,6 +14,7 @@ export function selectReservations(
     .innerJoin('property as p', 'p.id', 'r.propertyId')
     .innerJoin('guest as g', 'g.id', 'r.guestId')
     .select(['r.id', 'r.number', 'r.propertyId', 'r.arrival', 'r.departure', 'r.state', 'r.source', 'r.heldUntil'])
+    .select('r.answerBy')
     .select(['r.adults', 'r.children', 'r.babies', 'r.pets', 'r.totalCents', 'r.reference', 'r.createdAt'])
     .select(['r.arrivedAt', 'r.departedAt', 'p.name as propertyName', 'p.sheet'])
     .select(['g.id as guestId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone']);
@@ -39,6 +40,7 @@ export function presentReservation(row: ListedReservation, now: Date): Reservati
     source: row.source,
     state: callStay(row, hoursOf(row.sheet), now),
     heldUntil: row.heldUntil,
+    answerBy: row.answerBy?.toISOString() ?? null,
     totalCents: row.totalCents,
     reference: row.reference,
     createdAt: row.createdAt.toISOString(),

@@ -38,7 +38,7 @@ export async function readReservation(
 ): Promise<Reservation> {
   const [row, changes] = await Promise.all([
     selectReservations(db, tableAs('reservation', 'r'))
-      .select(['r.quote', 'r.notes', 'r.message', 'r.answerBy', 'r.payUntil', 'r.promoCode', 'r.options', 'r.version'])
+      .select(['r.quote', 'r.notes', 'r.message', 'r.payUntil', 'r.promoCode', 'r.options', 'r.version'])
       .leftJoin('channel_event as e', (join) =>
         join.onRef('e.reservationId', '=', 'r.id').on('e.state', '<>', 'detached'),
       )
@@ -64,7 +64,6 @@ export async function readReservation(
     quote: row.quote && { ...row.quote, touristTaxCents: row.quote.touristTaxCents ?? 0 },
     notes: row.notes,
     message: row.message,
-    answerBy: row.answerBy?.toISOString() ?? null,
     payUntil: row.payUntil?.toISOString() ?? null,
     promoCode: row.promoCode,
     options: row.options,

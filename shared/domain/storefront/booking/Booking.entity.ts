@@ -20,8 +20,10 @@ export const Booking = defineEntity({
     lines: p.json<QuoteLine[]>(),
     /** How the guest wishes to pay; null: nothing is asked before they come. */
     means: p.text().nullable(),
-    /** When they agreed to the terms. */
-    agreedAt: p.datetime().columnType('timestamptz'),
+    /** When they agreed to the terms; null: their host offered the stay, and they have not answered yet. */
+    agreedAt: p.datetime().columnType('timestamptz').nullable(),
+    /** What the host wrote with an offer. */
+    offerMessage: p.text().default(''),
     /** When they say that they arrive, '17:30'. */
     arrivalTime: p.text().nullable(),
     /** Counts the links to the guest's page: those of before are worth nothing. */

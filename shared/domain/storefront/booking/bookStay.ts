@@ -194,10 +194,19 @@ function agreedState(
     const answerBy = new Date(now.getTime() + terms.booking.answerHours * hour);
     return { state: 'request', heldUntil: null, answerBy, dueCents };
   }
-  const isSent = order.means === 'transfer' || order.means === 'cheque' || order.means === 'vouchers';
-  if (dueCents === 0 || !isSent) return { state: 'confirmed', heldUntil: null, answerBy: null, dueCents };
+  return { ...onceAgreed(plan, { means: order.means, today }), answerBy: null, dueCents };
+}
+
+/** What a stay is once both sides agree: nights kept until a payment comes, or booked for good. */
+export function onceAgreed(
+  { instalments, arrival }: PaymentPlan,
+  { means, today }: { means: PaymentMeans | null; today: Day },
+): { state: 'option'; heldUntil: Day } | { state: 'confirmed'; heldUntil: null } {
+  const isDueNow = instalments.some(({ dueOn, cents }) => dueOn <= today && cents > 0);
+  const isAwaited = means !== null && means !== 'cash';
+  if (!isDueNow || !isAwaited) return { state: 'confirmed', heldUntil: null };
   const kept = addDays(today, paymentDays);
-  return { state: 'option', heldUntil: kept < order.arrival ? kept : order.arrival, answerBy: null, dueCents };
+  return { state: 'option', heldUntil: kept < arrival ? kept : arrival };
 }
 
 /** @throws DomainError too_many_requests when more stays wait than one guest, or one host, can mean. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
 import {
   cancelWithMoney,
@@ -38,7 +38,7 @@ beforeEach(async () => {
   stripe = await openStripeAccount({ now: start });
   platform = await createTestPlatform({ stripe });
 });
-afterAll(async () => platform.close());
+afterEach(async () => platform.close());
 
 /** 30 % on booking, the rest a month before: 120 € and 280 € of four nights at 100 €. */
 const byCard = { means: { card: true } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { propertySheetSchema, type PropertySheet } from '@app/contract/properties/sheet.ts';
 import type { StoredState } from '@app/contract/reservations/rules.ts';
-import { readStayMoney, type StayMoney } from '../../payments/index.ts';
+import { listStayBills, readStayMoney, type StayMoney } from '../../payments/index.ts';
 import { prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
 import { dayAtProperty } from '../../reservations/index.ts';
 import type { Booking } from './Booking.entity.ts';
@@ -36,9 +36,16 @@ export interface BookedStay {
   guest: { firstName: string; lastName: string; email: string | null };
   booking: Pick<
     BookingRow,
-    'language' | 'siteName' | 'lines' | 'means' | 'arrivalTime' | 'linkVersion' | 'told' | 'agreedAt'
-  >;
+    'language' | 'siteName' | 'lines' | 'means' | 'arrivalTime' | 'linkVersion' | 'told' | 'offerMessage'
+  > & {
+    /** When its guest agreed; of an offer that they have not answered, when it was made. */
+    agreedAt: Date;
+    /** Whether its host offered it, and the guest has not agreed yet. */
+    isOffered: boolean;
+  };
   money: StayMoney;
+  /** Receipts, bills and credit notes, the youngest first. */
+  documents: Awaited<ReturnType<typeof listStayBills>>;
   /** The day that it is at the property. */
   today: string;
 }
@@ -83,6 +90,8 @@ const readRow = prepareRead(
         'b.linkVersion',
         'b.told',
         'b.agreedAt',
+        'b.offerMessage',
+        'b.createdAt as offeredAt',
       ])
       .where('b.reservationId', '=', given('reservationId'))
       .where(sql<boolean>`(${given('accountId')}::uuid is null or b.account_id = ${given('accountId')}::uuid)`),
@@ -100,7 +109,8 @@ export async function readBookedStay(
   if (!row) return null;
   const money = await readStayMoney(source, { reservationId, accountId: row.accountId });
   if (!money) return null;
-  const { language, siteName, lines, means, arrivalTime, linkVersion, told, agreedAt, ...stay } = row;
+  const { language, siteName, lines, means, arrivalTime, linkVersion, told, agreedAt, ...known } = row;
+  const { offerMessage, offeredAt, ...stay } = known;
   const { line1, postalCode, city, firstName, lastName, email, totalCents, ...rest } = stay;
   const sheet = propertySheetSchema.parse(stay.sheet);
   return {
@@ -111,8 +121,13 @@ export async function readBookedStay(
     totalCents: totalCents ?? 0,
     address: { line1, postalCode, city },
     guest: { firstName, lastName, email },
-    booking: { language, siteName, lines, means, arrivalTime, linkVersion, told, agreedAt: new Date(agreedAt) },
+    booking: {
+      ...{ language, siteName, lines, means, arrivalTime, linkVersion, told, offerMessage },
+      agreedAt: new Date(agreedAt ?? offeredAt),
+      isOffered: agreedAt === null,
+    },
     money,
+    documents: await listStayBills(source, { reservationId, accountId: row.accountId }),
     today: dayAtProperty(source.clock.now(), sheet.hours),
   };
 }

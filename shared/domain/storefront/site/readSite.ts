@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { HostSite as HostSiteView } from '@app/contract/storefront/siteApi.ts';
+import { legalGaps } from '../../accounts/index.ts';
 import { siteAddressOf } from '../../hosting/index.ts';
 import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { listOwnPhotos } from '../../properties/index.ts';
-import { legalGaps, siteColumns, siteOf } from './storedSite.ts';
+import { siteColumns, siteOf } from './storedSite.ts';
 
 const readOne = prepareRead('storefront_read_site', (db, given: Given<{ accountId: string }>) =>
   db

@@ -39,12 +39,3 @@ export function siteOf(row: Row): SiteFields {
     hidden: row.hidden ?? [],
   };
 }
-
-/** What a legal notice lacks, in French: the address of the host; for a company, its number as well. */
-export function legalGaps({ company, address, postalCode, city, siret }: Publisher): string[] {
-  const has = (text: string | null) => Boolean(text?.trim());
-  return [
-    ...(has(address) && has(postalCode) && has(city) ? [] : ['l’adresse postale']),
-    ...(has(company) && !has(siret) ? ['le numéro SIRET'] : []),
-  ];
-}

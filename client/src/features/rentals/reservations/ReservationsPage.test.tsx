@@ -4,6 +4,7 @@ import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import {
+  confirmReservationEndpoint,
   listReservationsEndpoint,
   readReservationEndpoint,
   type ReservationSummary,
@@ -44,6 +45,23 @@ describe('the list of reservations', () => {
     expect(screen.getByText('jusqu’au 1er juin')).toBeInstanceOf(HTMLElement);
     const csv = screen.getByRole('link', { name: 'Exporter en CSV' });
     expect(csv.getAttribute('href')).toBe('/api/reservations/export?state=confirmed&property=abc');
+  });
+
+  it('offers to answer a request where it stands, and says how long that can wait', async () => {
+    const answerBy = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+    const request = aReservationSummary({ state: 'request', heldUntil: '2027-06-01', answerBy });
+    lists([request, aReservationSummary({ id: idOf(511) })]);
+    const confirmed = answers(confirmReservationEndpoint, aReservation({ state: 'confirmed' }));
+    const { user } = openPage();
+    expect(await screen.findByText(/^encore 5\sh pour répondre$/)).toBeInstanceOf(HTMLElement);
+    const accept = screen.getAllByRole('button', { name: /^Accepter\s?:/ });
+    expect(accept).toHaveLength(1);
+    await user.click(accept[0] ?? document.body);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Accepter la demande/ }));
+    await user.click(dialog.getByRole('button', { name: 'Accepter' }));
+    await waitFor(() => expect(confirmed).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: /^Refuser/ }));
+    expect(await screen.findByRole('dialog', { name: /^Refuser la demande/ })).toBeInstanceOf(HTMLElement);
   });
 
   it('asks the server for what the address names, and the address for what is chosen', async () => {

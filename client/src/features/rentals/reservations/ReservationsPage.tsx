@@ -10,6 +10,7 @@ import { useNow } from '../../../components/text/useNow.ts';
 import { useListPropertiesQuery } from '../properties/propertiesApi.ts';
 import { reservationColumns } from './reservationColumns.tsx';
 import { reservationList } from './reservationList.ts';
+import { useAnswering } from './today/Answering.tsx';
 import { useNewReservation } from './useNewReservation.ts';
 
 const NewReservationDialog = lazy(() => import('./form/NewReservationDialog.tsx'));
@@ -23,7 +24,10 @@ export function ReservationsPage() {
   const { data } = useListPropertiesQuery();
   const [importing, setImporting] = useState(false);
   const form = useNewReservation();
-  const today = dayAt(useNow());
+  const now = useNow();
+  const today = dayAt(now);
+  const { buttonsFor, questions } = useAnswering();
+  const isAsked = list.rows.some(({ state }) => state === 'request');
   const properties = data?.properties ?? [];
   const none = data?.properties.length === 0;
   return (
@@ -68,13 +72,14 @@ export function ReservationsPage() {
           property: properties.length > 1 ? properties.map(({ id, name }) => ({ id, label: name })) : null,
         }}
         aside={<Periods today={today} from={list.view.from} to={list.view.to} onChoose={list.change} />}
-        columns={reservationColumns(today)}
+        columns={reservationColumns(now, isAsked ? buttonsFor : null)}
         renderDrawer={(id) => (
           <Suspense>
             <ReservationDrawer key={id} id={id} onClose={() => list.open(null)} />
           </Suspense>
         )}
       />
+      {questions}
       <Suspense>
         {form.isOpen && <NewReservationDialog {...form.prefilled} onClose={form.close} onCreated={form.closeFor} />}
         {importing && <ImportDialog onClose={() => setImporting(false)} />}

@@ -1,4 +1,5 @@
-import { shortDayLabel } from '@app/contract/core/days.ts';
+import type { ReactNode } from 'react';
+import { dayAt } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { ReservationSummary } from '@app/contract/reservations/api.ts';
 import { sourceLabels } from '@app/contract/reservations/rules.ts';
@@ -7,9 +8,14 @@ import { ReservationBadge } from '../marks/ReservationBadge.tsx';
 import { SourceMark } from '../marks/SourceMark.tsx';
 import { datesText, nightsText } from '../base/stayDates.ts';
 import { guestName, partyWords } from './stayWords.ts';
+import { waitText } from './waitText.ts';
 
-/** What a list of reservations shows of each, on a day. */
-export function reservationColumns(today: string): readonly Column<ReservationSummary>[] {
+/** What a list of reservations shows of each. @param answers the buttons of those that wait for one; null: none of them does. */
+export function reservationColumns(
+  now: Date,
+  answers: ((reservation: ReservationSummary) => ReactNode) | null,
+): readonly Column<ReservationSummary>[] {
+  const today = dayAt(now);
   return [
     {
       kind: 'opener',
@@ -46,14 +52,16 @@ export function reservationColumns(today: string): readonly Column<ReservationSu
     },
     {
       header: 'État',
-      cell: ({ state, heldUntil }) => (
-        <>
-          <ReservationBadge state={state} />
-          {heldUntil !== null && (state === 'option' || state === 'request') && (
-            <Note>jusqu’au {shortDayLabel(heldUntil)}</Note>
-          )}
-        </>
-      ),
+      cell: (reservation) => {
+        const { state } = reservation;
+        const wait = isWaiting(reservation) ? waitText(reservation, { now, today }) : null;
+        return (
+          <>
+            <ReservationBadge state={state} />
+            {wait !== null && <Note>{wait}</Note>}
+          </>
+        );
+      },
     },
     {
       kind: 'date',
@@ -72,5 +80,19 @@ export function reservationColumns(today: string): readonly Column<ReservationSu
       cell: ({ totalCents }) =>
         totalCents === null ? <span className="muted">à saisir</span> : formatCents(totalCents),
     },
+    ...(answers === null
+      ? []
+      : [
+          {
+            kind: 'actions' as const,
+            header: 'Réponse',
+            card: {},
+            cell: (reservation: ReservationSummary) => reservation.state === 'request' && answers(reservation),
+          },
+        ]),
   ];
+}
+
+function isWaiting({ state }: ReservationSummary): boolean {
+  return state === 'option' || state === 'request';
 }

@@ -7,7 +7,8 @@ export function freezeSnapshot(draft: InvoiceDraft, issued: Pick<InvoiceSnapshot
   return invoiceSnapshotSchema.parse(drawable({ ...draft, ...issued }));
 }
 
-function drawable(value: unknown): unknown {
+/** The same value with every text of it in letters that documents draw. */
+export function drawable(value: unknown): unknown {
   if (typeof value === 'string') return drawableText(value);
   if (Array.isArray(value)) return value.map(drawable);
   if (typeof value !== 'object' || value === null) return value;

@@ -15,6 +15,7 @@ import { useReadReservationQuery } from '../reservationsApi.ts';
 import { datesText, nightsText } from '../../base/stayDates.ts';
 import { guestName, partyWords } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
+import { BillsPart } from './bills/BillsPart.tsx';
 import { CalendarLine } from './CalendarLine.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
@@ -22,6 +23,7 @@ import { GuestPart } from './GuestPart.tsx';
 import { History } from './History.tsx';
 import { MoneyPart } from './money/MoneyPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
+import { OfferPart } from './offer/OfferPart.tsx';
 import { Ticks } from './Ticks.tsx';
 import { ChangedNotice, type AppliedChange } from './ChangedNotice.tsx';
 import classes from './drawer.module.css';
@@ -143,6 +145,8 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
           <Ticks reservation={reservation} />
           <AmountPart reservation={reservation} />
           <MoneyPart reservation={reservation} />
+          {reservation.state === 'option' && <OfferPart reservation={reservation} />}
+          <BillsPart reservationId={reservation.id} />
         </div>
         <div className={classes.part}>
           <GuestPart reservation={reservation} />

@@ -129,7 +129,7 @@ describe('the day on the overview', () => {
     const cancelled = answers(cancelReservationEndpoint, aReservation({ state: 'cancelled' }));
     const { user } = openPage();
     const card = await region('À faire');
-    expect(card.getByText(/jusqu’à ce soir/)).toBeInstanceOf(HTMLElement);
+    expect(card.getByText(/^Jusqu’à ce soir$/)).toBeInstanceOf(HTMLElement);
     await user.click(card.getByRole('button', { name: /^Accepter/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter' }));
     await waitFor(() => expect(confirmed).toHaveLength(1));

@@ -1,19 +1,17 @@
 import { countOf } from '@app/contract/core/counting.ts';
-import { shortDayLabel } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { capitalised } from '@app/contract/properties/pricing/rateWords.ts';
 import type { ReservationSummary } from '@app/contract/reservations/api.ts';
-import { useState } from 'react';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { Link } from '../../../../browser/routing.ts';
-import { Button } from '../../../../components/actions/Button.tsx';
-import { useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { Card } from '../../../../components/page/Card.tsx';
 import { IconClock, IconHourglass } from '../../../../components/text/icons.ts';
 import { Tile } from '../../../../components/text/Tile.tsx';
-import { CancelDialog } from '../drawer/CancelDialog.tsx';
-import { ConfirmQuestion } from '../drawer/questions.tsx';
+import { useNow } from '../../../../components/text/useNow.ts';
 import { datesText, nightsText } from '../../base/stayDates.ts';
 import { guestName, partyWords } from '../stayWords.ts';
+import { waitText } from '../waitText.ts';
+import { useAnswering } from './Answering.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
 import classes from './today.module.css';
 
@@ -28,8 +26,8 @@ const most = 3;
 /** Requests and options that wait for an answer, the first to end first. */
 export function Waiting({ waiting, day }: WaitingProps) {
   const { addressOf } = useCustomerArea();
-  const [ask, question] = useQuestion(ConfirmQuestion);
-  const [refused, setRefused] = useState<ReservationSummary | null>(null);
+  const { buttonsFor, questions } = useAnswering();
+  const now = useNow();
   return (
     <Card
       title="À faire"
@@ -38,7 +36,8 @@ export function Waiting({ waiting, day }: WaitingProps) {
     >
       <ul className={classes.waiting}>
         {waiting.slice(0, most).map((reservation) => {
-          const { id, guest, propertyName, arrival, departure, state, totalCents, heldUntil } = reservation;
+          const { id, guest, propertyName, arrival, departure, state, totalCents } = reservation;
+          const wait = waitText(reservation, { now, today: day });
           return (
             <li key={id}>
               <Tile tone="warn">{state === 'request' ? <IconHourglass /> : <IconClock />}</Tile>
@@ -50,20 +49,10 @@ export function Waiting({ waiting, day }: WaitingProps) {
                 <span className="muted small">
                   {nightsText(arrival, departure)}, {partyWords(reservation)}
                   {totalCents !== null && ` · ${formatCents(totalCents)}`}
-                  {heldUntil !== null &&
-                    ` · ${heldUntil === day ? 'jusqu’à ce soir' : `jusqu’au ${shortDayLabel(heldUntil)}`}`}
                 </span>
+                {wait !== null && <span className={classes.wait}>{capitalised(wait)}</span>}
               </span>
-              <span className={classes.answers}>
-                <Button size="s" tone="primary" onClick={() => ask(reservation)}>
-                  {state === 'request' ? 'Accepter' : 'Confirmer'}
-                  <span className="visuallyHidden">&nbsp;: {guestName(guest)}</span>
-                </Button>
-                <Button size="s" onClick={() => setRefused(reservation)}>
-                  {state === 'request' ? 'Refuser' : 'Annuler'}
-                  <span className="visuallyHidden">&nbsp;: {guestName(guest)}</span>
-                </Button>
-              </span>
+              {buttonsFor(reservation)}
             </li>
           );
         })}
@@ -73,8 +62,7 @@ export function Waiting({ waiting, day }: WaitingProps) {
           <Link to={`${addressOf('reservations')}?etat=request`}>Voir toutes les demandes</Link>
         </p>
       )}
-      {question}
-      {refused && <CancelDialog reservation={refused} onClose={() => setRefused(null)} />}
+      {questions}
     </Card>
   );
 }

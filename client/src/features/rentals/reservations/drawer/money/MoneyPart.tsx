@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { InstalmentView, StayMoneyView, StayPaymentView } from '@app/contract/payments/moneyApi.ts';
+import { meansLabels } from '@app/contract/payments/terms/termBounds.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { Button } from '../../../../../components/actions/Button.tsx';
 import { IconButton } from '../../../../../components/actions/IconButton.tsx';
@@ -21,7 +22,6 @@ import {
   givenBackCents,
   instalmentLabels,
   instalmentText,
-  meansLabels,
   nextCents,
   underWayText,
 } from './moneyWords.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayAt, type Day } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { moneyBounds, newPaymentSchema } from '@app/contract/payments/moneyApi.ts';
-import { paymentMeans, type PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
+import { meansLabels, paymentMeans, type PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 import { FormDialog } from '../../../../../components/dialogs/FormDialog.tsx';
 import { reasonOf } from '../../../../../components/feedback/reasonOf.ts';
 import { Field } from '../../../../../components/form/Field.tsx';
@@ -12,7 +12,6 @@ import { useNow } from '../../../../../components/text/useNow.ts';
 import { showSuccess } from '../../../../../components/toasts/toast.tsx';
 import { amountMessage, amountText, centsTyped } from '../../../base/euros.ts';
 import { useAddPaymentMutation } from './moneyCalls.ts';
-import { meansLabels } from './moneyWords.ts';
 
 /** Money that came, or that was given back. */
 export type PaymentDirection = 'received' | 'returned';

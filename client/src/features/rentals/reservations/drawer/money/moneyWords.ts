@@ -1,17 +1,9 @@
 import { formatDate } from '@app/contract/core/dates.ts';
 import { dateOf, type Day } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { owedBackCents } from '@app/contract/payments/owedBack.ts';
 import type { InstalmentView, StayMoneyView } from '@app/contract/payments/moneyApi.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
-import type { PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
-
-export const meansLabels: Record<PaymentMeans, string> = {
-  transfer: 'Virement',
-  cheque: 'Chèque',
-  vouchers: 'Chèques-vacances',
-  cash: 'Espèces',
-  card: 'Carte bancaire',
-};
 
 export const instalmentLabels: Record<InstalmentView['kind'], string> = {
   deposit: 'Premier versement',
@@ -67,5 +59,5 @@ export function nextCents({ plan, remainingCents }: Pick<StayMoneyView, 'plan' |
 /** What is most likely to be given back: what the cancellation came to, and was not given back yet; null: nothing is known. */
 export function givenBackCents({ cancellation, receivedCents }: StayMoneyView): number | null {
   if (!cancellation) return null;
-  return Math.max(0, receivedCents - cancellation.keptCents) || null;
+  return Math.max(0, owedBackCents({ cancellation, receivedCents })) || null;
 }

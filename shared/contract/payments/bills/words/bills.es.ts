@@ -1,0 +1,103 @@
+import type { BillWords } from './BillWords.ts';
+
+/** The documents of a stay, in Spanish. */
+export const spanishBills: BillWords = {
+  kinds: { receipt: 'Recibo', bill: 'Factura', credit_note: 'Factura rectificativa' },
+  refundReceipt: 'Recibo de reembolso',
+  withdrawnReceipt: 'Anulación de recibo',
+  issuedOn: (day) => `Fecha de emisión: ${day}`,
+  issuer: 'Anfitrión',
+  client: 'Huésped',
+  unnamedGuest: 'Huésped',
+  facts: {
+    stay: 'Reserva',
+    property: 'Alojamiento',
+    dates: 'Estancia',
+    party: 'Huéspedes',
+    registration: 'Número de registro',
+    corrects: 'Rectifica',
+    reason: 'Motivo',
+  },
+  reasons: {
+    cancelled: 'Estancia cancelada',
+    changed: 'Estancia o precio modificado',
+    mistake: 'Pago anotado por error',
+  },
+  nights: (count) => `${count}\u00a0noche${count === 1 ? '' : 's'}`,
+  party: (adults, children) =>
+    [
+      `${adults}\u00a0adulto${adults === 1 ? '' : 's'}`,
+      ...(children > 0 ? [`${children}\u00a0niño${children === 1 ? '' : 's'}`] : []),
+    ].join(', '),
+  columns: { description: 'Concepto', net: 'Sin IVA', rate: 'IVA', gross: 'Con IVA', amount: 'Importe' },
+  sums: {
+    net: 'Total sin IVA',
+    vat: (rate) => `IVA ${rate}`,
+    gross: 'Total con IVA',
+    outside: 'Fuera del IVA',
+    total: 'Total',
+    creditTotal: 'Total rectificado',
+    received: 'Ya pagado',
+    remaining: 'Pendiente de pago',
+    toReturn: 'Pagado de más, a devolver',
+  },
+  wholeStay: 'Estancia',
+  keptDeposit: {
+    arrhes: 'Arras retenidas tras la cancelación',
+    acompte: 'Anticipo retenido tras la cancelación',
+  },
+  kept: 'Importe retenido tras la cancelación, según las condiciones acordadas',
+  payments: 'Pagos',
+  nothingReceived: 'Ningún pago recibido hasta la fecha.',
+  receivedLine: (day, means) => `Recibido el ${day}, ${means}`,
+  returnedLine: (day, means) => `Devuelto el ${day}, ${means}`,
+  means: {
+    card: 'tarjeta',
+    transfer: 'transferencia',
+    cheque: 'cheque',
+    vouchers: 'cheques vacaciones',
+    cash: 'efectivo',
+  },
+  receipt: {
+    amount: 'Importe',
+    receivedFrom: 'Recibido de',
+    returnedTo: 'Devuelto a',
+    by: 'Medio de pago',
+    on: 'El',
+    purpose: 'En concepto de',
+    parts: {
+      deposit: '',
+      balance: 'Saldo de la estancia',
+      deposit_and_balance: 'Primer pago y saldo de la estancia',
+      whole: 'Pago de toda la estancia',
+      payment: 'Pago de la estancia',
+    },
+    deposit: { arrhes: 'Arras (arrhes)', acompte: 'Anticipo (acompte)' },
+    refund: 'Reembolso',
+    stayTotal: 'Precio de la estancia',
+    receivedSoFar: 'Recibido hasta la fecha',
+    remaining: 'Pendiente de pago',
+  },
+  mentions: {
+    service: 'Tipo de operación: prestación de servicios.',
+    onPayment: 'IVA devengado con el cobro.',
+    keptOutside: 'Las arras retenidas son una indemnización por desistimiento, fuera del ámbito del IVA.',
+    receiptIsNoBill: 'Este recibo acredita un pago; no sustituye a la factura.',
+    mandate: (product, host) => `Emitido por ${product} en nombre y por cuenta de ${host}.`,
+  },
+  pageOf: (page, pages) => `página ${page} de ${pages}`,
+  continued: 'continuación',
+  page: {
+    title: 'Sus documentos',
+    corrected: 'rectificado por',
+  },
+  mail: {
+    title: { bill: 'Su factura', credit_note: 'Su factura rectificativa' },
+    intro: {
+      bill: 'Adjuntamos la factura de su estancia.',
+      credit_note: 'Su factura ha sido corregida: adjuntamos la factura rectificativa.',
+    },
+    details: (number) =>
+      `${number}, adjunta en formato PDF. Sus documentos siguen también en la página de su estancia.`,
+  },
+};

@@ -1,0 +1,103 @@
+import type { BillWords } from './BillWords.ts';
+
+/** The documents of a stay, in French. */
+export const frenchBills: BillWords = {
+  kinds: { receipt: 'Reçu', bill: 'Facture', credit_note: 'Avoir' },
+  refundReceipt: 'Reçu de remboursement',
+  withdrawnReceipt: 'Annulation de reçu',
+  issuedOn: (day) => `Date d’émission\u00a0: ${day}`,
+  issuer: 'Loueur',
+  client: 'Voyageur',
+  unnamedGuest: 'Voyageur',
+  facts: {
+    stay: 'Réservation',
+    property: 'Logement',
+    dates: 'Séjour',
+    party: 'Voyageurs',
+    registration: 'Numéro d’enregistrement',
+    corrects: 'Corrige',
+    reason: 'Motif',
+  },
+  reasons: {
+    cancelled: 'Séjour annulé',
+    changed: 'Séjour ou prix modifié',
+    mistake: 'Paiement noté par erreur',
+  },
+  nights: (count) => `${count}\u00a0nuit${count > 1 ? 's' : ''}`,
+  party: (adults, children) =>
+    [
+      `${adults}\u00a0adulte${adults > 1 ? 's' : ''}`,
+      ...(children > 0 ? [`${children}\u00a0enfant${children > 1 ? 's' : ''}`] : []),
+    ].join(', '),
+  columns: { description: 'Désignation', net: 'Montant HT', rate: 'TVA', gross: 'Montant TTC', amount: 'Montant' },
+  sums: {
+    net: 'Total HT',
+    vat: (rate) => `TVA ${rate}`,
+    gross: 'Total TTC',
+    outside: 'Hors TVA',
+    total: 'Total',
+    creditTotal: 'Total de l’avoir',
+    received: 'Déjà reçu',
+    remaining: 'Reste à payer',
+    toReturn: 'Trop perçu, à rendre',
+  },
+  wholeStay: 'Séjour',
+  keptDeposit: {
+    arrhes: 'Arrhes conservées après annulation',
+    acompte: 'Acompte conservé après annulation',
+  },
+  kept: 'Somme conservée après annulation, selon les conditions convenues',
+  payments: 'Paiements',
+  nothingReceived: 'Aucun paiement reçu à ce jour.',
+  receivedLine: (day, means) => `Reçu le ${day}, ${means}`,
+  returnedLine: (day, means) => `Rendu le ${day}, ${means}`,
+  means: {
+    card: 'carte bancaire',
+    transfer: 'virement',
+    cheque: 'chèque',
+    vouchers: 'chèques-vacances',
+    cash: 'espèces',
+  },
+  receipt: {
+    amount: 'Montant',
+    receivedFrom: 'Reçu de',
+    returnedTo: 'Rendu à',
+    by: 'Moyen de paiement',
+    on: 'Le',
+    purpose: 'Au titre de',
+    parts: {
+      deposit: '',
+      balance: 'Solde du séjour',
+      deposit_and_balance: 'Premier versement et solde du séjour',
+      whole: 'Paiement de tout le séjour',
+      payment: 'Paiement du séjour',
+    },
+    deposit: { arrhes: 'Arrhes', acompte: 'Acompte' },
+    refund: 'Remboursement',
+    stayTotal: 'Montant du séjour',
+    receivedSoFar: 'Reçu à ce jour',
+    remaining: 'Reste à payer',
+  },
+  mentions: {
+    service: 'Catégorie de l’opération\u00a0: prestation de services.',
+    onPayment: 'TVA acquittée sur les encaissements.',
+    keptOutside: 'Les arrhes conservées sont une indemnité de dédit, hors du champ de la TVA.',
+    receiptIsNoBill: 'Ce reçu constate un paiement\u202f; il ne tient pas lieu de facture.',
+    mandate: (product, host) => `Établi par ${product} au nom et pour le compte de ${host}.`,
+  },
+  pageOf: (page, pages) => `page ${page} sur ${pages}`,
+  continued: 'suite',
+  page: {
+    title: 'Vos documents',
+    corrected: 'corrigé par',
+  },
+  mail: {
+    title: { bill: 'Votre facture', credit_note: 'Votre avoir' },
+    intro: {
+      bill: 'Vous trouverez la facture de votre séjour en pièce jointe.',
+      credit_note: 'Votre facture est corrigée\u00a0: vous trouverez l’avoir en pièce jointe.',
+    },
+    details: (number) =>
+      `${number}, en pièce jointe au format PDF. Vos documents restent aussi sur la page de votre séjour.`,
+  },
+};
