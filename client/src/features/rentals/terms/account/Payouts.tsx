@@ -1,6 +1,5 @@
 import { formatCents } from '@app/contract/core/money.ts';
-import { formatDate } from '@app/contract/core/dates.ts';
-import { dateOf } from '@app/contract/core/days.ts';
+import { shortDayLabel } from '@app/contract/core/days.ts';
 import type { HostPayouts } from '@app/contract/payments/hostAccountApi.ts';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { Badge } from '../../../../components/text/Badge.tsx';
@@ -71,7 +70,7 @@ function PayoutList({ payouts }: Pick<HostPayouts, 'payouts'>) {
         const { tone, Icon, label } = states[state];
         return (
           <li key={id}>
-            <span>{formatDate(dateOf(day))}</span>
+            <span>{shortDayLabel(day)}</span>
             <Badge tone={tone} Icon={Icon}>
               {label}
             </Badge>
