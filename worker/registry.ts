@@ -37,7 +37,6 @@ const handlers: HandlerDefinition[] = [
   ...mobileHandlers,
   ...channelHandlers,
   ...closingHandlers,
-  ...paymentHandlers,
   ...reservationHandlers,
   ...paymentHandlers,
   ...propertyHandlers,

@@ -39,8 +39,12 @@ const coveted: JsonObject = {
   encryption: 'none',
   stripe_secret_key: 'sk_test_pirate',
   stripe_webhook_secret: 'whsec_pirate',
+  stripe_connect_webhook_secret: 'whsec_pirate',
+  stripe_thin_webhook_secret: 'whsec_pirate',
   secretKey: 'sk_test_pirate',
   webhookSecret: 'whsec_pirate',
+  connectWebhookSecret: 'whsec_pirate',
+  thinWebhookSecret: 'whsec_pirate',
 };
 
 /** Settings that nobody but a super administrator changes: secrets, the mail server, Stripe, what guards administrators. */
@@ -81,6 +85,7 @@ describe('an agent who holds every permission', () => {
     secrets.set('mail server', 'mot-de-passe-du-serveur');
     secrets.set('Stripe', target.world.stripe.secretKey);
     secrets.set('webhook', target.world.stripe.webhookSecret);
+    for (const [family, secret] of Object.entries(target.world.stripe.hostEventSecrets)) secrets.set(family, secret);
     secrets.set('password hashes', '$argon2');
   });
   afterAll(async () => target.stop());

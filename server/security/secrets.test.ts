@@ -191,7 +191,10 @@ describe('a secret setting', () => {
   afterAll(async () => target.stop());
 
   /** What wins over the stored ones, which are there all the same. */
-  const ofEnvironment = () => [target.world.stripe.secretKey, target.world.stripe.webhookSecret, target.registrarKey];
+  const ofEnvironment = () => {
+    const { secretKey, webhookSecret, hostEventSecrets } = target.world.stripe;
+    return [secretKey, webhookSecret, ...Object.values(hostEventSecrets), target.registrarKey];
+  };
   const hidden = () => [...Object.values(canaries), ...ofEnvironment()];
 
   it('has its own canary', () => {

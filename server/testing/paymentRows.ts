@@ -50,7 +50,8 @@ export const paymentRows: Record<PaymentName, Row> = {
   },
   'payments.readHostAccount': {},
   'payments.openHostOnboarding': {},
-  // The row before has connected one.
+  // Its row is before these, and connects one.
+  'payments.readHostPayouts': {},
   'payments.refreshHostAccount': {},
   'payments.testHostAccount': {},
   'payments.closeHostAccount': {},

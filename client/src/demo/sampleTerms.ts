@@ -1,6 +1,7 @@
+import { addDays, dayAt } from '@app/contract/core/days.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
-import type { HostAccountView } from '@app/contract/payments/hostAccountApi.ts';
+import type { HostAccountView, HostPayouts } from '@app/contract/payments/hostAccountApi.ts';
 import { settableTermsSchema } from '@app/contract/payments/terms/terms.ts';
 import { samplePropertyIds } from './sampleRentals.ts';
 
@@ -45,5 +46,19 @@ export function sampleHostAccount(now: Date): HostAccountView {
     dashboardUrl: null,
     connectedAt: now.toISOString(),
     readAt: now.toISOString(),
+  };
+}
+
+/** What it was paid out, every few days. */
+export function sampleHostPayouts(now: Date): HostPayouts {
+  const today = dayAt(now);
+  return {
+    availableCents: 27_000,
+    pendingCents: 41_300,
+    payouts: [
+      { id: 'po_sample3', day: addDays(today, 1), cents: 63_000, state: 'in_transit' },
+      { id: 'po_sample2', day: addDays(today, -6), cents: 118_450, state: 'paid' },
+      { id: 'po_sample1', day: addDays(today, -13), cents: 45_200, state: 'paid' },
+    ],
   };
 }

@@ -18,7 +18,7 @@ import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { readHelpEndpoint } from '@app/contract/reservations/helpApi.ts';
 import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts';
 import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
-import { readHostAccountEndpoint } from '@app/contract/payments/hostAccountApi.ts';
+import { readHostAccountEndpoint, readHostPayoutsEndpoint } from '@app/contract/payments/hostAccountApi.ts';
 import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
 import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { readContractEndpoint } from '@app/contract/compliance/api.ts';
@@ -60,7 +60,7 @@ import { sampleBills } from './sampleBills.ts';
 import { sampleMoney } from './sampleMoney.ts';
 import { sampleMovements, sampleOverview } from './sampleOverview.ts';
 import { sampleReservation, sampleReservations } from './sampleReservations.ts';
-import { sampleHostAccount, samplePropertyTerms, sampleTerms } from './sampleTerms.ts';
+import { sampleHostAccount, sampleHostPayouts, samplePropertyTerms, sampleTerms } from './sampleTerms.ts';
 import { sampleToday } from './sampleToday.ts';
 
 function sample<E extends EndpointDefinition>(
@@ -100,6 +100,7 @@ export const samples = [
   sample(priceStayEndpoint, (now, { params, query }) => samplePrice(now, params?.id, query)),
   sample(readTermsEndpoint, sampleTerms),
   sample(readHostAccountEndpoint, sampleHostAccount),
+  sample(readHostPayoutsEndpoint, sampleHostPayouts),
   sample(readPropertyTermsEndpoint, (now, { params }) => samplePropertyTerms(now, params?.id)),
   sample(readRatesEndpoint, (now, { params }) => sampleRates(now, params?.id)),
   sample(readCalendarEndpoint, (now, { params, query }) => sampleCalendar(now, params?.id, query)),

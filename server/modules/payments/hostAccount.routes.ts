@@ -8,6 +8,10 @@ export const hostAccountBindings: readonly Binding[] = [
     payments.readHostAccount(platform, accountId),
   ),
 
+  bind(api.readHostPayoutsEndpoint, async ({ platform, principal: { accountId } }) =>
+    payments.readHostPayouts(platform, accountId),
+  ),
+
   bind(api.openHostOnboardingEndpoint, async ({ platform, principal: { accountId } }) =>
     payments.openHostOnboarding(platform, accountId),
   ),

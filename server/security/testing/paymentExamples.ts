@@ -114,6 +114,7 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
   },
   'payments.refundByCard': { ...aboutStay, prepare: buildCardPayment, body: () => ({ cents: 100 }) },
   'payments.readHostAccount': { prepare: connectHost },
+  'payments.readHostPayouts': { prepare: connectHost },
   'payments.refreshHostAccount': { prepare: connectHost },
   'payments.testHostAccount': { prepare: connectHost },
   'payments.closeHostAccount': { prepare: connectHost },

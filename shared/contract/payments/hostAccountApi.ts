@@ -62,13 +62,42 @@ export const testHostAccountEndpoint = customer.post('testHostAccount', '/api/pa
 
 export const closeHostAccountEndpoint = customer.delete('closeHostAccount', '/api/payments/account', {
   summary:
-    'Déconnecte le compte de l’hôte\u202f: plus aucun nouveau paiement par carte\u202f; rien ne change chez Stripe.',
+    'Déconnecte le compte de l’hôte\u00a0: plus aucun nouveau paiement par carte\u202f; rien ne change chez Stripe.',
   errors: ['account_restricted'],
+});
+
+/** How far a payout is; `failed`: the bank sent the money back. */
+export const payoutStates = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+
+const payoutsSchema = z.object({
+  /** What Stripe pays out next; below zero when refunds exceed it. */
+  availableCents: z.number().int(),
+  /** What guests paid, and Stripe does not pay out yet. */
+  pendingCents: z.number().int(),
+  /** The last twenty, newest first. */
+  payouts: z.array(
+    z.object({
+      id: z.string(),
+      /** The day on which the bank has it. */
+      day: z.string(),
+      cents: z.number().int(),
+      state: z.enum(payoutStates),
+    }),
+  ),
+});
+export type HostPayouts = z.output<typeof payoutsSchema>;
+
+export const readHostPayoutsEndpoint = customer.get('readHostPayouts', '/api/payments/account/payouts', {
+  summary: 'L’argent de l’hôte chez Stripe, et ses derniers virements.',
+  response: payoutsSchema,
+  errors: ['not_found', 'billing_unavailable'],
+  throttle: 'payment',
 });
 
 export const hostAccountEndpoints = [
   readHostAccountEndpoint,
   openHostOnboardingEndpoint,
+  readHostPayoutsEndpoint,
   refreshHostAccountEndpoint,
   testHostAccountEndpoint,
   closeHostAccountEndpoint,

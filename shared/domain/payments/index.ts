@@ -7,6 +7,7 @@ export { receiveHostEvent } from './events/receiveHostEvent.ts';
 export { HostAccount } from './hosts/HostAccount.entity.ts';
 export { openHostOnboarding } from './hosts/openHostOnboarding.ts';
 export { readHostAccount, refreshHostAccount } from './hosts/readHostAccount.ts';
+export { readHostPayouts } from './hosts/readPayouts.ts';
 export { testHostAccount } from './hosts/testHostAccount.ts';
 export { paymentSections } from './personalSections.ts';
 export { changePropertyTerms, changeTerms, resetPropertyTerms } from './terms/changeTerms.ts';

@@ -7,7 +7,7 @@ import { readAgain } from './readAgain.ts';
 import { readHostEvent, type HostEvent } from './readHostEvent.ts';
 
 /** The secret by which Stripe signs each family. */
-export const secretOf = {
+const secretOf = {
   connect: 'stripe_connect_webhook_secret',
   thin: 'stripe_thin_webhook_secret',
 } as const satisfies Record<HostEventFamily, string>;

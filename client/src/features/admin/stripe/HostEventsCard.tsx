@@ -8,6 +8,7 @@ import { formatCount } from '../../../components/text/numbers.ts';
 import { badge } from '../badges.tsx';
 import { Copyable } from '../Copyable.tsx';
 import fields from '../form/fields.module.css';
+import classes from './HostEventsCard.module.css';
 
 /** Whether Stripe tells of hosts' own accounts, on which their guests pay: two addresses, each with a secret of its own. */
 export function HostEventsCard({ configuration }: { configuration: StripeConfiguration }) {
@@ -42,7 +43,7 @@ interface FamilyProps {
 function Family({ title, format, family: { url, types, lastReceivedAt } }: FamilyProps) {
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h3 className={classes.family}>{title}</h3>
       <Facts
         facts={{
           'Adresse à donner à Stripe': <Copyable text={url} what={`l’adresse\u00a0: ${title}`} />,
@@ -52,7 +53,7 @@ function Family({ title, format, family: { url, types, lastReceivedAt } }: Famil
       />
       <details>
         <summary>Types d’événements à choisir</summary>
-        <ul>
+        <ul className={classes.types}>
           {types.map((type) => (
             <li key={type}>
               <code className={fields.code}>{type}</code>

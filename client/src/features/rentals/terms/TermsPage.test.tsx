@@ -8,7 +8,11 @@ import {
   readTermsEndpoint,
   resetPropertyTermsEndpoint,
 } from '@app/contract/payments/api.ts';
-import { readHostAccountEndpoint, type HostAccountView } from '@app/contract/payments/hostAccountApi.ts';
+import {
+  readHostAccountEndpoint,
+  readHostPayoutsEndpoint,
+  type HostAccountView,
+} from '@app/contract/payments/hostAccountApi.ts';
 import { stayTermsSchema, type StayTermsInput } from '@app/contract/payments/terms/terms.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { customer, idOf, overview } from '../../../testing/fixtures.ts';
@@ -43,6 +47,7 @@ function openTerms({
       ownIds: stored.own ? [house.id] : [],
     }) as const;
   answers(readHostAccountEndpoint, anAccount(account));
+  answers(readHostPayoutsEndpoint, { availableCents: 0, pendingCents: 0, payouts: [] });
   answers(readTermsEndpoint, hostTerms);
   const ownTerms = () => {
     if (!stored.own) return { terms: stored.host, source: 'host', version: 0, updatedAt: null } as const;

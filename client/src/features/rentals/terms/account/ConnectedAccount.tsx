@@ -13,6 +13,7 @@ import {
   IconRefresh,
 } from '../../../../components/text/icons.ts';
 import { useCloseHostAccountMutation, useTestHostAccountMutation } from './hostAccountApi.ts';
+import { Payouts } from './Payouts.tsx';
 import classes from './hostAccount.module.css';
 
 const sentences: Record<HostAccountState, string> = {
@@ -120,6 +121,7 @@ export function ConnectedAccount({ account, state, isOffered, ...onboarding }: C
           </ul>
         )}
       </div>
+      {state === 'ready' && <Payouts />}
       {closeQuestion}
     </div>
   );

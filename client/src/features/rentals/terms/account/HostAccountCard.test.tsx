@@ -6,9 +6,11 @@ import {
   closeHostAccountEndpoint,
   openHostOnboardingEndpoint,
   readHostAccountEndpoint,
+  readHostPayoutsEndpoint,
   refreshHostAccountEndpoint,
   testHostAccountEndpoint,
   type HostAccountView,
+  type HostPayouts,
 } from '@app/contract/payments/hostAccountApi.ts';
 import { defaultTerms } from '@app/contract/payments/terms/terms.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
@@ -27,11 +29,23 @@ function openCard(account: Partial<HostAccountView> = {}, search = '') {
   answers(listPropertiesEndpoint, { properties: [], used: 0, max: 3 });
   answers(readTermsEndpoint, { terms: defaultTerms, source: 'defaults', version: 0, updatedAt: null, ownIds: [] });
   answers(readHostAccountEndpoint, () => held.account);
+  answers(readHostPayoutsEndpoint, payouts);
   const opened = answers(openHostOnboardingEndpoint, { url });
   const refreshed = decides(refreshHostAccountEndpoint, () => held.account);
   const leave = vi.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
   return { held, opened, refreshed, leave, ...renderApp({ at: `/dashboard/conditions${search}`, as: customer }) };
 }
+
+const payouts: HostPayouts = {
+  availableCents: 27_000,
+  pendingCents: 0,
+  payouts: [3, 2, 1, 0].map((week) => ({
+    id: `po_${week}`,
+    day: `2026-11-${10 + week}`,
+    cents: 10_000 + week,
+    state: week === 3 ? 'failed' : 'paid',
+  })),
+};
 
 const card = async () => within(await screen.findByRole('region', { name: 'Paiement par carte' }));
 
@@ -122,6 +136,15 @@ describe('the card of the account at Stripe', () => {
   it('reminds of the means of payment as long as these do not offer cards', async () => {
     openCard({ state: 'ready' });
     expect(await (await card()).findByText(/^Cochez «\sCarte bancaire\s»/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('shows what lies at Stripe and what was paid out, the last ones first', async () => {
+    openCard({ state: 'ready' });
+    const money = within(await screen.findByRole('region', { name: 'Argent chez Stripe' }));
+    expect((await money.findByText('Disponible chez Stripe')).nextSibling?.textContent).toMatch(/^270,00\s€$/);
+    const lists = money.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').length);
+    expect(lists).toStrictEqual([3, 1]);
+    expect(money.getByText(/^13\snov\.$/).closest('li')?.textContent).toMatch(/Refusé par la banque100,03\s€$/);
   });
 
   it('is disconnected after a question', async () => {

@@ -92,7 +92,7 @@ function Invitation({ account: { isOpen, notice }, opening, goToStripe }: Invita
         <div>
           <dt>Frais de Stripe</dt>
           <dd>
-            <a href="https://stripe.com/fr/pricing" target="_blank" rel="noopener">
+            <a href="https://stripe.com/fr/pricing" target="_blank" rel="noopener noreferrer">
               Selon ses tarifs
             </a>
           </dd>

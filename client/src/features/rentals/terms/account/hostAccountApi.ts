@@ -4,6 +4,7 @@ import { attempts, reads } from '../../../../api/contractCall.ts';
 
 export const {
   useReadHostAccountQuery,
+  useReadHostPayoutsQuery,
   useOpenHostOnboardingMutation,
   useRefreshHostAccountMutation,
   useTestHostAccountMutation,
@@ -11,6 +12,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     readHostAccount: build.query(reads(contract.readHostAccountEndpoint, 'HostAccount')),
+    readHostPayouts: build.query(reads(contract.readHostPayoutsEndpoint, 'HostAccount')),
     openHostOnboarding: build.mutation(attempts(contract.openHostOnboardingEndpoint, 'HostAccount')),
     refreshHostAccount: build.mutation(attempts(contract.refreshHostAccountEndpoint, 'HostAccount')),
     testHostAccount: build.mutation(attempts(contract.testHostAccountEndpoint, 'HostAccount')),
