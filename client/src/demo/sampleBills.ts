@@ -1,4 +1,4 @@
-import { dateOf } from '@app/contract/core/days.ts';
+import { dateOf, laterDay } from '@app/contract/core/days.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { billNumber, type BillKind } from '@app/contract/payments/bills/rules.ts';
@@ -17,9 +17,13 @@ export function sampleBills(now: Date, id: unknown): EndpointResponse<typeof lis
     corrects: null,
     correctedBy: null,
   });
-  const receipts = payments.map(({ cents, on }, at) => document(at, 'receipt', { cents, on }));
-  const last = payments.at(-1);
+  const days = payments.map(({ on }) => on);
+  // Numbers follow time.
+  const receipts = payments.map(({ cents }, at) =>
+    document(at, 'receipt', { cents, on: days.slice(0, at + 1).reduce(laterDay) }),
+  );
+  const last = payments.length > 0 ? days.reduce(laterDay) : undefined;
   const isPaid = plan !== null && last !== undefined && receivedCents >= plan.totalCents;
-  const bills = isPaid ? [...receipts, document(2, 'bill', { cents: plan.totalCents, on: last.on })] : receipts;
+  const bills = isPaid ? [...receipts, document(2, 'bill', { cents: plan.totalCents, on: last })] : receipts;
   return { bills: bills.toReversed(), missing: [], awaitedReceipts: 0, mayBill: false, billedOn: null };
 }

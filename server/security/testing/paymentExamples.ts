@@ -1,10 +1,11 @@
 import { openHostOnboarding } from '@app/domain/payments';
 import type { EndpointName } from '@app/contract/registry.ts';
-import { about, type Example, type JsonObject, type World } from './Example.ts';
-import { aboutPriced } from './rateExamples.ts';
+import { issueBill } from '@app/domain/payments';
 import { giveAddress } from '@app/domain/testing';
+import type { Example, Facts, JsonObject, World } from './Example.ts';
+import { aboutPriced } from './rateExamples.ts';
 import { aboutStay } from './reservationExamples.ts';
-import { unlessClosed } from './unlessClosed.ts';
+import { isClosed, unlessClosed } from './unlessClosed.ts';
 
 /** Each setting of the terms is right by itself; together they must not contradict each other. */
 const body = () => ({
@@ -52,49 +53,19 @@ const connectHost = unlessClosed(async (platform, accountId) => {
   await openHostOnboarding(platform, accountId);
 });
 
-/** The content of a receipt, as it is stored. */
-const storedReceipt = {
-  version: 1,
-  kind: 'receipt',
-  number: 'R2020-0001',
-  issuedAt: '2020-03-02T09:30:00.000Z',
-  language: 'fr',
-  product: 'Clairvolet',
-  issuer: {
-    ...{ name: 'Amaia Etcheverry', person: null, street: '12 rue des Halles', postalCode: '64500', city: 'Ciboure' },
-    ...{ country: 'FR', siret: null, vatNumber: null, email: null },
-  },
-  guest: null,
-  stay: {
-    ...{ reference: 'R-1', property: 'Itsaso', place: '', registration: null },
-    ...{ arrival: '2020-07-03', departure: '2020-07-07', adults: 2, children: 0 },
-  },
-  corrects: null,
-  payment: { cents: 28_800, means: 'cash', on: '2020-03-02' },
-  direction: 'received',
-  part: 'payment',
-  depositKind: null,
-  totalCents: null,
-  receivedCents: 28_800,
-};
-const fixedBillId = '00000000-0000-4000-8000-0000000000d5';
-
 /** A stay of a host who has said where they live: its bill can be issued, again and again. */
 async function prepareBill(world: World): Promise<void> {
   await aboutStay.prepare(world);
   await giveAddress(world.platform, world.customer.id);
 }
 
-/** A document of whoever calls, under one id: those of callers before are in nobody's way. */
-async function buildFixedBill({ platform, customer }: World): Promise<void> {
-  await platform.pool.query('alter table stay_bill disable trigger user');
-  await platform.pool.query('delete from stay_bill where id = $1', [fixedBillId]);
-  await platform.pool.query('alter table stay_bill enable trigger user');
-  await platform.pool.query(
-    `insert into stay_bill (id, account_id, reservation_id, kind, year, sequence, number, total_cents, snapshot, template_version, issued_at)
-     select $1, a.id, $1, 'receipt', 2020, 1, 'R2020-0001', 28800, $3, 1, now() from account a where a.id = $2`,
-    [fixedBillId, customer.id, JSON.stringify(storedReceipt)],
-  );
+/** A document of theirs. */
+async function findBill(world: World): Promise<Partial<Facts>> {
+  await prepareBill(world);
+  const own = { accountId: world.customer.id, reservationId: aboutStay.params().id };
+  if (await isClosed(world)) return {};
+  const [bill] = (await issueBill(world.platform, own)).bills;
+  return bill ? { invoiceId: bill.id } : {};
 }
 
 /** What requests about the terms of stays are about. */
@@ -107,7 +78,7 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
   'payments.addPayment': { ...aboutStay, body: received },
   'payments.listBills': aboutStay,
   'payments.issueBill': { ...aboutStay, prepare: prepareBill },
-  'payments.downloadBill': about(fixedBillId, buildFixedBill),
+  'payments.downloadBill': { prepare: findBill, params: ({ invoiceId }) => ({ id: invoiceId }) },
   'payments.removePayment': {
     prepare: buildFixedPayment,
     params: () => ({ ...aboutStay.params(), paymentId: fixedPaymentId }),

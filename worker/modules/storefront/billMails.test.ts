@@ -31,7 +31,12 @@ const issued = async (accountId: string) =>
 async function paidStay(site: Bookable, email: string, language: 'fr' | 'de') {
   const asked = {
     propertyId: site.property.id,
-    ...{ arrival: '2027-07-03', departure: '2027-07-07', adults: 2, children: 0, options: [], promoCode: null },
+    arrival: '2027-07-03',
+    departure: '2027-07-07',
+    adults: 2,
+    children: 0,
+    options: [],
+    promoCode: null,
     details: bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email }),
     language,
     means: 'transfer' as const,

@@ -55,6 +55,7 @@ export default function ClosureDialog({ email, onClose }: { email: string; onClo
           ],
           'Ce qui est effacé': [
             'Vos logements, leurs photos, vos réservations et les fiches de vos voyageurs',
+            'Les reçus et factures émis en votre nom\u00a0: gardez-en copie, la loi vous demande de les conserver dix ans',
             'Votre nom, votre adresse e-mail, votre téléphone et votre adresse',
             'Votre mot de passe, votre double authentification et vos sessions',
             'Votre activité et vos copies de données',

@@ -278,6 +278,21 @@ describe('the credit note of a bill', () => {
     });
   });
 
+  it('comes alone when a stay that was typed is cancelled, until the host asks for a bill of what they keep', async () => {
+    const { id } = await buildReservation(platform, villa, { totalCents: 40_000 });
+    const own = { accountId: villa.accountId, reservationId: id };
+    await pay(own, 40_000);
+    await document(own);
+    await cancelWithMoney(platform, own, { by: 'guest', reason: '' });
+    await document(own);
+    await pay(own, -30_000);
+    await document(own);
+    const kinds = async () => (await documents(own)).map(({ snapshot: { kind } }) => kind);
+    expect(await kinds()).toStrictEqual(['receipt', 'bill', 'credit_note', 'receipt']);
+    await issueBill(platform, own);
+    expect((await documents(own)).at(-1)).toMatchObject({ total_cents: 10_000, snapshot: { subject: 'kept' } });
+  });
+
   it('comes alone when nothing is kept', async () => {
     const own = await agreedStay();
     await issueBill(platform, own);

@@ -36,7 +36,7 @@ export async function documentStay(tx: Tx, own: OwnStay, { demanded }: { demande
   const live = liveBill(issued);
   const billable = billableOf(stay);
   if (demanded && !billable) return { kind: 'nothing' };
-  const isWanted = billable !== null && (live !== null || demanded || isDue(stay));
+  const isWanted = billable !== null && (demanded || isDue(stay) || (live !== null && isFollowed(live.snapshot, stay)));
   const isWrong = live !== null && isDecided(stay) && !(billable && isStillSo(live.snapshot, stay, billable));
   const receipts = awaitedReceipts(stay, issued);
   const mistaken = mistakenReceipts(stay, issued);
@@ -61,6 +61,14 @@ export async function documentStay(tx: Tx, own: OwnStay, { demanded }: { demande
 /** The number that the host's terms name, where VAT is due, is the one that their bills bear. */
 function issuerOf(issuer: Surroundings['issuer'], { vat }: BilledStay): Surroundings['issuer'] {
   return vat.kind === 'liable' ? { ...issuer, vatNumber: vat.number } : issuer;
+}
+
+/**
+ * Whether a new bill takes the place of one that is no longer so. What remains of a stay that its host typed and cancelled is not agreed: its
+ * money may still be on the way back, so that the host says when it is billed.
+ */
+function isFollowed({ subject }: StayBillSnapshot, { state, agreed }: BilledStay): boolean {
+  return state !== 'cancelled' || subject === 'kept' || agreed?.cancellation != null;
 }
 
 /** Whether a stay has become what its bill has to follow: an option or a request has not. */

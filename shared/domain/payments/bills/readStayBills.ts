@@ -21,8 +21,9 @@ const readRows = prepareRead('bills_of_stay', (db, given: Given<OwnStay>) =>
     .orderBy('b.id', 'desc'),
 );
 
-function presentBill({ paymentId: _, issuedAt, ...bill }: Awaited<ReturnType<typeof readRows.from>>[number]) {
-  return { ...bill, issuedAt: new Date(issuedAt).toISOString() };
+function presentBill(row: Awaited<ReturnType<typeof readRows.from>>[number]): StayBills['bills'][number] {
+  const { id, kind, number, cents, issuedAt, corrects, correctedBy } = row;
+  return { id, kind, number, cents, issuedAt: new Date(issuedAt).toISOString(), corrects, correctedBy };
 }
 
 /** The documents of a host's stay, the youngest first. */

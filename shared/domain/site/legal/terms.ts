@@ -21,6 +21,7 @@ export function terms(facts: LegalFacts): string {
 <h2>3. Ce que fait le service</h2>
 <p>Selon la formule, le service réunit vos calendriers et vos réservations, les rapproche de ceux des plateformes que vous reliez, publie un site de réservation à l’adresse de votre choix et donne accès à une application mobile. La page <a href="/tarifs">Tarifs</a> décrit le contenu et les limites de chaque formule.</p>
 <p>Nous ne sommes ni agent immobilier, ni agence de voyages, ni partie aux contrats que vous concluez avec les voyageurs. Nous ne prélevons aucune commission sur vos réservations.</p>
+<p>Vous nous donnez mandat d’établir, en votre nom et pour votre compte, les reçus, factures et avoirs de vos séjours à partir de ce que vous et vos voyageurs saisissez (article 289, I, 2 du code général des impôts). Vous restez responsable de vos obligations de facturation et de TVA : vérifiez ces documents, signalez-nous toute erreur dès que vous la voyez, et gardez-en copie aussi longtemps que la loi vous le demande.</p>
 
 <h2>4. Votre compte</h2>
 <p>Vous devez être majeur et capable de contracter. Les informations que vous donnez doivent être exactes et tenues à jour. Votre adresse e-mail sert à vous identifier et à vous écrire ; elle doit être confirmée avant tout achat.</p>

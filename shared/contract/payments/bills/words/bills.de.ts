@@ -89,7 +89,7 @@ export const germanBills: BillWords = {
   continued: 'Fortsetzung',
   page: {
     title: 'Ihre Unterlagen',
-    corrected: 'korrigiert durch',
+    corrected: 'Korrektur:',
   },
   mail: {
     title: { bill: 'Ihre Rechnung', credit_note: 'Ihre Rechnungskorrektur' },

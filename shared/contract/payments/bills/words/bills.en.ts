@@ -80,7 +80,7 @@ export const englishBills: BillWords = {
   continued: 'continued',
   page: {
     title: 'Your documents',
-    corrected: 'corrected by',
+    corrected: 'correction:',
   },
   mail: {
     title: { bill: 'Your invoice', credit_note: 'Your credit note' },

@@ -89,7 +89,7 @@ export const spanishBills: BillWords = {
   continued: 'continuación',
   page: {
     title: 'Sus documentos',
-    corrected: 'rectificado por',
+    corrected: 'rectificación:',
   },
   mail: {
     title: { bill: 'Su factura', credit_note: 'Su factura rectificativa' },

@@ -89,7 +89,7 @@ export const frenchBills: BillWords = {
   continued: 'suite',
   page: {
     title: 'Vos documents',
-    corrected: 'corrigé par',
+    corrected: 'correction\u00a0:',
   },
   mail: {
     title: { bill: 'Votre facture', credit_note: 'Votre avoir' },

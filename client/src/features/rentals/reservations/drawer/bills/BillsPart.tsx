@@ -1,4 +1,5 @@
 import { enumerate } from '@app/contract/core/enumerate.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { downloadBillEndpoint, type BillView, type StayBills } from '@app/contract/payments/bills/billsApi.ts';
 import { addressOf } from '../../../../../api/baseQuery.ts';
 import { useCustomerArea } from '../../../../../browser/customerArea.ts';
@@ -9,7 +10,6 @@ import { Notice } from '../../../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../../../components/feedback/reasonOf.ts';
 import { AreaAnchor } from '../../../../../components/page/AreaAnchor.tsx';
 import { IconFileTypePdf, IconReceiptEuro } from '../../../../../components/text/icons.ts';
-import { signedCents } from '../../../base/euros.ts';
 import { billFacts, billName, billPromise } from './billWords.ts';
 import { useIssueBillMutation, useListBillsQuery } from './billsCalls.ts';
 import drawer from '../drawer.module.css';
@@ -64,10 +64,10 @@ function Bills({ reservationId, stay }: { reservationId: string; stay: StayBills
           {awaitedReceipts > 1 ? `${awaitedReceipts} reçus en préparation…` : 'Reçu en préparation…'}
         </p>
       )}
-      {bills.length === 0 && awaitedReceipts === 0 && (
+      {canIssue && bills.length === 0 && awaitedReceipts === 0 && (
         <p className="muted">Chaque paiement noté donne un reçu, à votre nom.</p>
       )}
-      {promise !== null && <p className="small muted">{promise}</p>}
+      {canIssue && promise !== null && <p className="small muted">{promise}</p>}
       {error !== undefined && <FailureNotice>{reasonOf(error)}</FailureNotice>}
       {mayBill && canIssue && (
         <div className={drawer.buttons}>
@@ -115,7 +115,7 @@ function BillLine({ bill }: { bill: BillView }) {
         <small>{billFacts(bill)}</small>
       </span>
       <span>
-        {signedCents(bill.cents)}
+        {formatCents(bill.cents)}
         <AreaAnchor
           href={addressOf({ endpoint: downloadBillEndpoint, request: { params: { id: bill.id } } })}
           opens="tab"
