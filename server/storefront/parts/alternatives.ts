@@ -43,7 +43,7 @@ type Asking = Pick<PageContext, 'content' | 'page'> & { query: AskedStay };
  * and the host's others on the very days. Where the stay is too short for its season, it is as long as it must be. Made from what is at hand:
  * nothing is read.
  */
-export function alternativesTo(asking: Asking, property: ShownProperty, refusals: readonly Refusal[]): Alternative[] {
+function alternativesTo(asking: Asking, property: ShownProperty, refusals: readonly Refusal[]): Alternative[] {
   const codes = new Set(refusals.map(({ code }) => code));
   if (codes.size === 0 || refusals.some(({ code }) => !avoidable.has(code))) return [];
   const near = codes.has('capacity') ? [] : nearbyStays(asking, property, codes.has('min_nights'));

@@ -35,7 +35,7 @@ export const readOfferEndpoint = customer.get('readOffer', '/api/reservations/:i
 
 export const sendOfferEndpoint = customer.post('sendOffer', '/api/reservations/:id/offer', {
   summary:
-    'Propose une option à son voyageur\u202f: il reçoit un lien pour tout lire, accepter et choisir comment payer.',
+    'Propose une option à son voyageur\u00a0: il reçoit un lien pour tout lire, accepter et choisir comment payer.',
   params: reservationParams,
   body: z.object({
     language: z.enum(guestLanguages).default('fr'),

@@ -7,7 +7,15 @@ export {
 export { askDnsService, tryDns } from './configuration/trials.ts';
 export { DnsProviderError, type DnsProvider } from './dns/DnsProvider.ts';
 export { openDnsProvider } from './dns/openDnsProvider.ts';
-export { isServed, isServedAs, siteAddressOf, siteNameOf, siteUrlOf, spellingsOf, type Spellings } from './serving/siteAddress.ts';
+export {
+  isServed,
+  isServedAs,
+  siteAddressOf,
+  siteNameOf,
+  siteUrlOf,
+  spellingsOf,
+  type Spellings,
+} from './serving/siteAddress.ts';
 export { hostingChannel } from './serving/hostingChannel.ts';
 export { DomainPurchase } from './purchases/DomainPurchase.entity.ts';
 export { DomainRenewal } from './purchases/DomainRenewal.entity.ts';

@@ -31,7 +31,7 @@ export interface OpenStay extends Pick<
  * What is still expected for a stay, instalment by instalment: nothing of a request, which nobody has accepted, of an option after its
  * last day, or of a stay that takes place no more. A stay without a plan is expected whole on the day of its arrival.
  */
-export function awaitedOf(stay: OpenStay): AwaitedView[] {
+function awaitedOf(stay: OpenStay): AwaitedView[] {
   const { state, heldUntil, plan, receivedCents, today } = stay;
   const isAwaited = state === 'confirmed' || (state === 'option' && canStillWait(stay, today));
   if (!isAwaited) return [];
@@ -53,7 +53,7 @@ export function awaitedOf(stay: OpenStay): AwaitedView[] {
 }
 
 /** What is to be given back for a stay that was cancelled; null: nothing. */
-export function owedBackOf(stay: OpenStay): OwedBackView | null {
+function owedBackOf(stay: OpenStay): OwedBackView | null {
   const { state, cancellation, receivedCents } = stay;
   if (state !== 'cancelled' || !cancellation) return null;
   const cents = owedBackCents({ cancellation, receivedCents });

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayAt, monthOf } from '@app/contract/core/days.ts';
 import { movementList, stayExportFilters } from '@app/contract/payments/overviewApi.ts';
-import { paymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
-import { settableTermsSchema } from '@app/contract/payments/terms/terms.ts';
-import { transact } from '../../platform/index.ts';
 import {
   buildCustomer,
   buildProperty,
@@ -14,7 +11,7 @@ import {
 } from '../../testing/index.ts';
 import { cancelWithMoney } from '../plans/cancelWithMoney.ts';
 import { addPayment, removePayment } from '../plans/declarePayments.ts';
-import { agreePlan } from '../plans/stayPlans.ts';
+import { agreeStay } from '../testing/agreeStay.ts';
 import { exportStays } from './exportStays.ts';
 import { exportMovements, listMovements } from './listMovements.ts';
 import { readMoneyOverview } from './readOverview.ts';
@@ -33,24 +30,8 @@ beforeEach(async () => {
   today = dayAt(platform.clock.now());
 });
 
-const terms = settableTermsSchema.parse({
-  deposit: { kind: 'arrhes', percent: 30 },
-  balance: { daysBefore: 30 },
-  means: { vouchers: {} },
-});
-
-type Columns = NonNullable<Parameters<typeof buildReservation>[2]>;
-
-/** A stay at 1 000 €: 300 € on booking, 700 € a month before it. */
-async function agreedStay(columns: Columns = {}, property = villa) {
-  const arrival = columns.arrival ?? addDays(today, 60);
-  const { id } = await buildReservation(platform, property, { arrival, totalCents: 100_000, ...columns });
-  const own = { accountId: property.accountId, reservationId: id };
-  const plan = paymentPlan(terms, { totalCents: 100_000, touristTaxCents: 0, arrival, bookedOn: today });
-  await transact(platform, null, async (tx) => agreePlan(tx, own, { terms, plan }));
-  return own;
-}
-
+type Columns = Parameters<typeof agreeStay>[2];
+const agreedStay = async (columns?: Columns, property = villa) => agreeStay(platform, property, columns);
 type Own = Awaited<ReturnType<typeof agreedStay>>;
 const pay = async (own: Own, cents: number, means: 'transfer' | 'cheque' = 'transfer', note = '') =>
   addPayment(platform, own, { cents, means, on: dayAt(platform.clock.now()), note });

@@ -45,6 +45,12 @@ export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<Gue
        where kind in ('notes_changed', 'cancelled') and reservation_id in (select id from reservation where guest_id = ?)`,
       [own.id],
     );
+    // What a host wrote with an offer greets its guest by name. Named by its table: bookings stand above reservations.
+    await tx.em.execute(
+      `update booking set offer_message = ''
+       where offer_message <> '' and reservation_id in (select id from reservation where guest_id = ?)`,
+      [own.id],
+    );
   });
   return readGuest(platform, own);
 }

@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dial
 import { IconMail } from '../../../components/text/icons.ts';
 import { useSession } from '../../../session/session.ts';
 import { guestName, ofGuest } from '../reservations/stayWords.ts';
-import { mailtoOf, reminderOf } from './reminder.ts';
+import { mailtoOf, reminderOf } from './reminder/reminder.ts';
 import classes from './money.module.css';
 
 /** A reminder to read, copy, or open in one's own mail; nothing is sent from here. */
