@@ -1,6 +1,7 @@
 export { Booking } from './booking/Booking.entity.ts';
 export { bookStay, type BookingOrder } from './booking/bookStay.ts';
 export { draftContract } from './booking/draftContract.ts';
+export { exampleContract } from './booking/exampleContract.ts';
 export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
 export { lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
 export { openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';

@@ -9,6 +9,7 @@ import { PageHead } from '../../../components/page/PageHead.tsx';
 import { WayBack } from '../../../components/page/WayBack.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
 import { useListPropertiesQuery } from '../properties/propertiesApi.ts';
+import { ExampleContract } from './ExampleContract.tsx';
 import { OwnTerms } from './OwnTerms.tsx';
 import {
   useChangePropertyTermsMutation,
@@ -53,6 +54,7 @@ function HostTermsPage({ properties }: { properties: readonly PropertySummary[] 
             reread={async () => (await query.refetch()).data}
           >
             {properties.length > 1 && <OwnTerms properties={properties} ownIds={stored.ownIds} />}
+            <ExampleContract properties={properties} />
           </TermsForm>
         )}
       </Answer>
@@ -105,7 +107,9 @@ function PropertyTermsPage({ property }: { property: Named }) {
             today={today}
             save={(body) => change({ params: { id }, body })}
             reread={async () => (await query.refetch()).data}
-          />
+          >
+            <ExampleContract properties={[property]} />
+          </TermsForm>
         )}
       </Answer>
       {resetQuestion}
