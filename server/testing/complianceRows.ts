@@ -14,4 +14,8 @@ export const complianceRows: Record<ComplianceName, Row> = {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/contract/pdf`,
     answers: { customer: 404, otherCustomer: 404 },
   },
+  'compliance.exampleContract': {
+    path: ({ propertyId }) => `/api/properties/${propertyId}/contract-example`,
+    answers: { otherCustomer: 404 },
+  },
 };

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import * as api from '@app/contract/compliance/api.ts';
+import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import * as compliance from '@app/domain/compliance';
 import { DomainError } from '@app/domain/platform';
+import { exampleContract } from '@app/domain/storefront';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
+import { cardIsReady } from '../../storefront/parts/isBookable.ts';
 
 /** The contracts that guests accepted, as their hosts read them. */
 export const contractBindings: readonly Binding[] = [
@@ -13,7 +16,14 @@ export const contractBindings: readonly Binding[] = [
   bind(api.contractPdfEndpoint, async ({ platform, principal: { accountId }, input }) => {
     const file = await compliance.contractFile(platform, { accountId, reservationId: input.params.id });
     if (!file) throw new DomainError('not_found');
-    const { filename, content } = file;
-    return { name: filename, size: content.length, content: Readable.from([content]) };
+    return answerOf(file);
   }),
+
+  bind(api.exampleContractEndpoint, async ({ platform, principal: { accountId }, input }) =>
+    answerOf(await exampleContract(platform, { accountId, propertyId: input.params.id }, { cardIsReady })),
+  ),
 ];
+
+function answerOf({ filename, content }: compliance.ContractFile): FileAnswer {
+  return { name: filename, size: content.length, content: Readable.from([content]) };
+}

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@app/contract/registry.ts';
 import { buildContract, readRows } from '@app/domain/testing';
 import type { Example, World } from './Example.ts';
+import { aboutPriced } from './rateExamples.ts';
 import { aboutStay } from './reservationExamples.ts';
 
 async function buildFixedContract(world: World): Promise<void> {
@@ -18,4 +19,5 @@ async function buildFixedContract(world: World): Promise<void> {
 export const complianceExamples: Partial<Record<EndpointName, Example>> = {
   'compliance.readContract': aboutStay,
   'compliance.contractPdf': { ...aboutStay, prepare: buildFixedContract },
+  'compliance.exampleContract': aboutPriced,
 };

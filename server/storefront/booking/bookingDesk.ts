@@ -119,14 +119,13 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     const words = bookingIn[page.language];
     const quote = draftQuote(property, draft, page.language);
     const [refusal] = quote?.refusals ?? [];
-    const order = {
+    const contract = await draftContract(platform, site.accountId, {
       propertyId: property.id,
       stay: stayOf(draft),
       guest: details,
       language: page.language,
       cardIsReady: content.cardIsReady,
-    };
-    const contract = await draftContract(platform, site.accountId, order);
+    });
     if (!quote || !contract || refusal)
       return showDetails(asked, property, {
         draft,
@@ -213,7 +212,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
         ip: ctx.ip,
         userAgent: ctx.get('User-Agent'),
       };
-      const order = {
+      const asks = {
         ...stay,
         propertyId: property.id,
         details,
@@ -223,7 +222,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
         submission,
         shownCents: draft.shownCents,
       };
-      const outcome = await bookStay(platform, site.accountId, order, accepted);
+      const outcome = await bookStay(platform, site.accountId, asks, accepted);
       // What they agreed to is not what is shown now.
       const anew = { details, draft: { ...draft, agreed: false }, errors: {}, alert: words.recap.changed, status: 409 };
       if (outcome.kind === 'changed') return await showRecap(asked, property, anew);

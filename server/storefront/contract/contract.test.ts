@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settableTermsSchema } from '@app/contract/payments/terms/terms.ts';
 import { changeTerms } from '@app/domain/payments';
-import { buildBookable, byTransfer, canReadPdf, readPdf, readRows } from '@app/domain/testing';
+import { buildBookable, buildProperty, byTransfer, canReadPdf, readPdf, readRows } from '@app/domain/testing';
 import { startApi, type TestApi } from '../../testing/startApi.ts';
 import { agreed, guestOf, july } from '../testing/askBooking.ts';
 import { askSite, headerOf } from '../testing/askSite.ts';
@@ -178,6 +178,17 @@ describe('the contract of a stay on a host’s site', () => {
     expect((await stranger.call(path)).status).toBe(404);
     expect((await stranger.call(`${path}/pdf`)).status).toBe(404);
     expect((await host.call(`${path}/pdf`)).status).toBe(200);
+  });
+
+  it('is shown to its host for a stay of an example, with or without prices', async () => {
+    const [site, other] = [await open(), await open()];
+    const bare = await buildProperty(api.platform, { accountId: site.host.id });
+    const [host, stranger] = [await api.signedIn(site.host), await api.signedIn(other.host)];
+    for (const { id } of [site.property, bare]) {
+      const answer = await host.call(`/api/properties/${id}/contract-example`);
+      expect([answer.status, answer.headers.get('content-type')]).toStrictEqual([200, 'application/pdf']);
+      expect((await stranger.call(`/api/properties/${id}/contract-example`)).status).toBe(404);
+    }
   });
 });
 

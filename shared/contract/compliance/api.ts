@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
+import { propertyParams } from '../properties/api.ts';
 import { languages } from '../properties/rules.ts';
 import { reservationParams } from '../reservations/api.ts';
 
@@ -32,4 +33,10 @@ export const contractPdfEndpoint = customer.get('contractPdf', '/api/reservation
   file: 'application/pdf',
 });
 
-export const complianceEndpoints = [readContractEndpoint, contractPdfEndpoint] as const;
+export const exampleContractEndpoint = customer.get('exampleContract', '/api/properties/:id/contract-example', {
+  summary: 'Le contrat d’un séjour d’exemple, en PDF, avec les conditions enregistrées.',
+  params: propertyParams,
+  file: 'application/pdf',
+});
+
+export const complianceEndpoints = [readContractEndpoint, contractPdfEndpoint, exampleContractEndpoint] as const;

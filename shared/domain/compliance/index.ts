@@ -1,5 +1,5 @@
 export { Contract } from './contract/Contract.entity.ts';
-export { contractFile } from './contract/contractFile.ts';
+export { contractFile, exampleFile, type ContractFile } from './contract/contractFile.ts';
 export { eraseContracts } from './contract/eraseContracts.ts';
 export { keepContract, type Acceptance } from './contract/keepContract.ts';
 export { describeContract, readContract, type KeptContract } from './contract/readContract.ts';

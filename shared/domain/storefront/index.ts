@@ -3,6 +3,7 @@ export { bookStay, type BookingOrder } from './booking/bookStay.ts';
 export { acceptOffer } from './booking/acceptOffer.ts';
 export { readOffer, sendOffer } from './booking/offerStay.ts';
 export { draftContract } from './booking/draftContract.ts';
+export { exampleContract } from './booking/exampleContract.ts';
 export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
 export { lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
 export { openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';

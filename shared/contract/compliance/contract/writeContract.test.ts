@@ -3,34 +3,34 @@ import { describe, expect, it } from 'vitest';
 import { randomStay } from '../../payments/terms/testing/randomStays.ts';
 import { amenities, languages, propertyKinds } from '../../properties/rules.ts';
 import { emptySheet, propertySheetSchema } from '../../properties/sheet.ts';
-import { contractDocumentSchema, type ContractDocument, type ContractText } from './ContractDocument.ts';
+import {
+  contractDocumentSchema,
+  type ContractBlock,
+  type ContractDocument,
+  type ContractText,
+} from './ContractDocument.ts';
 import { serializeContract } from './serializeContract.ts';
 import { contractFacts } from './testing/contractFacts.ts';
 import { writeContract } from './writeContract.ts';
 
+function textsOfBlock(block: ContractBlock): string[] {
+  switch (block.kind) {
+    case 'text':
+      return [block.title ?? [], block.text].flat();
+    case 'list':
+      return block.items;
+    case 'facts':
+      return [block.title ?? [], block.rows.flatMap(({ label, text }) => [label, text])].flat();
+    case 'amounts':
+      return [...block.rows, block.total].flatMap(({ label, amount }) => [label, amount]);
+    case 'steps':
+      return block.rows.flatMap(({ title, text, amount }) => [title, text, amount ?? []].flat());
+  }
+}
+
 /** Every text of a contract in the order in which it is read. */
 function textsOf({ title, lead, sections }: ContractText): string[] {
-  const blocks = sections.flatMap(({ heading, blocks: of }) => [
-    heading,
-    ...of.flatMap((block): string[] => {
-      switch (block.kind) {
-        case 'text':
-          return [...(block.title === null ? [] : [block.title]), block.text];
-        case 'list':
-          return block.items;
-        case 'facts':
-          return [
-            ...(block.title === null ? [] : [block.title]),
-            ...block.rows.flatMap(({ label, text }) => [label, text]),
-          ];
-        case 'amounts':
-          return [...block.rows, block.total].flatMap(({ label, amount }) => [label, amount]);
-        case 'steps':
-          return block.rows.flatMap((row) => [row.title, row.text, ...(row.amount === null ? [] : [row.amount])]);
-      }
-    }),
-  ]);
-  return [title, lead, ...blocks];
+  return [title, lead, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOfBlock)])];
 }
 
 const wholeOf = (document: ContractDocument) => document.texts.map((text) => textsOf(text).join('\n')).join('\n');

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractFacts } from '@app/contract/compliance/contract/testing/contractFacts.ts';
-import { buildContract, buildCustomer, createTestPlatform, readRows, type TestPlatform } from '../../testing/index.ts';
-import { buildProperty, buildReservation } from '../../testing/index.ts';
+import {
+  buildContract,
+  buildCustomer,
+  buildProperty,
+  buildReservation,
+  createTestPlatform,
+  readRows,
+  type TestPlatform,
+} from '../../testing/index.ts';
 import { transact } from '../../platform/index.ts';
 import { contractFile } from './contractFile.ts';
 import { eraseContracts } from './eraseContracts.ts';

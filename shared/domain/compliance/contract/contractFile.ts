@@ -1,5 +1,8 @@
+import { acceptanceOf } from '@app/contract/compliance/contract/words/acceptanceOf.ts';
 import type { ReadSource } from '../../platform/index.ts';
 import { readContract } from './readContract.ts';
+import type { PrintedContract } from './pdf/PrintedContract.ts';
+import type { SealedContract } from './sealContract.ts';
 
 /** A contract as a file. */
 export interface ContractFile {
@@ -15,11 +18,19 @@ export async function contractFile(
 ): Promise<ContractFile | null> {
   const contract = await readContract(source, own);
   if (!contract) return null;
+  const { number, language, acceptedAt } = contract;
+  const title = acceptanceOf[language].title(`R-${number}`);
+  return fileOf(`contrat-R-${number}.pdf`, { ...contract, title, madeAt: acceptedAt, acceptance: contract });
+}
+
+/** The PDF of a contract that nobody accepted, for its host to read. */
+export async function exampleFile({ document, language }: SealedContract, madeAt: Date): Promise<ContractFile> {
+  const printed = { document, language, title: 'Exemple de contrat', madeAt, acceptance: null };
+  return fileOf('exemple-de-contrat.pdf', printed);
+}
+
+async function fileOf(filename: string, contract: PrintedContract): Promise<ContractFile> {
   // Fonts and the drawing of pages are loaded by those who draw some.
   const { renderContractPdf } = await import('./pdf/renderContractPdf.ts');
-  return {
-    filename: `contrat-R-${contract.number}.pdf`,
-    contentType: 'application/pdf',
-    content: await renderContractPdf(contract),
-  };
+  return { filename, contentType: 'application/pdf', content: await renderContractPdf(contract) };
 }

@@ -76,6 +76,15 @@ const exampleText = async () =>
   (await screen.findByRole('region', { name: 'Par exemple' })).textContent.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('the terms of stay', () => {
+  it('lead to the contract that the guests of each property read', async () => {
+    openTerms();
+    const contracts = within(await screen.findByRole('region', { name: 'Le contrat que lisent vos voyageurs' }));
+    const links = contracts.getAllByRole('link', { name: /^Exemple de contrat en PDF,/ });
+    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(
+      [flat, house].map(({ id }) => `/api/properties/${id}/contract-example`),
+    );
+  });
+
   it('show what they come to for one stay, while they are typed', async () => {
     const { user } = openTerms();
     expect(await exampleText()).toContain('Un séjour de 7 nuits à 900 €, réservé aujourd’hui pour le 2 juillet 2027.');

@@ -10,6 +10,7 @@ import { WayBack } from '../../../components/page/WayBack.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
 import { useListPropertiesQuery } from '../properties/propertiesApi.ts';
 import { HostAccountCard } from './account/HostAccountCard.tsx';
+import { ExampleContract } from './ExampleContract.tsx';
 import { OwnTerms } from './OwnTerms.tsx';
 import {
   useChangePropertyTermsMutation,
@@ -55,6 +56,7 @@ function HostTermsPage({ properties }: { properties: readonly PropertySummary[] 
             account={<HostAccountCard isOffered={stored.terms.means.card} />}
           >
             {properties.length > 1 && <OwnTerms properties={properties} ownIds={stored.ownIds} />}
+            <ExampleContract properties={properties} />
           </TermsForm>
         )}
       </Answer>
@@ -107,7 +109,9 @@ function PropertyTermsPage({ property }: { property: Named }) {
             today={today}
             save={(body) => change({ params: { id }, body })}
             reread={async () => (await query.refetch()).data}
-          />
+          >
+            <ExampleContract properties={[property]} />
+          </TermsForm>
         )}
       </Answer>
       {resetQuestion}

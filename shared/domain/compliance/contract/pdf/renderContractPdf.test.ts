@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { contractFacts } from '@app/contract/compliance/contract/testing/contractFacts.ts';
+import { acceptanceOf } from '@app/contract/compliance/contract/words/acceptanceOf.ts';
 import { languages, type Language } from '@app/contract/properties/rules.ts';
 import { canReadPdf, readFonts, readInfo, readLetters, readPdf, readWords } from '../../../testing/index.ts';
-import type { KeptContract } from '../readContract.ts';
 import { sealContract } from '../sealContract.ts';
+import type { PrintedContract } from './PrintedContract.ts';
 import { renderContractPdf } from './renderContractPdf.ts';
 
-function kept(language: Language, facts = contractFacts()): KeptContract {
+function kept(language: Language, facts = contractFacts()): PrintedContract {
   const { document, sha256 } = sealContract(facts, language);
+  const acceptedAt = new Date('2027-01-12T13:12:00Z');
+  const consent = 'J’ai lu le contrat et ses annexes, et je les accepte.';
   return {
     document,
-    sha256,
     language,
-    consent: 'J’ai lu le contrat et ses annexes, et je les accepte.',
-    acceptedAt: new Date('2027-01-12T13:12:00Z'),
-    number: 41,
-    timeZone: 'Europe/Paris',
+    title: acceptanceOf[language].title('R-41'),
+    madeAt: acceptedAt,
+    acceptance: { sha256, consent, acceptedAt, timeZone: 'Europe/Paris' },
   };
 }
 
@@ -32,7 +33,7 @@ describe.skipIf(!canReadPdf())('the PDF of a contract', () => {
       '939,04 €',
       'Annexe 1 : état descriptif',
       'Accepté le 12 janvier 2027, 14 h 12 (UTC+1)',
-      contract.sha256,
+      contract.acceptance?.sha256 ?? '',
       'page 1 sur',
     ])
       expect(text).toContain(said);

@@ -12,27 +12,25 @@ import {
   styles,
   type Style,
 } from '../../../documents/index.ts';
-import type { KeptContract } from '../readContract.ts';
 import { ContractPages, footTop } from './ContractPages.ts';
 import { drawBlock, drawHeading } from './drawBlocks.ts';
+import type { PrintedContract } from './PrintedContract.ts';
 
 const locales = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', de: 'de-DE' } as const;
 
 /**
- * A contract on paper, from what was kept: the guest’s text, the French one, and how it was accepted. Tagged for screen readers; the same
+ * A contract on paper: the guest’s text, the French one, and how it was accepted. Tagged for screen readers; the same
  * contract gives the same bytes, for nothing in it comes from the clock.
  */
-export async function renderContractPdf(contract: KeptContract): Promise<Buffer> {
-  const { language, document: written, number, acceptedAt } = contract;
+export async function renderContractPdf(contract: PrintedContract): Promise<Buffer> {
+  const { language, document: written, title, madeAt, acceptance } = contract;
   const words = acceptanceOf[language];
-  const title = words.title(`R-${number}`);
   const sheet = new Sheet({
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     lang: locales[language],
     displayTitle: true,
-    // No text from users: it would go into the metadata unchanged.
-    info: { Title: title, Creator: 'Clairvolet', Producer: 'Clairvolet', CreationDate: acceptedAt },
+    info: { Title: title, Creator: 'Clairvolet', Producer: 'Clairvolet', CreationDate: madeAt },
   });
   const { document } = sheet;
   const chunks: Buffer[] = [];
@@ -41,8 +39,8 @@ export async function renderContractPdf(contract: KeptContract): Promise<Buffer>
   const pages = new ContractPages(sheet);
   pages.lines('P', [title], styles.small);
   for (const [at, text] of written.texts.entries()) drawText(pages, text, at > 0);
-  drawAcceptance(pages, contract);
-  drawFeet(pages, `${title} · SHA-256 ${contract.sha256.slice(0, 16)}…`, words.page);
+  if (acceptance) drawAcceptance(pages, language, acceptance);
+  drawFeet(pages, acceptance ? `${title} · SHA-256 ${acceptance.sha256.slice(0, 16)}…` : title, words.page);
   document.end();
   await ended;
   return Buffer.concat(chunks);
@@ -62,7 +60,11 @@ function drawText(pages: ContractPages, { title, lead, sections }: ContractText,
 }
 
 /** Who accepted, when, and the fingerprint of what they read: French and the guest’s language alike. */
-function drawAcceptance(pages: ContractPages, { language, acceptedAt, timeZone, consent, sha256 }: KeptContract): void {
+function drawAcceptance(
+  pages: ContractPages,
+  language: PrintedContract['language'],
+  { acceptedAt, timeZone, consent, sha256 }: NonNullable<PrintedContract['acceptance']>,
+): void {
   const words = acceptanceOf[language];
   drawHeading(pages, words.heading);
   drawBlock(pages, {
