@@ -54,6 +54,7 @@ describe('the contract of a stay on a host’s site', () => {
     expect(answer.body).toContain('Amaia Etcheverry');
     expect(answer.body).toContain('64200 Biarritz');
     expect(answer.body).not.toContain('avenue de la Plage');
+    expect(answer.body).not.toContain('IBAN');
     expect(page.all('script')).toHaveLength(0);
     const german = readPage((await askSite(api, siteName, `/de/logements/itsaso/contrat?${asked}`)).body);
     expect(german.text('h1')).toBe('Mietvertrag für eine möblierte Ferienunterkunft');

@@ -5,7 +5,7 @@ export const germanContractPage: ContractPageWords = {
   foldHint:
     'Das ist der Text, den Sie mit der Buchung annehmen, mit der Beschreibung der Unterkunft und der Hausordnung.',
   fold: 'Den Vertrag und seine Anlagen lesen',
-  draft: 'Vertrag für diese Daten. Ihr Name und die Straße kommen hinzu, bevor Sie ihn annehmen.',
+  draft: 'Vertrag für diese Daten. Ihr Name, die Straße und das Zahlungskonto kommen hinzu, bevor Sie ihn annehmen.',
   book: 'Diese Daten buchen',
   back: 'Zurück zur Unterkunft',
   read: 'Den Vertrag lesen',

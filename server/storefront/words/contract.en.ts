@@ -5,7 +5,8 @@ export const englishContractPage: ContractPageWords = {
   foldHint:
     'This is the text that you accept by booking, with the description of the accommodation and the house rules.',
   fold: 'Read the contract and its annexes',
-  draft: 'Contract offered for these dates. Your name and the street are added before you accept it.',
+  draft:
+    'Contract offered for these dates. Your name, the street and the account to pay to are added before you accept it.',
   book: 'Book these dates',
   back: 'Back to the accommodation',
   read: 'Read the contract',

@@ -4,7 +4,8 @@ export const frenchContractPage: ContractPageWords = {
   title: 'Le contrat',
   foldHint: 'C’est le texte que vous acceptez en réservant, avec l’état descriptif et le règlement du logement.',
   fold: 'Lire le contrat et ses annexes',
-  draft: 'Contrat proposé pour ces dates. Votre nom et la rue s’y ajoutent avant que vous l’acceptiez.',
+  draft:
+    'Contrat proposé pour ces dates. Votre nom, la rue et le compte à créditer s’y ajoutent avant que vous l’acceptiez.',
   book: 'Réserver ces dates',
   back: 'Retour au logement',
   read: 'Lire le contrat',

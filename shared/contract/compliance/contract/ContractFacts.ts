@@ -27,7 +27,7 @@ export interface LetProperty {
 /** Everything that a contract says, as it is when it is written. */
 export interface ContractFacts {
   lessor: LessorFacts;
-  /** Null: nobody has said who they are yet. */
+  /** Null: nobody has said who they are yet, and anybody may read: no account to pay to is named. */
   guest: { name: string; email: string; phone: string } | null;
   property: LetProperty;
   stay: Pick<Stay, 'arrival' | 'departure' | 'adults' | 'children' | 'babies' | 'pets'>;

@@ -121,13 +121,15 @@ describe('a contract of a seasonal let', () => {
     expect(french(contractFacts({ departure: '2027-09-03' }))).not.toContain('quatre-vingt-dix');
   });
 
-  it('says in which street the property is only to somebody who is asked to accept it', () => {
+  it('says in which street the property is, and to which account one pays, only to somebody who is asked to accept it', () => {
     const { address } = contractFacts().property;
+    expect(french()).toContain('IBAN FR14');
     const anybody = contractFacts({ guest: null, property: { address: { ...address, line1: null } } });
     for (const language of languages) {
       const document = writeContract(anybody, language);
       expectComplete(document);
       expect(wholeOf(document)).not.toContain('avenue de la Plage');
+      expect(wholeOf(document)).not.toContain('IBAN');
       expect(wholeOf(document)).toContain('64200 Biarritz');
     }
   });

@@ -21,20 +21,23 @@ export function price({ facts: { plan, terms }, lines, words, said, sheet }: Wri
   ]);
 }
 
-/** When the stay is paid, and how. */
-export function payment({ facts: { plan, terms, cardIsReady }, words, said, sheet }: Writing): ContractSection {
+/** When the stay is paid, and how; what account it goes to is said to those who say who they are. */
+export function payment({ facts: { plan, terms, cardIsReady, guest }, words, said, sheet }: Writing): ContractSection {
   const rows = plan.instalments.map((instalment) => ({
     ...said.instalment(instalment, plan),
     amount: sheet.formats.money(instalment.cents),
   }));
   const means = meansOffered(terms.means, { cardIsReady }).map(said.means);
+  const { means: title } = words.payment;
   return section(words.payment.heading, [
     rows.length === 0 ? text(said.plan(plan)) : steps(rows),
     plan.instalments.length > 0 &&
-      facts(
-        means.map((each) => [each.title, each.text]),
-        words.payment.means,
-      ),
+      (guest === null
+        ? facts([[title, means.map((each) => each.title).join(', ')]])
+        : facts(
+            means.map((each) => [each.title, each.text]),
+            title,
+          )),
   ]);
 }
 
