@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askStripe } from '../../stripe/index.ts';
-import { connectHost } from '../../testing/connectHost.ts';
 import {
   buildCustomer,
+  connectHost,
   createTestPlatform,
   openStripeAccount,
   type StripeAccount,
