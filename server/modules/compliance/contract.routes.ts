@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import * as api from '@app/contract/compliance/api.ts';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import * as compliance from '@app/domain/compliance';
+import { cardAccountOf } from '@app/domain/payments';
 import { DomainError } from '@app/domain/platform';
 import { exampleContract } from '@app/domain/storefront';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
-import { cardIsReady } from '../../storefront/parts/isBookable.ts';
 
 /** The contracts that guests accepted, as their hosts read them. */
 export const contractBindings: readonly Binding[] = [
@@ -19,9 +19,10 @@ export const contractBindings: readonly Binding[] = [
     return answerOf(file);
   }),
 
-  bind(api.exampleContractEndpoint, async ({ platform, principal: { accountId }, input }) =>
-    answerOf(await exampleContract(platform, { accountId, propertyId: input.params.id }, { cardIsReady })),
-  ),
+  bind(api.exampleContractEndpoint, async ({ platform, principal: { accountId }, input }) => {
+    const cardIsReady = (await cardAccountOf(platform, accountId)) !== null;
+    return answerOf(await exampleContract(platform, { accountId, propertyId: input.params.id }, { cardIsReady }));
+  }),
 ];
 
 function answerOf({ filename, content }: compliance.ContractFile): FileAnswer {

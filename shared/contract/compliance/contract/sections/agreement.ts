@@ -1,5 +1,6 @@
 import { nightsBetween } from '../../../core/days.ts';
 import { countryName, defaultCountry } from '../../../countries/countries.ts';
+import { payMinutes } from '../../../payments/cards.ts';
 import { meansOffered } from '../../../payments/terms/meansOffered.ts';
 import type { PropertySheet } from '../../../properties/sheet.ts';
 import { paymentDays } from '../../../storefront/booking.ts';
@@ -70,13 +71,14 @@ export function addressOf(
 export function conclusion({ facts: { terms, plan, cardIsReady }, words }: Writing): ContractSection {
   const { conclusion: texts } = words;
   const { mode, answerHours } = terms.booking;
-  const isSent = meansOffered(terms.means, { cardIsReady }).some(
-    ({ kind }) => kind === 'transfer' || kind === 'cheque' || kind === 'vouchers',
-  );
+  const offered = meansOffered(terms.means, { cardIsReady });
+  const isSent = offered.some(({ kind }) => kind === 'transfer' || kind === 'cheque' || kind === 'vouchers');
+  const isByCard = offered.some(({ kind }) => kind === 'card');
   const isDueNow = plan.instalments.some(({ dueOn }) => dueOn <= plan.bookedOn);
   return section(texts.heading, [
     text(texts[mode](words.hours(answerHours))),
     mode === 'instant' && isSent && isDueNow && text(texts.held(words.days(paymentDays))),
+    isByCard && isDueNow && text(texts.byCard(payMinutes)),
     text(texts.proof),
   ]);
 }

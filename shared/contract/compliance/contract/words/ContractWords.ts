@@ -50,6 +50,8 @@ export interface ContractWords {
     heading: string;
     instant: (hours: string) => string;
     request: (hours: string) => string;
+    /** Of what is due on booking and paid by card. */
+    byCard: (minutes: number) => string;
     held: (days: string) => string;
     proof: string;
   };

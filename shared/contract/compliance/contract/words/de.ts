@@ -47,6 +47,8 @@ export const germanContract: ContractWords = {
       `Der Vertrag ist geschlossen, sobald Sie ihn annehmen. Lassen sich die Kalender der Unterkunft in diesem Augenblick nicht prüfen, ist Ihre Annahme ein Angebot: Der Vertrag ist geschlossen, wenn wir es bestätigen, innerhalb von ${hours}. Ohne Bestätigung schulden Sie nichts.`,
     request: (hours) =>
       `Ihre Annahme ist ein Angebot, auf das wir innerhalb von ${hours} antworten: Der Vertrag ist geschlossen, wenn wir es bestätigen. Bis dahin werden diese Nächte für Sie freigehalten. Ohne Antwort werden sie wieder frei, und Sie schulden nichts.`,
+    byCard: (minutes) =>
+      `Bei Kartenzahlung sind die Nächte ${minutes} Minuten lang für Sie reserviert, während Sie bezahlen. Ohne Zahlung endet der Vertrag, und es ist nichts geschuldet.`,
     held: (days) =>
       `Wird der bei der Buchung fällige Betrag per Überweisung, per Scheck oder mit Urlaubsschecks bezahlt, werden die Nächte ${days} lang, höchstens bis zur Anreise, für Sie freigehalten, bis er eintrifft. Danach endet der Vertrag, und es ist nichts geschuldet.`,
     proof:

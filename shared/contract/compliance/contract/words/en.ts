@@ -44,6 +44,8 @@ export const englishContract: ContractWords = {
       `The contract is concluded as soon as you accept it. If the calendars of the accommodation cannot be checked at that moment, your acceptance is an offer: the contract is concluded when we confirm it, within ${hours}. Without confirmation you owe nothing.`,
     request: (hours) =>
       `Your acceptance is an offer, which we answer within ${hours}: the contract is concluded when we confirm it. Until then these nights are kept for you. Without an answer they become available again and you owe nothing.`,
+    byCard: (minutes) =>
+      `When it is paid by card, the nights are kept for you for ${minutes} minutes while you pay. Without payment, the contract ends and nothing is owed.`,
     held: (days) =>
       `If what is due on booking is paid by bank transfer, by cheque or in holiday vouchers, the nights are kept for you for ${days}, and no longer than until arrival, until it is received. After that the contract ends and nothing is owed.`,
     proof:

@@ -47,6 +47,8 @@ export const spanishContract: ContractWords = {
       `El contrato se celebra en cuanto usted lo acepta. Si en ese momento no se pueden comprobar los calendarios del alojamiento, su aceptación es una oferta: el contrato se celebra cuando la confirmamos, en un plazo de ${hours}. Sin confirmación, usted no debe nada.`,
     request: (hours) =>
       `Su aceptación es una oferta, a la que respondemos en un plazo de ${hours}: el contrato se celebra cuando la confirmamos. Hasta entonces le guardamos estas noches. Sin respuesta, vuelven a quedar libres y usted no debe nada.`,
+    byCard: (minutes) =>
+      `Cuando se paga con tarjeta, le guardamos las noches ${minutes} minutos mientras paga. Sin pago, el contrato termina y no se debe nada.`,
     held: (days) =>
       `Si lo que se debe al reservar se paga por transferencia, por cheque o con cheques vacaciones, le guardamos las noches ${days}, y como máximo hasta la llegada, mientras llega el pago. Pasado ese plazo, el contrato termina y no se debe nada.`,
     proof:

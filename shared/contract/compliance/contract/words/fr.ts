@@ -46,6 +46,8 @@ export const frenchContract: ContractWords = {
       `Le contrat est conclu dès que vous l’acceptez. Si les calendriers du logement ne peuvent pas être vérifiés à cet instant, votre accord est une offre\u00a0: le contrat est conclu quand nous la confirmons, sous ${hours}. Sans confirmation, vous ne devez rien.`,
     request: (hours) =>
       `Votre accord est une offre, à laquelle nous répondons sous ${hours}\u00a0: le contrat est conclu quand nous la confirmons. D’ici là, ces nuits vous sont gardées. Sans réponse, elles redeviennent libres et vous ne devez rien.`,
+    byCard: (minutes) =>
+      `Quand elle est payée par carte, les nuits vous sont gardées ${minutes} minutes, le temps de payer. Sans paiement, le contrat prend fin et rien n’est dû.`,
     held: (days) =>
       `Quand la somme due à la réservation est payée par virement, par chèque ou en chèques-vacances, les nuits vous sont gardées ${days}, et au plus jusqu’à l’arrivée, le temps qu’elle arrive. Passé ce délai, le contrat prend fin et rien n’est dû.`,
     proof:
