@@ -13,7 +13,7 @@ export const frenchCards: CardWords = {
   payHint: 'Sur la page sécurisée de Stripe. Votre hôte ne voit pas votre numéro de carte.',
   giveUp: 'Renoncer à ces nuits',
   checking:
-    'Votre banque n’a pas encore répondu. Rechargez cette page dans un instant\u00a0; un e-mail vous le dira aussi.',
+    'Votre banque n’a pas encore répondu. Rechargez cette page dans un instant\u202f; un e-mail vous le dira aussi.',
   suspended: 'Le paiement n’est pas fait. Vous pouvez le reprendre ici.',
   held: (amount) =>
     `${amount} sont réservés sur votre carte, et ne sont débités que si votre hôte accepte votre demande.`,

@@ -11,7 +11,6 @@ export const cardWays = ['page', 'saved'] as const;
  * and nothing will.
  */
 export const cardPaymentStates = ['open', 'held', 'paid', 'refused', 'closed'] as const;
-export type CardPaymentState = (typeof cardPaymentStates)[number];
 
 /** Of what a guest is reminded: an instalment that comes, or one that did not come in time. */
 export const reminderKinds = ['upcoming', 'late', 'late_again'] as const;

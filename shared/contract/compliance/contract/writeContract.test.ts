@@ -100,10 +100,13 @@ describe('a contract of a seasonal let', () => {
     for (const language of languages) expectComplete(writeContract(facts, language));
   });
 
-  it('announces an imprint or a hold of a card only where cards are taken', () => {
+  it('takes a caution by cheque, also where stays are paid by card', () => {
     const terms = { means: { card: true }, caution: { cents: 60_000, mode: 'imprint' as const } };
     expect(french(contractFacts({ terms }))).toContain('Chèque de caution');
-    expect(french({ ...contractFacts({ terms }), cardIsReady: true })).toContain('Empreinte de carte');
+    const byCard = french({ ...contractFacts({ terms }), cardIsReady: true });
+    expect(byCard).toContain('Chèque de caution');
+    expect(byCard).not.toContain('Empreinte de carte');
+    expect(byCard).toContain('Carte bancaire');
   });
 
   it('leaves the form of the police out where the property is abroad', () => {

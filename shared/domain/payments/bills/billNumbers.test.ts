@@ -10,7 +10,7 @@ import {
   readRows,
   type TestPlatform,
 } from '../../testing/index.ts';
-import type { OwnStay } from '../plans/stayPlans.ts';
+import type { OwnStay } from '../records/stayPlans.ts';
 import { documentStay } from './documentStay.ts';
 
 let platform: TestPlatform;

@@ -18,7 +18,7 @@ import {
 } from '../../testing/index.ts';
 import { cancelWithMoney } from '../plans/cancelWithMoney.ts';
 import { addPayment, removePayment } from '../plans/declarePayments.ts';
-import { agreePlan, type OwnStay } from '../plans/stayPlans.ts';
+import { agreePlan, type OwnStay } from '../records/stayPlans.ts';
 import { changeTerms } from '../terms/changeTerms.ts';
 import { billSnapshotSchema } from './BillSnapshot.ts';
 import { documentStay } from './documentStay.ts';
@@ -283,6 +283,7 @@ describe('the credit note of a bill', () => {
     const own = { accountId: villa.accountId, reservationId: id };
     await pay(own, 40_000);
     await document(own);
+    await issueBill(platform, own);
     await cancelWithMoney(platform, own, { by: 'guest', reason: '' });
     await document(own);
     await pay(own, -30_000);

@@ -1,7 +1,7 @@
 import { dayAt } from '@app/contract/core/days.ts';
 import type { Tx } from '../../platform/index.ts';
-import { receivedOf } from '../plans/readMoney.ts';
-import type { OwnStay } from '../plans/stayPlans.ts';
+import { receivedOf } from '../records/received.ts';
+import type { OwnStay } from '../records/stayPlans.ts';
 import { billSnapshotSchema, type BillSnapshot, type ReceiptSnapshot, type StayBillSnapshot } from './BillSnapshot.ts';
 import { billableOf, draftBill, draftCreditNote, isStillSo } from './draftBill.ts';
 import { draftReceipt, draftWithdrawal, type Surroundings } from './draftReceipt.ts';
@@ -77,15 +77,15 @@ function isDecided({ state }: BilledStay): boolean {
 }
 
 /**
- * Whether a stay is billed by itself: a direct one, once it is paid or on its departure, or what is kept of it by its terms. Those of
- * platforms, whose guests often have a bill from there, and those that were written down when they were over, are billed by demand.
+ * Whether a stay is billed by itself: one that was agreed on the host's site, once it is paid or on its departure, or what is kept of it by
+ * its terms. Those that a host typed, who may bill them elsewhere, and those of platforms, are billed by demand.
  */
 export function isDue(
   stay: Pick<BilledStay, 'state' | 'source' | 'isFresh' | 'totalCents' | 'payments' | 'agreed' | 'facts' | 'today'>,
 ): boolean {
   const { state, source, isFresh, totalCents, payments, agreed, facts, today } = stay;
-  if (source !== 'direct' || !isFresh) return false;
-  if (state === 'cancelled') return agreed?.cancellation != null;
+  if (source !== 'direct' || !isFresh || !agreed) return false;
+  if (state === 'cancelled') return agreed.cancellation !== null;
   if (state !== 'confirmed' || totalCents === null) return false;
   return today >= facts.departure || receivedOf(payments) >= totalCents;
 }

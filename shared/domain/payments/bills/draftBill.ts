@@ -1,6 +1,6 @@
 import type { QuoteLine } from '@app/contract/properties/pricing/stay.ts';
 import { billWordsIn } from '@app/contract/payments/bills/words/billWordsIn.ts';
-import { receivedOf } from '../plans/readMoney.ts';
+import { receivedOf } from '../records/received.ts';
 import type { BillDraft, BillLine, StayBillSnapshot } from './BillSnapshot.ts';
 import type { BilledStay } from './readBilledStay.ts';
 import { aboutStay, type Surroundings } from './draftReceipt.ts';

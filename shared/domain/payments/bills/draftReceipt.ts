@@ -1,6 +1,6 @@
 import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
-import { receivedOf } from '../plans/readMoney.ts';
-import type { DeclaredPayment } from '../plans/stayPlans.ts';
+import { receivedOf } from '../records/received.ts';
+import type { DeclaredPayment } from '../records/stayPlans.ts';
 import type { BillIssuer, ReceiptDraft, ReceiptSnapshot } from './BillSnapshot.ts';
 import type { BilledStay } from './readBilledStay.ts';
 

@@ -2,7 +2,7 @@ import { dayAt } from '@app/contract/core/days.ts';
 import { stayBillIssued } from '@app/contract/payments/events.ts';
 import { billNumber } from '@app/contract/payments/bills/rules.ts';
 import { newId, type Tx } from '../../platform/index.ts';
-import type { OwnStay } from '../plans/stayPlans.ts';
+import type { OwnStay } from '../records/stayPlans.ts';
 import { freezeBill, templateVersion, type BillDraft, type ReceiptDraft } from './BillSnapshot.ts';
 import { StayBill } from './StayBill.entity.ts';
 

@@ -1,6 +1,6 @@
 import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
-import type { OwnStay } from '../plans/stayPlans.ts';
+import type { OwnStay } from '../records/stayPlans.ts';
 import { documentStay } from './documentStay.ts';
 import { readStayBills } from './readStayBills.ts';
 import { readBilledStay } from './readBilledStay.ts';

@@ -6,7 +6,13 @@ import type { Source, StoredState } from '@app/contract/reservations/rules.ts';
 import type { StayTerms } from '@app/contract/payments/terms/terms.ts';
 import { prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
 import { dayAtProperty } from '../../reservations/index.ts';
-import { readDeclared, readStayMoney, type DeclaredPayment, type OwnStay, type StayMoney } from '../plans/stayPlans.ts';
+import {
+  readDeclared,
+  readStayMoney,
+  type DeclaredPayment,
+  type OwnStay,
+  type StayMoney,
+} from '../records/stayPlans.ts';
 import { termsFor } from '../terms/readTerms.ts';
 import type { BilledStayFacts } from './BillSnapshot.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@app/contract/core/days.ts';
 import type { StayBills } from '@app/contract/payments/bills/billsApi.ts';
 import { DomainError, prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
-import type { OwnStay } from '../plans/stayPlans.ts';
+import type { OwnStay } from '../records/stayPlans.ts';
 import { billableOf } from './draftBill.ts';
 import { isDue } from './documentStay.ts';
 import { triedDays } from './reviewBills.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, dayAt } from '@app/contract/core/days.ts';
 import { transact, type Database, type Platform } from '../../platform/index.ts';
-import type { OwnStay } from '../plans/stayPlans.ts';
+import type { OwnStay } from '../records/stayPlans.ts';
 import { documentStay } from './documentStay.ts';
 
 /** Days for which what could not be issued is tried again: after that its host asks for it. */
@@ -39,6 +39,7 @@ async function findEnded(db: Database, today: string): Promise<OwnStay[]> {
       .selectFrom('reservation as r')
       .innerJoin('account as a', 'a.id', 'r.accountId')
       .innerJoin('customer as c', 'c.accountId', 'a.id')
+      .innerJoin('stay_plan as p', 'p.reservationId', 'r.id')
       .select(['r.accountId', 'r.id as reservationId'])
       .where('r.state', '=', 'confirmed')
       .where('r.source', '=', 'direct')

@@ -1,7 +1,7 @@
 import { cardRefundAsked } from '@app/contract/payments/events.ts';
 import { Account } from '../../accounts/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
-import { CardPayment, CardRefund } from './CardPayment.entity.ts';
+import { CardPayment, CardRefund } from '../records/CardPayment.entity.ts';
 import type { OwnCardPayment } from './openCardPage.ts';
 
 /** Asks for so much of a payment to go back to its card; a worker has Stripe do it. @returns the id of the refund. */

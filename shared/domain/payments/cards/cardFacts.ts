@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { askIfThere, idOf, insideTransaction, instantOf } from '../../stripe/index.ts';
 import type { Platform } from '../../platform/index.ts';
-import type { CardPaymentRow } from './CardPayment.entity.ts';
+import type { CardPaymentRow } from '../records/CardPayment.entity.ts';
 
 /** What Stripe says of a payment. */
 export type CardFacts =

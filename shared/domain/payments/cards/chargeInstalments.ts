@@ -5,10 +5,10 @@ import { Account } from '../../accounts/index.ts';
 import { newId, type Platform, type Tx } from '../../platform/index.ts';
 import { dayAtProperty, lockReservation, Reservation, transactNights } from '../../reservations/index.ts';
 import { cardAccountOf } from '../hosts/cardAccountOf.ts';
-import { overdueCentsOf } from '../plans/instalmentsAt.ts';
-import { receivedOf } from '../plans/readMoney.ts';
-import { readStayMoney, type OwnStay } from '../plans/stayPlans.ts';
-import { CardPayment } from './CardPayment.entity.ts';
+import { overdueCentsOf } from '../records/instalmentsAt.ts';
+import { receivedOf } from '../records/received.ts';
+import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
+import { CardPayment } from '../records/CardPayment.entity.ts';
 
 /** Stays that are looked at in one review; the next hour goes on. */
 const most = 500;

@@ -1,10 +1,10 @@
-import { dueCentsOf } from '../plans/instalmentsAt.ts';
+import { dueCentsOf } from '../records/instalmentsAt.ts';
 import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import { dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { cardAccountOf } from '../hosts/cardAccountOf.ts';
-import { receivedOf } from '../plans/readMoney.ts';
-import { readStayMoney, type OwnStay } from '../plans/stayPlans.ts';
-import { CardPayment } from './CardPayment.entity.ts';
+import { receivedOf } from '../records/received.ts';
+import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
+import { CardPayment } from '../records/CardPayment.entity.ts';
 import { openCardPage, shutCardPage } from './openCardPage.ts';
 import { reservePage, type WishedPayment } from './reservePage.ts';
 import { settleCardPayment } from './settleCardPayment.ts';

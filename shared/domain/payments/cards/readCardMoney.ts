@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StayMoneyView } from '@app/contract/payments/moneyApi.ts';
 import { prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
-import type { OwnStay } from '../plans/stayPlans.ts';
+import type { OwnStay } from '../records/stayPlans.ts';
 import { sayCardFailure } from './sayCardFailure.ts';
 
 const readPayments = prepareRead('card_payments_of', (db, given: Given<OwnStay>) =>

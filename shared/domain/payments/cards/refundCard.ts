@@ -4,9 +4,9 @@ import { cardRefundFailed } from '@app/contract/payments/events.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { askStripe, failureOf, isRefusal } from '../../stripe/index.ts';
-import { notePayment } from '../plans/notePayment.ts';
-import { StayPayment } from '../plans/StayPayment.entity.ts';
-import { CardPayment, CardRefund, type CardPaymentRow, type CardRefundRow } from './CardPayment.entity.ts';
+import { notePayment } from '../records/notePayment.ts';
+import { StayPayment } from '../records/StayPayment.entity.ts';
+import { CardPayment, CardRefund, type CardPaymentRow, type CardRefundRow } from '../records/CardPayment.entity.ts';
 
 /**
  * Has Stripe give a refund that was asked for, and keeps what came of it. Begun again, it refunds once.

@@ -4,8 +4,8 @@ import type { Language } from '@app/contract/properties/rules.ts';
 import { Account } from '../../accounts/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { Reservation } from '../../reservations/index.ts';
-import type { OwnStay } from '../plans/stayPlans.ts';
-import { CardPayment } from './CardPayment.entity.ts';
+import type { OwnStay } from '../records/stayPlans.ts';
+import { CardPayment } from '../records/CardPayment.entity.ts';
 
 /** A payment of a stay that a guest is about to make on a page of Stripe. */
 export interface WishedPayment extends OwnStay {

@@ -11,10 +11,10 @@ import {
   transactNights,
 } from '../../reservations/index.ts';
 import { askStripe, isRefusal } from '../../stripe/index.ts';
-import { notePayment } from '../plans/notePayment.ts';
-import { readStayMoney } from '../plans/stayPlans.ts';
-import { StayPayment } from '../plans/StayPayment.entity.ts';
-import { CardPayment, type CardPaymentRow } from './CardPayment.entity.ts';
+import { notePayment } from '../records/notePayment.ts';
+import { readStayMoney } from '../records/stayPlans.ts';
+import { StayPayment } from '../records/StayPayment.entity.ts';
+import { CardPayment, type CardPaymentRow } from '../records/CardPayment.entity.ts';
 import { readCardFacts, type CardFacts } from './cardFacts.ts';
 import { askRefund } from './askRefund.ts';
 

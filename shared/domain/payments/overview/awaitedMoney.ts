@@ -9,8 +9,8 @@ import {
 } from '@app/contract/payments/overviewApi.ts';
 import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { canStillWait, type StoredState } from '@app/contract/reservations/rules.ts';
-import { instalmentsAt } from '../plans/instalmentsAt.ts';
-import type { AgreedCancellation } from '../plans/StayPlan.entity.ts';
+import { instalmentsAt } from '../records/instalmentsAt.ts';
+import type { AgreedCancellation } from '../records/StayPlan.entity.ts';
 
 /** A stay whose money is not settled, by the day that it is at its property. */
 export interface OpenStay extends Pick<

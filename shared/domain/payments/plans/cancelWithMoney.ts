@@ -4,7 +4,7 @@ import type { cancelReservationEndpoint, Reservation } from '@app/contract/reser
 import { requireAbility } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { cancelLocked, lockReservation, readReservation, transactNights } from '../../reservations/index.ts';
-import { agreeCancellation, readStayMoney, type OwnStay } from './stayPlans.ts';
+import { agreeCancellation, readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
 /**
  * Cancels a stay for its host, and keeps what that comes to by the terms on which it was agreed, if it was.

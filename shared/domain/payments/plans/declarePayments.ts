@@ -5,11 +5,12 @@ import { moneyBounds, type NewPayment, type StayMoneyView } from '@app/contract/
 import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { confirmLocked, dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
-import { isCovered } from './instalmentsAt.ts';
-import { notePayment } from './notePayment.ts';
-import { readMoney, receivedOf } from './readMoney.ts';
-import { StayPayment } from './StayPayment.entity.ts';
-import { readDeclared, readStayMoney, type OwnStay } from './stayPlans.ts';
+import { isCovered } from '../records/instalmentsAt.ts';
+import { notePayment } from '../records/notePayment.ts';
+import { readMoney } from './readMoney.ts';
+import { receivedOf } from '../records/received.ts';
+import { StayPayment } from '../records/StayPayment.entity.ts';
+import { readDeclared, readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
 /**
  * Notes money that a host received for a stay or gave back. An option whose instalments due by today are covered by it is confirmed.

@@ -1,11 +1,11 @@
-import type { Day } from '@app/contract/core/days.ts';
 import type { StayMoneyView } from '@app/contract/payments/moneyApi.ts';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
 import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { dayAtProperty } from '../../reservations/index.ts';
-import { instalmentsAt, overdueCentsOf } from './instalmentsAt.ts';
+import { instalmentsAt } from '../records/instalmentsAt.ts';
+import { receivedOf } from '../records/received.ts';
 import { readCardMoney } from '../cards/readCardMoney.ts';
-import { readDeclared, readStayMoney, type DeclaredPayment, type OwnStay, type StayMoney } from './stayPlans.ts';
+import { readDeclared, readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
 const readStay = prepareRead('stay_of_money', (db, given: Given<OwnStay>) =>
   db
@@ -15,16 +15,6 @@ const readStay = prepareRead('stay_of_money', (db, given: Given<OwnStay>) =>
     .where('r.id', '=', given('reservationId'))
     .where('r.accountId', '=', given('accountId')),
 );
-
-/** What is received in all, in cents: what was given back is taken off. */
-export function receivedOf(payments: readonly Pick<DeclaredPayment, 'cents'>[]): number {
-  return payments.reduce((sum, { cents }) => sum + cents, 0);
-}
-
-/** What of a stay was to be paid by a day and was not, in cents. */
-export function overdueOf({ plan, payments }: Pick<StayMoney, 'plan' | 'payments'>, day: Day): number {
-  return overdueCentsOf(plan, { receivedCents: receivedOf(payments), today: day });
-}
 
 /** The money of a host's stay by the clock of its property. @throws DomainError not_found when it is not theirs. */
 export async function readMoney(platform: Pick<Platform, 'db' | 'clock'>, own: OwnStay): Promise<StayMoneyView> {

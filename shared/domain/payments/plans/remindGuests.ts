@@ -3,9 +3,9 @@ import { addDays, dayAt, type Day } from '@app/contract/core/days.ts';
 import { guestReminderDue } from '@app/contract/payments/events.ts';
 import type { ReminderKind } from '@app/contract/payments/cards.ts';
 import { transact, type Platform, type Tx } from '../../platform/index.ts';
-import { overdueCentsOf } from './instalmentsAt.ts';
-import { receivedOf } from './readMoney.ts';
-import { readStayMoney, type OwnStay } from './stayPlans.ts';
+import { overdueCentsOf } from '../records/instalmentsAt.ts';
+import { receivedOf } from '../records/received.ts';
+import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
 /** When guests are reminded of an instalment: days after the day on which it is due, and until when that is still of use. */
 const reminders = [

@@ -17,7 +17,7 @@ import {
 import { cancelWithMoney } from './cancelWithMoney.ts';
 import { addPayment, removePayment } from './declarePayments.ts';
 import { readMoney } from './readMoney.ts';
-import { agreePlan } from './stayPlans.ts';
+import { agreePlan } from '../records/stayPlans.ts';
 
 let platform: TestPlatform;
 let villa: BuiltProperty;

@@ -3,7 +3,7 @@ import { paymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { settableTermsSchema } from '@app/contract/payments/terms/terms.ts';
 import { transact, type Platform } from '../../platform/index.ts';
 import { buildReservation, type BuiltProperty } from '../../testing/index.ts';
-import { agreePlan, type OwnStay } from '../plans/stayPlans.ts';
+import { agreePlan, type OwnStay } from '../records/stayPlans.ts';
 
 const terms = settableTermsSchema.parse({
   deposit: { kind: 'arrhes', percent: 30 },

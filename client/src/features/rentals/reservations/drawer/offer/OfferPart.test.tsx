@@ -8,6 +8,7 @@ import { listReservationsEndpoint, readReservationEndpoint } from '@app/contract
 import { reservationStates } from '@app/contract/reservations/rules.ts';
 import { readOfferEndpoint, sendOfferEndpoint, type OfferView } from '@app/contract/storefront/offerApi.ts';
 import { customer, idOf, overview } from '../../../../../testing/fixtures.ts';
+import { noMoney } from '../../../../../testing/moneyFixtures.ts';
 import { renderApp } from '../../../../../testing/renderApp.tsx';
 import { aReservation } from '../../../../../testing/reservationFixtures.ts';
 import { answers } from '../../../../../testing/server.ts';
@@ -16,7 +17,7 @@ beforeEach(() => {
   answers(customerOverviewEndpoint, overview);
   answers(listPropertiesEndpoint, { properties: [], used: 0, max: 10 });
   answers(listReservationsEndpoint, { reservations: [], total: 0, counts: recordOf(reservationStates, () => 0) });
-  answers(readMoneyEndpoint, { plan: null, payments: [], receivedCents: 0, remainingCents: 0, cancellation: null });
+  answers(readMoneyEndpoint, noMoney);
 });
 
 const sent: OfferView = {

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { paymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 import { Account } from '../../accounts/index.ts';
 import { Reservation } from '../../reservations/index.ts';
-import { CardPayment } from '../cards/CardPayment.entity.ts';
+import { CardPayment } from './CardPayment.entity.ts';
 
 /** Money of a stay that its host says to have received, or to have given back. */
 export const StayPayment = defineEntity({

@@ -3,10 +3,10 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { requireAbility } from '../../accounts/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { lockReservation, transactNights } from '../../reservations/index.ts';
-import { readMoney } from '../plans/readMoney.ts';
-import type { OwnStay } from '../plans/stayPlans.ts';
-import { askRefund } from './askRefund.ts';
-import { readRefundable } from './readCardMoney.ts';
+import { readMoney } from './readMoney.ts';
+import type { OwnStay } from '../records/stayPlans.ts';
+import { askRefund } from '../cards/askRefund.ts';
+import { readRefundable } from '../cards/readCardMoney.ts';
 
 /**
  * Gives back to the guest's card so much of what it paid, the newest payment first; a worker has Stripe do it.

@@ -1,0 +1,13 @@
+import type { Day } from '@app/contract/core/days.ts';
+import { overdueCentsOf } from './instalmentsAt.ts';
+import type { DeclaredPayment, StayMoney } from './stayPlans.ts';
+
+/** What is received in all, in cents: what was given back is taken off. */
+export function receivedOf(payments: readonly Pick<DeclaredPayment, 'cents'>[]): number {
+  return payments.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** What of a stay was to be paid by a day and was not, in cents. */
+export function overdueOf({ plan, payments }: Pick<StayMoney, 'plan' | 'payments'>, day: Day): number {
+  return overdueCentsOf(plan, { receivedCents: receivedOf(payments), today: day });
+}
