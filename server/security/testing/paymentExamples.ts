@@ -1,6 +1,5 @@
-import { openHostOnboarding } from '@app/domain/payments';
 import type { EndpointName } from '@app/contract/registry.ts';
-import { issueBill } from '@app/domain/payments';
+import { issueBill, openHostOnboarding } from '@app/domain/payments';
 import { giveAddress } from '@app/domain/testing';
 import type { Example, Facts, JsonObject, World } from './Example.ts';
 import { aboutPriced } from './rateExamples.ts';

@@ -1,5 +1,5 @@
 import { dueCentsOf } from '../records/instalmentsAt.ts';
-import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
 import { dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { cardAccountOf } from '../hosts/cardAccountOf.ts';
 import { receivedOf } from '../records/received.ts';
@@ -67,7 +67,8 @@ async function reserveNext(tx: Tx, own: OwnStay, payer: Payer): Promise<string |
     purpose: 'stay',
     state: { $in: ['open', 'held'] },
   });
-  if (underWay) throw new DomainError('changed_meanwhile');
+  // A saved card is being charged, or another tab was faster.
+  if (underWay) return null;
   const agreed = await readStayMoney(tx, own);
   const isKept = agreed !== null && receivedOf(agreed.payments) + cents < agreed.plan.totalCents;
   return reservePage(tx, { ...own, ...payer, connectedId, cents, outcome: 'confirm', isKept });

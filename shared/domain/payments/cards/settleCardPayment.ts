@@ -82,9 +82,10 @@ function takesPlace({ reservation }: Locked): boolean {
 
 type Held = Extract<CardFacts, { kind: 'held' }>;
 
-async function applyHeld(tx: Tx, payment: CardPaymentRow, locked: Locked, { kind: _, ...facts }: Held): Promise<Next> {
+async function applyHeld(tx: Tx, payment: CardPaymentRow, locked: Locked, facts: Held): Promise<Next> {
   const isNew = payment.state === 'open';
-  tx.em.assign(payment, { state: 'held', ...facts, wish: null });
+  const { intentId, customerId, methodId, captureBefore } = facts;
+  tx.em.assign(payment, { state: 'held', intentId, customerId, methodId, captureBefore, wish: null });
   if (!takesPlace(locked)) return 'release';
   const { reservation } = locked;
   if (isNew && reservation.state === 'option' && payment.outcome !== null) {
