@@ -56,6 +56,13 @@ function payableCents({ content }: PageContext, { state, money, today, booking }
   return dueCentsOf(money.plan, { receivedCents: receivedOf(money.payments), today });
 }
 
+/** Of an instalment that will be charged to the card that paid the first one; null: it will not. */
+export function chargeNote({ page }: PageContext, stay: BookedStay, { dueOn }: { dueOn: string }): string | null {
+  const { booking, money, state, today } = stay;
+  const isKept = booking.means === 'card' && money.payments.some(({ byCard, cents }) => byCard && cents > 0);
+  return isKept && state === 'confirmed' && dueOn > today ? cardsIn[page.language].willBeCharged : null;
+}
+
 /** What a guest lets their host charge later by choosing the card; null: nothing. */
 export function mandatePart(
   { page, sheet }: PageContext,

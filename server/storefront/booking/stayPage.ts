@@ -16,7 +16,7 @@ import { hiddenToken } from './hiddenFields.ts';
 import { offerSection, offerState, offerWord } from './offerSection.ts';
 import { documentsSection } from './documentsSection.ts';
 import { scale } from './recapPage.ts';
-import { cardPart, payingState, type CardUnderWay } from './stayCard.ts';
+import { cardPart, chargeNote, payingState, type CardUnderWay } from './stayCard.ts';
 import { stayContractLine } from '../contract/stayContractLine.ts';
 
 /** Days before arrival from which a guest who has paid sees how to get in. */
@@ -120,7 +120,8 @@ function payments(context: PageContext, shown: Shown): Html {
     const isPaid = covered >= instalment.cents;
     covered -= instalment.cents;
     const { title, text } = said.instalment(instalment, plan);
-    return { title, text: `${text} ${isPaid ? `(${words.paid})` : ''}`, amount: sheet.formats.money(instalment.cents) };
+    const remark = isPaid ? `(${words.paid})` : (chargeNote(context, stay, instalment) ?? '');
+    return { title, text: `${text} ${remark}`, amount: sheet.formats.money(instalment.cents) };
   });
   const chosen = meansOffered(terms.means, { cardIsReady: false }).find(({ kind }) => kind === stay.booking.means);
   const isDue = (stay.state === 'option' || stay.state === 'confirmed') && received < plan.totalCents;

@@ -37,7 +37,7 @@ export const germanBooking: BookingWords = {
     ask: 'Diese Daten anfragen, zahlungspflichtig bei Zusage',
     askHint: (hours) =>
       `Der Gastgeber antwortet innerhalb von ${hours}. Bis dahin sind diese Nächte für Sie reserviert, und es ist nichts zu zahlen.`,
-    heldHint: (days) => `Diese Nächte sind ${days} für Sie reserviert, bis Ihre Zahlung eintrifft.`,
+    heldHint: (days) => `Muss Ihre Zahlung erst bei uns eintreffen, sind diese Nächte ${days} für Sie reserviert.`,
     changed: 'Der Preis oder eine Bedingung hat sich soeben geändert: Bitte lesen Sie noch einmal, bevor Sie buchen.',
     hours: (count) => `${count}\u00a0${count === 1 ? 'Stunde' : 'Stunden'}`,
     days: (count) => `${count}\u00a0${count === 1 ? 'Tag' : 'Tage'}`,

@@ -37,7 +37,7 @@ export const englishBooking: BookingWords = {
     ask: 'Ask for these dates, with obligation to pay if the host accepts',
     askHint: (hours) =>
       `The host replies within ${hours}. Until then, these nights are kept for you and nothing is to be paid.`,
-    heldHint: (days) => `These nights are kept for you for ${days}, until your payment arrives.`,
+    heldHint: (days) => `If your payment has to reach us first, these nights are kept for you for ${days}.`,
     changed: 'The price or a term has just changed: please read again before you book.',
     hours: (count) => `${count}\u00a0${count === 1 ? 'hour' : 'hours'}`,
     days: (count) => `${count}\u00a0${count === 1 ? 'day' : 'days'}`,

@@ -37,7 +37,7 @@ export const spanishBooking: BookingWords = {
     ask: 'Solicitar estas fechas, con obligación de pago si el anfitrión acepta',
     askHint: (hours) =>
       `El anfitrión responde en ${hours}. Hasta entonces, estas noches quedan guardadas y no hay nada que pagar.`,
-    heldHint: (days) => `Estas noches quedan guardadas ${days}, hasta que llegue su pago.`,
+    heldHint: (days) => `Si su pago tiene que llegarnos, estas noches quedan guardadas ${days}.`,
     changed: 'El precio o una condición acaba de cambiar: vuelva a leer antes de reservar.',
     hours: (count) => `${count}\u00a0${count === 1 ? 'hora' : 'horas'}`,
     days: (count) => `${count}\u00a0${count === 1 ? 'día' : 'días'}`,

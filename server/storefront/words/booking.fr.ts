@@ -37,7 +37,7 @@ export const frenchBooking: BookingWords = {
     ask: 'Demander ces dates, avec obligation de paiement si l’hôte accepte',
     askHint: (hours) =>
       `L’hôte vous répond sous ${hours}. D’ici là, ces nuits vous sont gardées et rien n’est à payer.`,
-    heldHint: (days) => `Ces nuits vous sont gardées ${days}, le temps que votre paiement arrive.`,
+    heldHint: (days) => `Si votre paiement doit nous parvenir, ces nuits vous sont gardées ${days}.`,
     changed: 'Le prix ou une condition vient de changer\u00a0: relisez avant de réserver.',
     hours: (count) => `${count}\u00a0${count > 1 ? 'heures' : 'heure'}`,
     days: (count) => `${count}\u00a0${count > 1 ? 'jours' : 'jour'}`,
