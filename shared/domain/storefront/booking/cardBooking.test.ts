@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/index.ts';
 import { confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
 import {
   cancelWithMoney,
@@ -8,8 +9,10 @@ import {
   openCardPage,
   openPaymentOf,
   payByCard,
+  processHostEvent,
   readMoney,
   refundCard,
+  remindGuests,
   requestCardRefund,
   reviewCardPayments,
   settleOpenPayment,
@@ -84,6 +87,19 @@ const nightsOf = async ({ reservationId }: Own) =>
 const received = async (own: Own) => (await readMoney(platform, own)).receivedCents;
 
 const minute = 60_000;
+
+let events = 0;
+/** Stripe tells of an object on the host's account, in any order and as often as it likes. */
+async function stripeTells(objectType: string, objectId: string) {
+  events += 1;
+  const id = `evt_${events}`;
+  await platform.pool.query(
+    `insert into connect_event (id, family, type, connected_id, object_type, object_id, received_at)
+     values ($1, 'connect', 'any', $2, $3, $4, now())`,
+    [id, host.id, objectType, objectId],
+  );
+  await transact(platform, null, async (tx) => processHostEvent(platform, tx, id));
+}
 
 async function later(milliseconds: number) {
   platform.clock.advance(milliseconds);
@@ -192,6 +208,37 @@ describe('a stay that is booked by card', () => {
   });
 });
 
+describe('what Stripe tells of', () => {
+  beforeEach(async () => open());
+
+  it('books a stay whose guest never comes back, once, and is nothing where it is not ours', async () => {
+    const { own, session } = await order();
+    await stripeTells('checkout.session', session);
+    expect(await stateOf(own)).toBe('option');
+    await host.control.completeCheckout(session, 'success');
+    await stripeTells('checkout.session', 'cs_of_somebody_else');
+    await stripeTells('checkout.session', session);
+    await stripeTells('checkout.session', session);
+    expect(await stateOf(own)).toBe('confirmed');
+    expect(await received(own)).toBe(12_000);
+  });
+
+  it('takes off a stay what its host gave back at Stripe, once, and puts it back when the bank returns it', async () => {
+    const { own, session } = await order();
+    await host.control.completeCheckout(session, 'success');
+    await settleOpenPayment(platform, own);
+    const [charge] = (await host.control.ledger()).charges;
+    const refund = await host.control.refund(charge?.id ?? '', 5_000);
+    await stripeTells('charge', charge?.id ?? '');
+    await stripeTells('refund', refund.id);
+    expect(await readMoney(platform, own)).toMatchObject({ receivedCents: 7_000, card: { refundableCents: 7_000 } });
+    await host.control.failRefund(refund.id);
+    await stripeTells('refund', refund.id);
+    await stripeTells('refund', refund.id);
+    expect(await readMoney(platform, own)).toMatchObject({ receivedCents: 12_000, card: { refundableCents: 12_000 } });
+  });
+});
+
 describe('a request by card', () => {
   beforeEach(async () => open({ terms: { ...byCard, booking: { mode: 'request', answerHours: 12 } } }));
 
@@ -253,6 +300,31 @@ describe('the balance of a stay that was booked by card', () => {
     await reviewCardPayments(platform);
     expect(await received(own)).toBe(40_000);
     expect(await cardsOf(own)).toStrictEqual(['page paid 12000', 'saved paid 28000']);
+  });
+
+  it('is announced three days before and asked for when it is late, each once, and not once it is paid', async () => {
+    const own = await booked();
+    const reminders = async () =>
+      (
+        await readRows<{ kind: string }>(
+          platform,
+          `select payload ->> 'kind' as kind from outbox where name = 'payments.guest_reminder_due' order by occurred_at, id`,
+        )
+      ).map(({ kind }) => kind);
+    await remindGuests(platform);
+    expect(await reminders()).toStrictEqual([]);
+    // The balance of an arrival on 3 July is due on 3 June.
+    await later(192 * 86_400_000);
+    await remindGuests(platform);
+    await remindGuests(platform);
+    expect(await reminders()).toStrictEqual(['upcoming']);
+    await later(5 * 86_400_000);
+    await remindGuests(platform);
+    expect(await reminders()).toStrictEqual(['upcoming', 'late']);
+    await charge(own);
+    await later(4 * 86_400_000);
+    await remindGuests(platform);
+    expect(await reminders()).toStrictEqual(['upcoming', 'late']);
   });
 
   it('is charged once when the process dies at any step', async () => {
