@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { askIfThere, idOf, insideTransaction, instantOf } from '../../stripe/index.ts';
 import type { Platform } from '../../platform/index.ts';
+import { isWithdrawn } from './isWithdrawn.ts';
 import type { CardPaymentRow } from '../records/CardPayment.entity.ts';
 
 /** What Stripe says of a payment. */
@@ -21,8 +22,20 @@ interface Card {
 
 type Asked = Pick<CardPaymentRow, 'connectedId' | 'sessionId' | 'intentId' | 'way'>;
 
-/** What has become of a payment at Stripe. @throws DomainError billing_unavailable when it does not answer. */
+/**
+ * What has become of a payment at Stripe; of an account that its host withdrew from us, nothing can be known any more.
+ * @throws DomainError billing_unavailable when it does not answer.
+ */
 export async function readCardFacts(platform: Platform, payment: Asked): Promise<CardFacts> {
+  try {
+    return await askCardFacts(platform, payment);
+  } catch (error) {
+    if (!isWithdrawn(error)) throw error;
+    return { kind: 'gone', failure: 'account_invalid' };
+  }
+}
+
+async function askCardFacts(platform: Platform, payment: Asked): Promise<CardFacts> {
   const { connectedId, sessionId = null, intentId = null } = payment;
   const options = { ...insideTransaction, stripeAccount: connectedId };
   const expand = ['latest_charge'];

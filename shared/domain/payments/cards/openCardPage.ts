@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { askIfThere, askStripe, isRefusal } from '../../stripe/index.ts';
+import { isWithdrawn } from './isWithdrawn.ts';
 
 const readPage = prepareRead('card_page', (db, given: Given<{ id: string; accountId: string }>) =>
   db
@@ -33,17 +34,18 @@ async function sessionOf(platform: Platform, own: OwnCardPayment): Promise<Strip
   if (row?.state !== 'open') return null;
   const { id, connectedId, sessionId, wish } = row;
   const on = { stripeAccount: connectedId };
-  if (sessionId !== null)
-    return askIfThere(platform, async ({ checkout }) => checkout.sessions.retrieve(sessionId, {}, on));
-  if (wish === null) return null;
+  if (sessionId === null && wish === null) return null;
   try {
+    if (sessionId !== null)
+      return await askIfThere(platform, async ({ checkout }) => checkout.sessions.retrieve(sessionId, {}, on));
     const session = await askStripe(platform, async ({ checkout }) =>
-      checkout.sessions.create(wish, { ...on, idempotencyKey: `card-page:${id}` }),
+      checkout.sessions.create(wish ?? {}, { ...on, idempotencyKey: `card-page:${id}` }),
     );
     await platform.pool.query('update card_payment set session_id = $2 where id = $1', [id, session.id]);
     return session;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    // Nothing was opened; of a page that was, only what nobody reaches any more is nothing.
+    if (sessionId === null ? !isRefusal(error) : !isWithdrawn(error)) throw error;
     return null;
   }
 }

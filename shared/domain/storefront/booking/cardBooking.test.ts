@@ -190,6 +190,15 @@ describe('a stay that is booked by card', () => {
     expect((await host.control.ledger()).charges).toMatchObject([{ amountRefunded: 12_000 }]);
   });
 
+  it('ends when its host withdraws the account at Stripe, of which nothing can be known any more', async () => {
+    const { own } = await order();
+    await platform.pool.query(`update card_payment set connected_id = 'acct_withdrawn'`);
+    await later(30 * minute);
+    await reviewCardPayments(platform);
+    expect(await stateOf(own)).toBe('expired');
+    expect(await cardsOf(own)).toStrictEqual(['page closed 12000']);
+  });
+
   it('is the same page when its form is sent twice, and another one once it is closed', async () => {
     const form = orderOf(site, { means: 'card' });
     const first = await bookShown(platform, site.host.id, form);
