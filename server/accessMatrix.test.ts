@@ -250,7 +250,10 @@ const rows: Record<EndpointName, Row> = {
   },
   'storefront.readSite': {},
   'storefront.changeSite': { body: {}, answers: everyone(422) },
-  'storefront.readOffer': { path: ({ reservationId }) => `/api/reservations/${reservationId}/offer` },
+  'storefront.readOffer': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/offer`,
+    answers: { otherCustomer: 404 },
+  },
   // The stay of the matrix is no option; of others, nothing is said.
   'storefront.sendOffer': {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/offer`,

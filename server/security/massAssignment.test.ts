@@ -87,7 +87,7 @@ describe('an unexpected field', () => {
       .replaceAll(/\b[\da-z]{4}(?:-[\da-z]{4}){3}\b/g, '<code>')
       .replaceAll(/(?<=""_expire"": )\d+/g, '<time>')
       .replaceAll(/\bbps_\w+/g, '<portal>')
-      .replaceAll(/\bcs_test_\w+/g, '<page>')
+      .replaceAll(/\b(?:cs_test|link)_\w+/g, '<page>')
       .replaceAll(/\bey[\w-]+\.[\w-]{43}/g, '<token>')
       .replaceAll(/(?<="deviceToken":")[\w-]{43}/g, '<token>')
       .replaceAll(/(?<=^bridge_nonce \()[\w-]{16,64}/g, '<nonce>')

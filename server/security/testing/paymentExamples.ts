@@ -83,6 +83,7 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
     params: () => ({ ...aboutStay.params(), paymentId: fixedPaymentId }),
   },
   'payments.refundByCard': { ...aboutStay, prepare: buildCardPayment, body: () => ({ cents: 100 }) },
+  'payments.openHostOnboarding': { prepare: connectHost },
   'payments.readHostAccount': { prepare: connectHost },
   'payments.readHostPayouts': { prepare: connectHost },
   'payments.refreshHostAccount': { prepare: connectHost },

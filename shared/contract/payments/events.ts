@@ -48,13 +48,13 @@ export const cardBookingHeld = event('card_booking_held', 'Séjour payé par car
 
 export const cardReviewDue = event('card_review_due', 'Revue des paiements par carte des voyageurs', {
   payload: slotPayload,
-  handlers: { reviewCardPayments: { queue: 'billing', label: 'Paiements par carte des voyageurs suivis' } },
+  handlers: { reviewCardPayments: { queue: 'maintenance', label: 'Paiements par carte des voyageurs suivis' } },
 });
 
 export const instalmentsDue = event('instalments_due', 'Échéances des séjours', {
   payload: slotPayload,
   handlers: {
-    chargeInstalments: { queue: 'billing', label: 'Échéances des séjours débitées' },
+    chargeInstalments: { queue: 'maintenance', label: 'Échéances des séjours débitées' },
     remindGuests: { queue: 'maintenance', label: 'Voyageurs prévenus de leurs échéances' },
   },
 });

@@ -65,7 +65,7 @@ describe('the documents of a stay that is booked on a host’s site', () => {
     expect(others).toStrictEqual([]);
     expect([receipt?.number, bill?.number]).toStrictEqual(['R2026-0001', 'F2026-0001']);
     expect([receipt?.pdf_hash, bill?.pdf_hash]).not.toContain(null);
-    const mail = mailsTo('ane@rechnung.example').find(({ attachments }) => attachments.length > 0);
+    const mail = mailsTo('ane@rechnung.example').find(({ subject }) => subject.includes('F2026'));
     expect(mail).toMatchObject({
       template: 'guest_stay',
       subject: 'Ihre Rechnung F2026-0001, Itsaso',
@@ -76,7 +76,7 @@ describe('the documents of a stay that is booked on a host’s site', () => {
     const text = readPdf(mail?.attachments[0]?.content ?? Buffer.alloc(0));
     expect(text).toContain('Facture F2026-0001');
     expect(text).toContain('Rechnung');
-    expect(filesTo('ane@rechnung.example')).toStrictEqual(['F2026-0001.pdf']);
+    expect(filesTo('ane@rechnung.example')).toStrictEqual(['contrat-R-1.pdf', 'F2026-0001.pdf']);
   });
 
   it('are corrected when it is cancelled, which the guest is told of, and go with their host’s account', async () => {
@@ -90,7 +90,7 @@ describe('the documents of a stay that is booked on a host’s site', () => {
       'F2026-0001',
       'AV2026-0001',
     ]);
-    expect(filesTo('ane@avoir.example')).toStrictEqual(['F2026-0001.pdf', 'AV2026-0001.pdf']);
+    expect(filesTo('ane@avoir.example')).toStrictEqual(['contrat-R-1.pdf', 'F2026-0001.pdf', 'AV2026-0001.pdf']);
     const folder = join(post.platform.dataDir, 'bills', own.accountId);
     expect(existsSync(folder)).toBe(true);
     await post.platform.pool.query('update account set closed_at = now() where id = $1', [own.accountId]);

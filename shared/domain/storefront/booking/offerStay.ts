@@ -12,7 +12,7 @@ import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
 import { Account, requireAbility } from '../../accounts/index.ts';
 import { siteNameOf } from '../../hosting/index.ts';
 import { agreePlan, cardAccountOf, readStayMoney, replacePlan, termsFor } from '../../payments/index.ts';
-import { DomainError, newId, type Platform, type Tx } from '../../platform/index.ts';
+import { DomainError, newId, prepareRead, type Given, type Platform, type Tx } from '../../platform/index.ts';
 import { dayAtProperty, Guest, lockReservation, Reservation, transactNights } from '../../reservations/index.ts';
 import { Booking } from './Booking.entity.ts';
 import { readBookedStay } from './readStay.ts';
@@ -112,8 +112,21 @@ function refuse(detail: string): never {
   throw new DomainError('invalid_input', { detail, fields: { message: detail } });
 }
 
-/** What a host offered to the guest of a stay, if they did. A stay that a guest booked by themselves was never offered. */
+const readOwn = prepareRead('stay_to_offer', (db, given: Given<OwnStay>) =>
+  db
+    .selectFrom('reservation as r')
+    .select('r.id')
+    .where('r.id', '=', given('reservationId'))
+    .where('r.accountId', '=', given('accountId')),
+);
+
+/**
+ * What a host offered to the guest of a stay, if they did. A stay that a guest booked by themselves was never offered.
+ * @throws DomainError not_found when it is not theirs.
+ */
 export async function readOffer(platform: Platform, own: OwnStay): Promise<OfferView> {
+  const [known] = await readOwn.from(platform, own);
+  if (!known) throw new DomainError('not_found');
   const stay = await readBookedStay(platform, own);
   if (!stay) return { isOpen: true, offer: null };
   if (!stay.booking.isOffered && stay.booking.offerMessage === '') return { isOpen: false, offer: null };
