@@ -40,8 +40,14 @@ async function buildOffered(world: World): Promise<void> {
   );
   const open = 'select from account where id = $1 and closed_at is null';
   if ((await readRows(platform, open, [customer.id])).length === 0) return;
-  if ((await readRows(platform, 'select from hosted_name where account_id = $1', [customer.id])).length === 0)
+  const named = 'select from hosted_name where account_id = $1 and released_at is null';
+  if ((await readRows(platform, named, [customer.id])).length === 0)
     await buildName(platform, { accountId: customer.id });
+  // One that another request asked for may be on its way.
+  await platform.pool.query(
+    `update hosted_name set proved_at = coalesce(proved_at, now()) where account_id = $1 and released_at is null`,
+    [customer.id],
+  );
   await platform.pool.query('delete from stay_terms where account_id = $1', [customer.id]);
   await changeTerms(platform, customer.id, settableTermsSchema.parse({ means: { vouchers: {} } }));
 }
