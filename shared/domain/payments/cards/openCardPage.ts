@@ -34,12 +34,12 @@ async function sessionOf(platform: Platform, own: OwnCardPayment): Promise<Strip
   if (row?.state !== 'open') return null;
   const { id, connectedId, sessionId, wish } = row;
   const on = { stripeAccount: connectedId };
-  if (sessionId === null && wish === null) return null;
   try {
     if (sessionId !== null)
       return await askIfThere(platform, async ({ checkout }) => checkout.sessions.retrieve(sessionId, {}, on));
+    if (wish === null) return null;
     const session = await askStripe(platform, async ({ checkout }) =>
-      checkout.sessions.create(wish ?? {}, { ...on, idempotencyKey: `card-page:${id}` }),
+      checkout.sessions.create(wish, { ...on, idempotencyKey: `card-page:${id}` }),
     );
     await platform.pool.query('update card_payment set session_id = $2 where id = $1', [id, session.id]);
     return session;
