@@ -112,7 +112,7 @@ export const listMovementsEndpoint = customer.get('listMovements', '/api/payment
   }),
 });
 
-export const exportMovementsEndpoint = customer.get('exportMovements', '/api/payments/movements.csv', {
+export const exportMovementsEndpoint = customer.get('exportMovements', '/api/payments/movements/export', {
   summary: 'Les paiements reçus et rendus, filtrés, en CSV pour la comptabilité.',
   query: movementList.filters,
   file: 'text/csv',
@@ -124,7 +124,7 @@ export const stayExportFilters = z.object({
   ...periodShape,
 });
 
-export const exportStaysEndpoint = customer.get('exportStays', '/api/payments/stays.csv', {
+export const exportStaysEndpoint = customer.get('exportStays', '/api/payments/stays/export', {
   summary: 'Les séjours dont l’arrivée est dans une période, une ligne chacun, en CSV pour la comptabilité.',
   query: stayExportFilters,
   file: 'text/csv',

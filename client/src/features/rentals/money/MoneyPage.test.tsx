@@ -93,7 +93,7 @@ describe('the money of a host', () => {
     const row = await screen.findByRole('row', { name: /Chèque/ });
     expect(within(row).getByText(/^−\s50,00\s€$/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('link', { name: /^Séjours 2026/ }).getAttribute('href')).toBe(
-      '/api/payments/stays.csv?from=2026-01-01&to=2026-12-31',
+      '/api/payments/stays/export?from=2026-01-01&to=2026-12-31',
     );
   });
 
