@@ -4,12 +4,12 @@ import { newId, type Tx } from '../../platform/index.ts';
 import { CardPayment, CardRefund } from '../records/CardPayment.entity.ts';
 import type { OwnCardPayment } from './openCardPage.ts';
 
-/** Asks for so much of a payment to go back to its card; a worker has Stripe do it. @returns the id of the refund. */
+/** Asks for so much of a payment to go back to its card; a worker has Stripe do it. */
 export function askRefund(
   tx: Pick<Tx, 'em' | 'clock' | 'record'>,
   { id: paymentId, accountId }: OwnCardPayment,
   cents: number,
-): string {
+): void {
   const id = newId();
   tx.em.create(CardRefund, {
     id,
@@ -23,5 +23,4 @@ export function askRefund(
     settledAt: null,
   });
   tx.record(cardRefundAsked, { accountId, cardRefundId: id });
-  return id;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { addDays, dayAt } from '@app/contract/core/days.ts';
 import { cardChargeAsked } from '@app/contract/payments/events.ts';
-import { Account } from '../../accounts/index.ts';
-import { newId, type Platform, type Tx } from '../../platform/index.ts';
-import { dayAtProperty, lockReservation, Reservation, transactNights } from '../../reservations/index.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { cardAccountOf } from '../hosts/cardAccountOf.ts';
+import { addCardPayment } from '../records/addCardPayment.ts';
 import { overdueCentsOf } from '../records/instalmentsAt.ts';
 import { receivedOf } from '../records/received.ts';
 import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
@@ -32,31 +32,31 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<O
   const now = clock.now();
   // No property is further ahead than the next day; `askCharge` knows its own.
   const latest = addDays(dayAt(now), 1);
-  return db
-    .selectFrom('stay_plan as s')
-    .innerJoin('reservation as r', 'r.id', 's.reservationId')
-    .select(['r.id as reservationId', 'r.accountId'])
-    .where('r.state', '=', 'confirmed')
-    .where(
-      sql<boolean>`exists (select from jsonb_array_elements(s.plan -> 'instalments') i where i ->> 'dueOn' <= ${latest})`,
-    )
-    .where(
-      sql<boolean>`(select coalesce(sum(p.cents), 0) from stay_payment p where p.reservation_id = r.id) < (
+  return (
+    db
+      .selectFrom('stay_plan as s')
+      .innerJoin('reservation as r', 'r.id', 's.reservationId')
+      .select(['r.id as reservationId', 'r.accountId'])
+      .where('r.state', '=', 'confirmed')
+      // Of a plan of which nothing is due the sum is null, and so is the comparison.
+      .where(
+        sql<boolean>`(select coalesce(sum(p.cents), 0) from stay_payment p where p.reservation_id = r.id) < (
         select sum((i ->> 'cents')::int) from jsonb_array_elements(s.plan -> 'instalments') i where i ->> 'dueOn' <= ${latest})`,
-    )
-    .where(
-      sql<boolean>`exists (select from card_payment c where c.reservation_id = r.id and c.state = 'paid' and c.method_id is not null)`,
-    )
-    .where(
-      sql<boolean>`not exists (select from card_payment c where c.reservation_id = r.id and c.purpose = 'stay'
+      )
+      .where(
+        sql<boolean>`exists (select from card_payment c where c.reservation_id = r.id and c.state = 'paid' and c.method_id is not null)`,
+      )
+      .where(
+        sql<boolean>`not exists (select from card_payment c where c.reservation_id = r.id and c.purpose = 'stay'
         and (c.state in ('open', 'held') or c.state = 'refused' and c.updated_at > ${addDays(dayAt(now), -daysBetween)}::date))`,
-    )
-    .where(
-      sql<boolean>`(select count(*) from card_payment c where c.reservation_id = r.id and c.state = 'refused') < ${mostRefusals}`,
-    )
-    .orderBy('r.id')
-    .limit(most)
-    .execute();
+      )
+      .where(
+        sql<boolean>`(select count(*) from card_payment c where c.reservation_id = r.id and c.state = 'refused') < ${mostRefusals}`,
+      )
+      .orderBy('r.id')
+      .limit(most)
+      .execute()
+  );
 }
 
 async function askCharge(tx: Tx, own: OwnStay): Promise<boolean> {
@@ -75,28 +75,11 @@ async function askCharge(tx: Tx, own: OwnStay): Promise<boolean> {
   );
   const card = payments.find((known) => known.state === 'paid' && known.methodId && known.connectedId === connectedId);
   if (!card || payments.some(({ state }) => state === 'open' || state === 'held')) return false;
-  const [id, now] = [newId(), tx.clock.now()];
-  tx.em.create(CardPayment, {
-    id,
-    account: tx.em.getReference(Account, own.accountId),
-    reservation: tx.em.getReference(Reservation, own.reservationId),
-    connectedId,
-    purpose: 'stay',
-    way: 'saved',
-    state: 'open',
-    cents,
-    outcome: null,
-    wish: null,
-    sessionId: null,
-    intentId: null,
-    chargeId: null,
-    customerId: card.customerId ?? null,
-    methodId: card.methodId ?? null,
-    captureBefore: null,
-    closesAt: now,
-    failure: null,
-    createdAt: now,
-    updatedAt: now,
+  const { customerId = null, methodId = null } = card;
+  const id = addCardPayment(tx, {
+    ...own,
+    ...{ connectedId, cents, way: 'saved', outcome: null, closesAt: tx.clock.now() },
+    card: { customerId, methodId },
   });
   tx.record(cardChargeAsked, { accountId: own.accountId, cardPaymentId: id });
   return true;

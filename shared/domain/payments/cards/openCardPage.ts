@@ -6,7 +6,7 @@ import { isWithdrawn } from './isWithdrawn.ts';
 const readPage = prepareRead('card_page', (db, given: Given<{ id: string; accountId: string }>) =>
   db
     .selectFrom('card_payment')
-    .select(['id', 'connectedId', 'state', 'sessionId', 'wish', 'closesAt'])
+    .select(['id', 'connectedId', 'state', 'sessionId', 'wish'])
     .where('id', '=', given('id'))
     .where('accountId', '=', given('accountId'))
     .where('way', '=', 'page'),

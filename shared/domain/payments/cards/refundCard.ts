@@ -80,24 +80,22 @@ async function keepRefund(tx: Tx, { payment, stay }: LockedPayment, made: Stripe
     tx.em.assign(refund, { refundId });
     failRefund(tx, { accountId: payment.account.id, refund }, made.failure_reason ?? 'failed');
   }
-  if (isUnderWay && !noted) await note(tx, { payment, stay }, { cents: -amount, refundId });
+  if (isUnderWay && !noted) note(tx, { payment, stay }, { cents: -amount, refundId });
   if (!isUnderWay && noted) {
     const returned = `${refundId}:back`;
     if (!(await tx.em.findOne(StayPayment, { refundId: returned })))
-      await note(tx, { payment, stay }, { cents: amount, refundId: returned });
+      note(tx, { payment, stay }, { cents: amount, refundId: returned });
   }
 }
 
-async function note(
+function note(
   tx: Tx,
   { payment, stay }: LockedPayment,
   { cents, refundId }: { cents: number; refundId: string },
-): Promise<void> {
+): void {
   const own = { accountId: payment.account.id, reservationId: payment.reservation.id };
   const on = dayAtProperty(tx.clock.now(), stay.property.hours);
-  const id = notePayment(tx, own, { cents, means: 'card', on, note: '' });
-  await tx.em.flush();
-  await tx.em.nativeUpdate(StayPayment, { id }, { cardPayment: payment.id, refundId });
+  notePayment(tx, own, { cents, means: 'card', on, note: '' }, { paymentId: payment.id, refundId });
 }
 
 /** Refunds of one payment that are looked at: a payment is given back in a few parts at most. */

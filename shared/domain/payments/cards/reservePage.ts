@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
 import { payMinutes } from '@app/contract/payments/cards.ts';
 import type { Language } from '@app/contract/properties/rules.ts';
-import { Account } from '../../accounts/index.ts';
-import { newId, type Tx } from '../../platform/index.ts';
-import { Reservation } from '../../reservations/index.ts';
+import type { Tx } from '../../platform/index.ts';
+import { addCardPayment } from '../records/addCardPayment.ts';
 import type { OwnStay } from '../records/stayPlans.ts';
-import { CardPayment } from '../records/CardPayment.entity.ts';
 
 /** A payment of a stay that a guest is about to make on a page of Stripe. */
 export interface WishedPayment extends OwnStay {
@@ -39,32 +37,13 @@ export function pageEnd({ clock }: Pick<Tx, 'clock'>): Date {
  * @returns the id of the payment.
  */
 export function reservePage(tx: Pick<Tx, 'em' | 'clock'>, wished: WishedPayment): string {
-  const id = newId();
   const { accountId, reservationId, connectedId, cents, outcome } = wished;
-  const [now, closesAt] = [tx.clock.now(), pageEnd(tx)];
-  tx.em.create(CardPayment, {
-    id,
-    account: tx.em.getReference(Account, accountId),
-    reservation: tx.em.getReference(Reservation, reservationId),
-    connectedId,
-    purpose: 'stay',
+  const closesAt = pageEnd(tx);
+  return addCardPayment(tx, {
+    ...{ accountId, reservationId, connectedId, cents, outcome, closesAt },
     way: 'page',
-    state: 'open',
-    cents,
-    outcome,
-    wish: { ...pageWish(id, wished, closesAt) },
-    sessionId: null,
-    intentId: null,
-    chargeId: null,
-    customerId: null,
-    methodId: null,
-    captureBefore: null,
-    closesAt,
-    failure: null,
-    createdAt: now,
-    updatedAt: now,
+    wish: (id) => ({ ...pageWish(id, wished, closesAt) }),
   });
-  return id;
 }
 
 /** We close the page ourselves; Stripe takes none that would close within half an hour of its opening, which may be a little later. */

@@ -13,7 +13,6 @@ import {
 import { askStripe, isRefusal } from '../../stripe/index.ts';
 import { notePayment } from '../records/notePayment.ts';
 import { readStayMoney } from '../records/stayPlans.ts';
-import { StayPayment } from '../records/StayPayment.entity.ts';
 import { CardPayment, type CardPaymentRow } from '../records/CardPayment.entity.ts';
 import { readCardFacts, type CardFacts } from './cardFacts.ts';
 import { askRefund } from './askRefund.ts';
@@ -117,9 +116,8 @@ async function applyPaid(tx: Tx, payment: CardPaymentRow, locked: Locked, facts:
   if (payment.state === 'open' && payment.way === 'page') await applyHeld(tx, payment, locked, heldBefore(facts));
   tx.em.assign(payment, { state: 'paid', intentId, customerId, methodId, chargeId, cents, wish: null });
   const on = dayAtProperty(tx.clock.now(), locked.property.hours);
-  const paymentId = notePayment(tx, ownOf(payment), { cents, means: 'card', on, note: '' });
-  await tx.em.flush();
-  await tx.em.nativeUpdate(StayPayment, { id: paymentId }, { cardPayment: payment.id });
+  const trace = { paymentId: payment.id, refundId: null };
+  notePayment(tx, ownOf(payment), { cents, means: 'card', on, note: '' }, trace);
   if (takesPlace(locked) || locked.reservation.state === 'no_show') return null;
   // It was given up while its card was charged: what the cancellation came to did not know of this money.
   askRefund(tx, { id: payment.id, accountId: payment.account.id }, cents);

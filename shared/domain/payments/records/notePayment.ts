@@ -3,8 +3,15 @@ import type { NewPayment } from '@app/contract/payments/moneyApi.ts';
 import { Account } from '../../accounts/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { Reservation } from '../../reservations/index.ts';
+import { CardPayment } from './CardPayment.entity.ts';
 import { StayPayment } from './StayPayment.entity.ts';
 import type { OwnStay } from './stayPlans.ts';
+
+/** Which card payment an amount is of, and the refund by which it went back, `re_…`. */
+interface CardTrace {
+  paymentId: string;
+  refundId: string | null;
+}
 
 /**
  * Keeps money that a host received for a stay or gave back, and tells it to those whom it concerns. Every amount of a stay comes through
@@ -14,6 +21,7 @@ export function notePayment(
   tx: Pick<Tx, 'em' | 'clock' | 'record'>,
   { accountId, reservationId }: OwnStay,
   { cents, means, on, note }: NewPayment,
+  card: CardTrace | null = null,
 ): string {
   const id = newId();
   tx.em.create(StayPayment, {
@@ -24,6 +32,8 @@ export function notePayment(
     means,
     day: on,
     note,
+    cardPayment: card === null ? null : tx.em.getReference(CardPayment, card.paymentId),
+    refundId: card?.refundId ?? null,
     createdAt: tx.clock.now(),
   });
   tx.record(stayPaymentNoted, { accountId, reservationId, paymentId: id });
