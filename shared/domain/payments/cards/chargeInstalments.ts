@@ -78,7 +78,11 @@ async function askCharge(tx: Tx, own: OwnStay): Promise<boolean> {
   const { customerId = null, methodId = null } = card;
   const id = addCardPayment(tx, {
     ...own,
-    ...{ connectedId, cents, way: 'saved', outcome: null, closesAt: tx.clock.now() },
+    connectedId,
+    cents,
+    way: 'saved',
+    outcome: null,
+    closesAt: tx.clock.now(),
     card: { customerId, methodId },
   });
   tx.record(cardChargeAsked, { accountId: own.accountId, cardPaymentId: id });

@@ -40,7 +40,12 @@ export function reservePage(tx: Pick<Tx, 'em' | 'clock'>, wished: WishedPayment)
   const { accountId, reservationId, connectedId, cents, outcome } = wished;
   const closesAt = pageEnd(tx);
   return addCardPayment(tx, {
-    ...{ accountId, reservationId, connectedId, cents, outcome, closesAt },
+    accountId,
+    reservationId,
+    connectedId,
+    cents,
+    outcome,
+    closesAt,
     way: 'page',
     wish: (id) => ({ ...pageWish(id, wished, closesAt) }),
   });
