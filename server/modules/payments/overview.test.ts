@@ -3,7 +3,7 @@ import { addDays, dayAt } from '@app/contract/core/days.ts';
 import { buildAdministrator, buildCustomer, buildProperty, buildReservation } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
-const calls = ['overview', 'movements', 'movements.csv', 'stays.csv'] as const;
+const calls = ['overview', 'movements', 'movements/export', 'stays/export'] as const;
 
 describe('what a host is owed', () => {
   let api: TestApi;
@@ -55,8 +55,8 @@ describe('what a host is owed', () => {
   });
 
   it.each([
-    ['movements.csv', 'encaissements'],
-    ['stays.csv', 'sejours'],
+    ['movements/export', 'encaissements'],
+    ['stays/export', 'sejours'],
   ])('is a file at %s that is named after what is in it and its day', async (call, name) => {
     const { headers } = await client.call(`/api/payments/${call}`);
     expect(headers.get('content-disposition')).toContain(`${name}-${today}.csv`);

@@ -196,6 +196,7 @@ describe('the sections of the customer area', () => {
       ['Vue d’ensemble', '/dashboard'],
       ['Planning', '/dashboard/planning'],
       ['Réservations', '/dashboard/reservations'],
+      ['Encaissements', '/dashboard/encaissements'],
       ['Logements', '/dashboard/logements'],
       ['Tarifs', '/dashboard/tarifs'],
       ['Conditions', '/dashboard/conditions'],
