@@ -25,6 +25,7 @@ const severalLines: readonly string[] = [
   'reservations.create.notes',
   'reservations.change.notes',
   'reservations.changeGuest.notes',
+  'storefront.sendOffer.message',
   'reservations.planImport.csv',
   'reservations.import.csv',
   'billing.changeInvoiceSettings.invoice_company_details',
