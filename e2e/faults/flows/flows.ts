@@ -11,6 +11,9 @@ import { contact } from './contact.flow.ts';
 import { dataExport } from './dataExport.flow.ts';
 import { emailChange } from './emailChange.flow.ts';
 import { forgottenPassword } from './forgottenPassword.flow.ts';
+import { guestBalance } from './guestBalance.flow.ts';
+import { guestBooking } from './guestBooking.flow.ts';
+import { guestRefund } from './guestRefund.flow.ts';
 import { pairing } from './pairing.flow.ts';
 import { planChange } from './planChange.flow.ts';
 import { refund } from './refund.flow.ts';
@@ -43,6 +46,9 @@ export const flows: readonly Flow[] = [
   refusedDomain,
   calendarImport,
   calendarExport,
+  guestBooking,
+  guestBalance,
+  guestRefund,
   pairing,
   accountClosure,
   backup,

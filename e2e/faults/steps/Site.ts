@@ -12,7 +12,8 @@ const timeout = 60_000;
 
 /** The product's API as used by a client that retries when it gets no answer. */
 export class Site {
-  readonly #url: string;
+  /** Of the API. */
+  readonly url: string;
   readonly #origin: string;
   /** Requests that got no answer, or a server error. */
   failures = 0;
@@ -22,7 +23,7 @@ export class Site {
   readonly durations: number[] = [];
 
   constructor(url: string, origin: string) {
-    this.#url = url;
+    this.url = url;
     this.#origin = origin;
   }
 
@@ -43,15 +44,18 @@ export class Site {
   }
 
   /** Retries until the status is one of these. @throws Error when the client is at fault, and after a minute. */
-  async untilAnswered(ask: () => Promise<Answer>, statuses: readonly number[]): Promise<Answer> {
+  async untilAnswered<A extends Answer>(ask: () => Promise<A>, statuses: readonly number[]): Promise<A> {
     const end = performance.now() + timeout;
     for (;;) {
-      const answer = await ask().catch((error: unknown) => ({ status: 599, body: String(error) }));
-      if (statuses.includes(answer.status)) return answer;
-      const said = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
-      if (answer.status < 500) throw new Error(`The API refused a request: ${said}`);
+      const answer = await ask().catch((error: unknown) => String(error));
+      if (typeof answer !== 'string' && statuses.includes(answer.status)) return answer;
+      const said =
+        typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+      if (typeof answer !== 'string') {
+        if (answer.status < 500) throw new Error(`The API refused a request: ${said}`);
+        this.serverErrors += 1;
+      }
       this.failures += 1;
-      if (answer.status !== 599) this.serverErrors += 1;
       if (performance.now() > end) throw new Error(`The API did not serve a request for a minute: ${said}`);
       await wait(100);
     }
@@ -59,7 +63,7 @@ export class Site {
 
   async #ask(method: string, path: string, cookie: string, body?: object): Promise<Answer> {
     const asked = performance.now();
-    const response = await fetch(this.#url + path, {
+    const response = await fetch(this.url + path, {
       method,
       headers: {
         cookie,
