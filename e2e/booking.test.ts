@@ -64,9 +64,7 @@ describe('booking on the site of a host, by card', () => {
     const [told] = await product.sink.waitFor(({ to }) => to.includes('oihana@voyage.test'));
     const link = /https:\/\/\S+\/sejour\/[\w.-]+/.exec(told?.text ?? '')?.[0] ?? '';
     expect(told?.attachments.map(({ contentType }) => contentType)).toContain('application/pdf');
-    await product.sink.waitFor(
-      ({ template, to }) => template !== undefined && to.includes(site.email) && template.includes('booking'),
-    );
+    await product.sink.waitFor(({ template, to }) => to.includes(site.email) && template === 'booking_confirmation');
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: 'C’est réservé' }).waitFor();
     await page.getByText('Annuler ce séjour').first().click();

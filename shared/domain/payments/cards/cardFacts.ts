@@ -77,9 +77,9 @@ function ofIntent(intent: Stripe.PaymentIntent, { way }: Pick<Asked, 'way'>): Ca
     case 'processing':
       return { kind: 'waiting' };
     default: {
-      // On a page its owner may try again; a saved card was asked once.
-      if (way === 'page') return { kind: 'waiting' };
-      const { last_payment_error: error } = intent;
+      const { last_payment_error: error, status } = intent;
+      // On a page its owner may try again; a saved card is asked once, and an intent that is not confirmed yet has not asked it.
+      if (way === 'page' || (error === null && status !== 'requires_action')) return { kind: 'waiting' };
       return { kind: 'gone', failure: error?.decline_code ?? error?.code ?? 'authentication_required' };
     }
   }

@@ -352,6 +352,25 @@ describe('the balance of a stay that was booked by card', () => {
     expect(charges).toHaveLength(2);
   });
 
+  it('that was begun at Stripe and not yet confirmed is not a refusal to whom Stripe tells of it', async () => {
+    const own = await booked();
+    await later(195 * 86_400_000);
+    await chargeInstalments(platform);
+    const path = '/v1/payment_intents/:id/confirm';
+    await stripe.control.fail([{ path, status: 500, times: 3, account: host.id }]);
+    await expect(reviewCardPayments(platform)).rejects.toMatchObject({ code: 'billing_unavailable' });
+    await stripe.control.fail([]);
+    const [begun] = await readRows<{ intent: string }>(
+      platform,
+      `select intent_id as intent from card_payment where reservation_id = $1 and way = 'saved'`,
+      [own.reservationId],
+    );
+    await stripeTells('payment_intent', begun?.intent ?? '');
+    expect(await received(own)).toBe(12_000);
+    await reviewCardPayments(platform);
+    expect(await received(own)).toBe(40_000);
+  });
+
   it('that the bank wants confirmed is paid by the guest on a page, and tried once more by itself', async () => {
     const own = await booked();
     await later(195 * 86_400_000);
