@@ -6,6 +6,9 @@ import { calendarImport } from '../flows/calendarImport.flow.ts';
 import { checkout } from '../flows/checkout.flow.ts';
 import { claimSubdomain } from '../flows/claimSubdomain.flow.ts';
 import { dataExport } from '../flows/dataExport.flow.ts';
+import { guestBalance } from '../flows/guestBalance.flow.ts';
+import { guestBooking } from '../flows/guestBooking.flow.ts';
+import { guestRefund } from '../flows/guestRefund.flow.ts';
 import { refund } from '../flows/refund.flow.ts';
 import { releaseSubdomain } from '../flows/releaseSubdomain.flow.ts';
 import { renewal } from '../flows/renewal.flow.ts';
@@ -24,7 +27,16 @@ import { firstOfWorker } from './scenariosOf.ts';
 import { sellAtOnce } from './sellAtOnce.ts';
 import { shuffleWebhooks } from './shuffleWebhooks.ts';
 
-const paying: readonly Flow[] = [checkout, renewal, refund, withdrawal, boughtDomain];
+const paying: readonly Flow[] = [
+  checkout,
+  renewal,
+  refund,
+  withdrawal,
+  boughtDomain,
+  guestBooking,
+  guestBalance,
+  guestRefund,
+];
 
 /** Flows that take nights or tell of them: the database dies at each row that only they write. */
 const ofCalendars: readonly Flow[] = [calendarImport, calendarExport];
