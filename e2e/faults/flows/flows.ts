@@ -13,6 +13,7 @@ import { emailChange } from './emailChange.flow.ts';
 import { forgottenPassword } from './forgottenPassword.flow.ts';
 import { guestBalance } from './guestBalance.flow.ts';
 import { guestBooking } from './guestBooking.flow.ts';
+import { guestLeaves } from './guestLeaves.flow.ts';
 import { guestRefund } from './guestRefund.flow.ts';
 import { pairing } from './pairing.flow.ts';
 import { planChange } from './planChange.flow.ts';
@@ -47,6 +48,7 @@ export const flows: readonly Flow[] = [
   calendarImport,
   calendarExport,
   guestBooking,
+  guestLeaves,
   guestBalance,
   guestRefund,
   pairing,
