@@ -254,6 +254,20 @@ const rows: Record<EndpointName, Row> = {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/offer`,
     answers: { otherCustomer: 404 },
   },
+  'storefront.readStayChanges': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/changes`,
+    answers: { otherCustomer: 404 },
+  },
+  'storefront.acceptStayChange': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/changes/${nobodys}/acceptance`,
+    body: {},
+    answers: everyone(404),
+  },
+  'storefront.declineStayChange': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/changes/${nobodys}/refusal`,
+    body: {},
+    answers: everyone(404),
+  },
   // The stay of the matrix is no option; of others, nothing is said.
   'storefront.sendOffer': {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/offer`,

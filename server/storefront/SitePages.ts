@@ -133,6 +133,18 @@ export class SitePages {
     ctx.set(...noindex);
   }
 
+  /** A contract for one request, which nobody else may see, to be saved. */
+  answerPdf(ctx: HttpContext, { filename, content }: { filename: string; content: Buffer }): void {
+    setSiteHeaders(ctx, this.#headers);
+    ctx.status = 200;
+    ctx.set('Content-Security-Policy', apiContentSecurity);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set(...noindex);
+    ctx.set('Content-Type', 'application/pdf');
+    ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
+    ctx.body = content;
+  }
+
   /** An explanatory page for one request, never cached. */
   answerProblem(
     ctx: HttpContext,
@@ -224,6 +236,9 @@ export class SitePages {
       case 'book':
       case 'stay':
       case 'stay_document':
+      case 'stayChange':
+      case 'stayAmendment':
+      case 'stayAmendmentPdf':
       case 'contract':
       case 'stayContract':
       case 'stayContractPdf':

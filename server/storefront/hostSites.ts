@@ -7,6 +7,7 @@ import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { pageAt } from './siteAddress.ts';
 import { bookingDesk } from './booking/bookingDesk.ts';
+import { changeDesk } from './booking/changeDesk.ts';
 import { contractDesk } from './booking/contractDesk.ts';
 import { takeMessage } from './siteContact.ts';
 import { answerFont, sitePhotos } from './siteFiles.ts';
@@ -36,6 +37,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
   const pages = new SitePages(platform, headers, fonts);
   const answerPhoto = sitePhotos(platform, headers);
   const book = bookingDesk({ platform, limits, pages });
+  const changeStay = changeDesk({ platform, limits, pages });
   const showContract = contractDesk({ platform, pages, headers });
 
   async function answerRead(ctx: HttpContext, site: ServedSite, content: SiteContent): Promise<void> {
@@ -68,7 +70,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
     const isTaken = isRead(ctx) || ctx.method === 'POST';
     if (page === null || !isTaken) return false;
     const asked = { ctx, site, content, page };
-    return (await book(asked)) || showContract(asked);
+    return (await book(asked)) || (await changeStay(asked)) || showContract(asked);
   }
 
   function answerPresence(ctx: HttpContext, { host }: ServedSite): void {

@@ -12,6 +12,10 @@ export type PageKind =
   | { kind: 'stayContract' | 'stayContractPdf'; token: string }
   /** What stands in the address of a guest's page. */
   | { kind: 'stay'; token: string }
+  /** Where the guest of a stay changes it. */
+  | { kind: 'stayChange'; token: string }
+  /** An amendment that the guest of a stay accepted. */
+  | { kind: 'stayAmendment' | 'stayAmendmentPdf'; token: string; amendmentId: string }
   /** A receipt, a bill or a credit note that the page of a stay leads to. */
   | { kind: 'stay_document'; token: string; documentId: string };
 
@@ -27,11 +31,17 @@ const fixed = {
 } as const;
 
 const propertyPath = /^\/logements\/([a-z\d-]{1,200})(?:\/(photos|reserver|contrat))?$/;
-const stayPath = /^\/sejour\/([\w-]{1,100})(\/contrat|\/contrat\.pdf)?$/;
+const stayPath = /^\/sejour\/([\w-]{1,100})(\/contrat|\/contrat\.pdf|\/modifier)?$/;
+const amendmentPath = /^\/sejour\/([\w-]{1,100})\/avenants\/([\da-f-]{36})(\.pdf)?$/;
 const documentPath = /^\/sejour\/([\w-]{1,100})\/documents\/([\da-f-]{36})$/;
 
 const propertyKinds = { photos: 'photos', reserver: 'book', contrat: 'contract' } as const;
-const stayEndings = { stay: '', stayContract: '/contrat', stayContractPdf: '/contrat.pdf' } as const;
+const stayEndings = {
+  stay: '',
+  stayContract: '/contrat',
+  stayContractPdf: '/contrat.pdf',
+  stayChange: '/modifier',
+} as const;
 
 /** The page at a path; null: there is none. French has no prefix, the others their code. */
 export function pageAt(path: string): SitePage | null {
@@ -45,6 +55,9 @@ export function pageAt(path: string): SitePage | null {
   const [, ofStay, documentId] = documentPath.exec(rest) ?? [];
   if (ofStay !== undefined && documentId !== undefined)
     return { kind: 'stay_document', token: ofStay, documentId, language };
+  const [, amended, amendmentId, pdf] = amendmentPath.exec(rest) ?? [];
+  if (amended !== undefined && amendmentId !== undefined)
+    return { kind: pdf === undefined ? 'stayAmendment' : 'stayAmendmentPdf', token: amended, amendmentId, language };
   const [, token, ending = ''] = stayPath.exec(rest) ?? [];
   const kindOfStay = keysOf(stayEndings).find((kind) => stayEndings[kind] === ending);
   if (token !== undefined && kindOfStay !== undefined) return { kind: kindOfStay, token, language };
@@ -61,6 +74,8 @@ export function pathOf(page: PageKind, language: Language): string {
   const prefix = language === 'fr' ? '' : `/${language}`;
   if ('slug' in page) return `${prefix}/logements/${page.slug}${propertyEndings[page.kind]}`;
   if ('documentId' in page) return `${prefix}/sejour/${page.token}/documents/${page.documentId}`;
+  if ('amendmentId' in page)
+    return `${prefix}/sejour/${page.token}/avenants/${page.amendmentId}${page.kind === 'stayAmendmentPdf' ? '.pdf' : ''}`;
   if ('token' in page) return `${prefix}/sejour/${page.token}${stayEndings[page.kind]}`;
   const rest = Object.entries(fixed).find(([, kind]) => kind === page.kind)?.[0] ?? '/';
   return rest === '/' && prefix !== '' ? prefix : `${prefix}${rest}`;

@@ -15,6 +15,7 @@ import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
 import { userBillingEndpoints } from './billing/userBillingApi.ts';
 import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
+import { stayChangeEndpoints } from './storefront/changeApi.ts';
 import { offerEndpoints } from './storefront/offerApi.ts';
 import { storefrontEndpoints } from './storefront/siteApi.ts';
 import { purchasesEndpoints } from './hosting/purchasesApi.ts';
@@ -83,6 +84,7 @@ export const endpoints = [
   ...purchasesEndpoints,
   ...storefrontEndpoints,
   ...offerEndpoints,
+  ...stayChangeEndpoints,
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,

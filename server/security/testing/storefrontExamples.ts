@@ -1,7 +1,7 @@
 import type { EndpointName } from '@app/contract/registry.ts';
 import { settableTermsSchema } from '@app/contract/payments/terms/terms.ts';
 import { changeTerms } from '@app/domain/payments';
-import { buildName, readRows } from '@app/domain/testing';
+import { buildName, buildStayChange, readRows } from '@app/domain/testing';
 import type { Example, World } from './Example.ts';
 import { aboutStay } from './reservationExamples.ts';
 
@@ -52,9 +52,26 @@ async function buildOffered(world: World): Promise<void> {
   await changeTerms(platform, customer.id, settableTermsSchema.parse({ means: { vouchers: {} } }));
 }
 
+const changeId = '00000000-0000-4000-8000-0000000000d7';
+
+/** A change that the guest of the stay asks for. */
+const aboutChange = {
+  async prepare(world: World): Promise<void> {
+    await aboutStay.prepare(world);
+    const { id: reservationId } = aboutStay.params();
+    const known = 'select from reservation where id = $1';
+    if ((await readRows(world.platform, known, [reservationId])).length === 0) return;
+    await buildStayChange(world.platform, { id: changeId, reservationId });
+  },
+  params: () => ({ ...aboutStay.params(), changeId }),
+} satisfies Example;
+
 /** What requests about a host's site say. */
 export const storefrontExamples: Partial<Record<EndpointName, Example>> = {
   'storefront.changeSite': { prepare: forgetSite, body },
   'storefront.readOffer': aboutStay,
+  'storefront.readStayChanges': aboutStay,
+  'storefront.acceptStayChange': aboutChange,
+  'storefront.declineStayChange': aboutChange,
   'storefront.sendOffer': { ...aboutStay, prepare: buildOffered },
 };

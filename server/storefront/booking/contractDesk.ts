@@ -62,7 +62,13 @@ export function contractDesk({ platform, pages, headers }: DeskParts) {
     const stay = await openStayLink(platform, { token, accountId: site.accountId });
     const contract = stay && (await readContract(platform, stay));
     if (!contract) return pages.answerFresh(ctx, site, content, 404, unknownStayPage(context));
-    pages.answerFresh(ctx, site, content, 200, keptContractPage(context, { contract, stay, token }));
+    pages.answerFresh(
+      ctx,
+      site,
+      content,
+      200,
+      keptContractPage(context, { contract, stay, token, pdf: { kind: 'stayContractPdf', token } }),
+    );
     // The address opens the stay: no other site learns it.
     ctx.set('Referrer-Policy', 'same-origin');
   }
@@ -72,15 +78,8 @@ export function contractDesk({ platform, pages, headers }: DeskParts) {
     const stay = await openStayLink(platform, { token: page.token, accountId: site.accountId });
     const file = stay && (await contractFile(platform, stay));
     if (!file) return showAccepted(asked);
-    setSiteHeaders(ctx, headers);
-    ctx.status = 200;
-    ctx.set('Content-Security-Policy', apiContentSecurity);
-    ctx.set('Cache-Control', 'no-store');
-    ctx.set('X-Robots-Tag', 'noindex');
+    pages.answerPdf(ctx, file);
     ctx.set('Referrer-Policy', 'same-origin');
-    ctx.set('Content-Type', file.contentType);
-    ctx.set('Content-Disposition', `attachment; filename="${file.filename}"`);
-    ctx.body = file.content;
   }
 
   return async (asked: Asked): Promise<boolean> => {

@@ -1,10 +1,12 @@
 import { reservationBounds } from '@app/contract/reservations/rules.ts';
+import { listAmendments } from '@app/domain/compliance';
 import { giveUpPayment, payByCard, readCardMoney, returnMark, settleOpenPayment } from '@app/domain/payments';
 import { DomainError } from '@app/domain/platform';
 import {
   acceptOffer,
   cancelAsGuest,
   openStayLink,
+  readStayChanges,
   setArrivalTime,
   stayLabel,
   stayUrl,
@@ -33,7 +35,9 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     const token = formToken(platform, site.host);
     const link = page.kind === 'stay' ? page.token : '';
     const { underWay } = await readCardMoney(platform, stay);
-    const body = stayPage(contextOf(asked, null), { stay, underWay, link, token, now, alert });
+    const [changes, amendments] = [await readStayChanges(platform, stay), await listAmendments(platform, stay)];
+    const shown = { stay, underWay, changes, amendments, link, token, now, alert };
+    const body = stayPage(contextOf(asked, null), shown);
     pages.answerFresh(ctx, site, content, status, body);
     // The address opens the stay: no other site learns it. Under `no-referrer` browsers would send the page's own forms with `Origin: null`.
     ctx.set('Referrer-Policy', 'same-origin');

@@ -1,7 +1,9 @@
 import { nightsBetween } from '@app/contract/core/days.ts';
 import { meansOffered } from '@app/contract/payments/terms/meansOffered.ts';
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
+import type { StayChangesView } from '@app/contract/storefront/changeApi.ts';
 import { houseRuleTexts } from '@app/contract/storefront/words/sheetTexts.ts';
+import type { KeptAmendment } from '@app/domain/compliance';
 import { receivedOf } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
 import { cancellationBy, type BookedStay } from '@app/domain/storefront';
@@ -14,6 +16,7 @@ import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
 import { hiddenToken } from './hiddenFields.ts';
 import { offerSection, offerState, offerWord } from './offerSection.ts';
+import { changeSection } from './changeSection.ts';
 import { documentsSection } from './documentsSection.ts';
 import { scale } from './recapPage.ts';
 import { cardPart, chargeNote, payingState, type CardUnderWay } from './stayCard.ts';
@@ -29,6 +32,9 @@ interface Shown {
   stay: BookedStay;
   /** What is under way on the guest's card. */
   underWay: CardUnderWay;
+  /** What its guest asked to change, and the amendments that followed. */
+  changes: StayChangesView;
+  amendments: readonly KeptAmendment[];
   /** What stands in the address of the page. */
   link: string;
   token: string;
@@ -53,7 +59,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
-          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${stayContractLine(context, shown)}${cancel(context, shown)}
+          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${stayContractLine(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>

@@ -4,6 +4,7 @@ import type { KeptContract } from '@app/domain/compliance';
 import type { BookedStay, ShownProperty } from '@app/domain/storefront';
 import { html, type HtmlValue } from '../html.ts';
 import { noIndex, siteFrame } from '../pages/siteFrame.ts';
+import type { PageKind } from '../siteAddress.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { contractIn } from '../words/contractIn.ts';
 import { contractView } from './contractView.ts';
@@ -50,7 +51,7 @@ export function draftContractPage(
 /** The contract that the guest of a stay accepted, from the bytes that were kept, and how it was accepted. */
 export function keptContractPage(
   context: PageContext,
-  { contract, stay, token }: { contract: KeptContract; stay: BookedStay; token: string },
+  { contract, stay, token, pdf }: { contract: KeptContract; stay: BookedStay; token: string; pdf: PageKind },
 ): string {
   const { language } = context.page;
   const words = contractIn[language];
@@ -60,7 +61,7 @@ export function keptContractPage(
   return contractPage(context, {
     document: contract.document,
     over: `${said.title(`R-${contract.number}`)}. ${accepted}.`,
-    acts: html`<a class="button" href="${link({ kind: 'stayContractPdf', token })}">${words.pdf}</a
+    acts: html`<a class="button" href="${link(pdf)}">${words.pdf}</a
       ><a class="button ghost" href="${link({ kind: 'stay', token })}">${words.toStay}</a>`,
     end: html`<div class="seals">
       <div>

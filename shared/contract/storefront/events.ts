@@ -26,3 +26,29 @@ export const stayCancelledByGuest = eventsOf('storefront')('stay_cancelled_by_gu
   payload: stay,
   handlers: { announceCancellation: { queue: 'mail', label: 'Annulation annoncée à l’hôte' } },
 });
+
+const change = stay.extend({ changeId: z.uuid() });
+
+export const stayChangeAsked = eventsOf('storefront')(
+  'stay_change_asked',
+  'Changement de séjour demandé par le voyageur',
+  {
+    payload: change,
+    handlers: {
+      announceStayChange: { queue: 'mail', label: 'Changement demandé annoncé à l’hôte' },
+      sendStayChangeAsked: { queue: 'mail', label: 'Demande de changement confirmée au voyageur' },
+    },
+  },
+);
+
+export const stayChangeSettled = eventsOf('storefront')(
+  'stay_change_settled',
+  'Changement de séjour accepté, refusé ou échu',
+  {
+    payload: change,
+    handlers: {
+      announceStayChangeOutcome: { queue: 'mail', label: 'Suite d’un changement dite à l’hôte' },
+      sendStayChangeOutcome: { queue: 'mail', label: 'Suite d’un changement dite au voyageur' },
+    },
+  },
+);

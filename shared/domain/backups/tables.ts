@@ -54,6 +54,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   // Hints to read at Stripe, of which the last days are stored.
   connect_event: leftHere,
   contract: joined,
+  contract_amendment: joined,
   conversation: replaced,
   conversation_message: replaced,
   customer: replaced,
@@ -114,6 +115,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   site_message: replaced,
   // The host's: numbers that were given out are not given out again.
   stay_bill: joined,
+  stay_change: replaced,
   stay_payment: replaced,
   stay_plan: replaced,
   stay_terms: replaced,

@@ -52,6 +52,7 @@ export const entities = [
   billing.Transaction,
   billing.Withdrawal,
   compliance.Contract,
+  compliance.ContractAmendment,
   hosting.DomainPurchase,
   hosting.DomainRenewal,
   hosting.HostedName,
@@ -108,6 +109,7 @@ export const entities = [
   storefront.Booking,
   storefront.HostSite,
   storefront.SiteMessage,
+  storefront.StayChange,
   support.Conversation,
   support.ConversationMessage,
 ];

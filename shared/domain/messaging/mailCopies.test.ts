@@ -39,6 +39,8 @@ describe('the copy of a mail', () => {
       'stay_awaiting_payment',
       'stay_cancelled_by_guest',
       'stay_payment_trouble',
+      'stay_change_asked',
+      'stay_change_settled',
       'site_message',
       'double_booking',
     ]);

@@ -52,3 +52,4 @@ export { calledState, dayAtProperty, momentAt } from './occupancy/propertyClock.
 export { cancelLocked, confirmLocked, expireLocked, requestLocked } from './stays/closeReservation.ts';
 export { lockReservation } from './stays/lockReservation.ts';
 export { countPromoUses } from './pricing/priceStay.ts';
+export { changeLocked } from './stays/agreeChange.ts';

@@ -27,4 +27,15 @@ export const storefrontSections: readonly PersonalSection[] = [
         b.told as "dernière nouvelle envoyée", b.offer_message as "mot joint à l’offre", b.created_at as "faite le"
       from booking b join reservation r on r.id = b.reservation_id where b.account_id = $1 order by r.number`,
   },
+  {
+    name: 'changements-demandes',
+    title: 'Les changements de séjour que vos voyageurs ont demandés',
+    tables: ['stay_change'],
+    query: `select 'R-' || r.number as "réservation", c.state as "suite", c.former as "séjour d’avant", c.wanted as "séjour demandé",
+        c.lines as "prix lu", c.plan as "échéances", c.word as "mot du voyageur", c.answer as "votre réponse", c.consent as "phrase acceptée",
+        c.ip as "adresse IP", c.user_agent as "navigateur", c.quote as "prix en français", c.language as "langue", c.contract_template as "version du modèle",
+        convert_from(c.contract_bytes, 'UTF8') as "avenant accepté", c.contract_sha256 as "empreinte SHA-256", c.created_at as "demandé le",
+        c.answer_by as "à répondre avant", c.answered_at as "répondu le"
+      from stay_change c join reservation r on r.id = c.reservation_id where c.account_id = $1 order by c.created_at, c.id`,
+  },
 ];

@@ -15,6 +15,7 @@ export { buildConversation, type BuiltConversation } from './buildConversation.t
 export { buildName } from './buildName.ts';
 export { buildProperty, buildUnits, type BuiltProperty } from './buildProperty.ts';
 export { buildRentals, tablesOfRentals } from './buildRentals.ts';
+export { buildStayChange } from './buildStayChange.ts';
 export { buildBlock, buildReservation } from './buildReservation.ts';
 export { insertPhoto } from './insertPhoto.ts';
 export { buildPhoto, type BuiltPhoto } from './buildPhoto.ts';

@@ -5,7 +5,12 @@ import { transact } from '@app/domain/platform';
 import { bookingDetailsSchema } from '@app/contract/storefront/booking.ts';
 import { cancelReservation, confirmReservation, reviewHeldNights } from '@app/domain/reservations';
 import {
+  acceptChange,
   acceptOffer,
+  askChange,
+  prepareChange,
+  readBookedStay,
+  readStayChanges,
   bookStay,
   cancelAsGuest,
   draftContract,
@@ -230,4 +235,41 @@ it('the mail of an offer has the words of its host, until when it holds and the 
     expect.stringContaining('Un séjour vous est proposé'),
     expect.stringContaining('Ces nuits vous attendent'),
   ]);
+});
+
+it('a change that a guest asks for is told to both, and so is its answer, with the amendment', async () => {
+  const { platform } = post;
+  site = await buildBookable(platform);
+  const own = await order(post, site, { email });
+  await confirmReservation(platform, own);
+  await post.settled();
+  const stay = await readBookedStay(platform, { accountId: own.accountId, reservationId: own.id });
+  if (!stay) throw new Error('No stay');
+  const { arrival, departure, children, babies, pets } = stay;
+  const wanted = { arrival, departure, adults: 3, children, babies, pets };
+  const prepared = await prepareChange(platform, stay, { wanted, cardIsReady: false });
+  await askChange(platform, stay, {
+    wanted,
+    shownCents: prepared?.french.totalCents ?? 0,
+    sha256: prepared?.contract?.sha256 ?? '',
+    cardIsReady: false,
+    word: 'Avec <b>mamie</b>.',
+    consent: 'Oui.',
+    ip: '::1',
+    userAgent: '',
+  });
+  await post.settled();
+  const asked = mailsTo(site.host.email).find(({ template }) => template === 'stay_change_asked');
+  expect(plain(asked?.text)).toContain('Avec <b>mamie</b>.');
+  expect(asked?.html).not.toContain('<b>mamie');
+  expect(told(email).at(-1)).toContain('Votre demande de changement est partie');
+  const { pending } = await readStayChanges(platform, stay);
+  await acceptChange(platform, { ...stay, changeId: pending?.id ?? '' }, { message: 'Bienvenue à elle.' });
+  await post.settled();
+  const mail = mailsTo(email).at(-1);
+  expect(told(email).at(-1)).toContain('Votre séjour est modifié');
+  expect(plain(mail?.text)).toContain('Bienvenue à elle.');
+  expect(mail?.attachments.map(({ filename }) => filename)).toStrictEqual([`avenant-R-${stay.number}.pdf`]);
+  const outcome = mailsTo(site.host.email).find(({ template }) => template === 'stay_change_settled');
+  expect(outcome?.subject).toContain('Changement accepté');
 });

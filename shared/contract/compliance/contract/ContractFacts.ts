@@ -1,3 +1,4 @@
+import type { Day } from '../../core/days.ts';
 import type { PaymentPlan } from '../../payments/terms/paymentPlan.ts';
 import type { StayTerms } from '../../payments/terms/terms.ts';
 import type { QuoteLine, Stay } from '../../properties/pricing/stay.ts';
@@ -37,6 +38,8 @@ export interface ContractFacts {
   plan: PaymentPlan;
   /** Whether the host's account takes cards. */
   cardIsReady: boolean;
+  /** Of an amendment: when the contract that it replaces was accepted. Absent: it is the first. */
+  amends?: { acceptedOn: Day };
   /** Who runs the site for the host, and processes what guests write. */
   processor: string;
 }

@@ -60,7 +60,13 @@ function textIn(facts: ContractFacts, language: Language, lines: ContractFacts['
   return {
     language,
     title: facts.property.kind === 'room' ? words.titles.room : words.titles.let,
-    lead: [words.translation, words.lead].filter(Boolean).join(' '),
+    lead: [
+      words.translation,
+      facts.amends && words.amends(writing.sheet.formats.date(facts.amends.acceptedOn)),
+      words.lead,
+    ]
+      .filter(Boolean)
+      .join(' '),
     sections: [
       ...written.map(({ heading, blocks }, at) => ({ heading: `${at + 1}. ${heading}`, blocks })),
       ...annexes.map((write, at) => {

@@ -1,6 +1,7 @@
 import { acceptanceOf } from '@app/contract/compliance/contract/words/acceptanceOf.ts';
 import type { ReadSource } from '../../platform/index.ts';
-import { readContract } from './readContract.ts';
+import { readAmendment } from './amendments.ts';
+import { readContract, type KeptContract } from './readContract.ts';
 import type { PrintedContract } from './pdf/PrintedContract.ts';
 import type { SealedContract } from './sealContract.ts';
 
@@ -16,11 +17,22 @@ export async function contractFile(
   source: ReadSource,
   own: { accountId: string; reservationId: string },
 ): Promise<ContractFile | null> {
-  const contract = await readContract(source, own);
+  return keptFile(await readContract(source, own), 'contrat');
+}
+
+/** The same of one of its amendments; null: there is none of this id. */
+export async function amendmentFile(
+  source: ReadSource,
+  own: { accountId: string; reservationId: string; id: string },
+): Promise<ContractFile | null> {
+  return keptFile(await readAmendment(source, own), 'avenant');
+}
+
+async function keptFile(contract: KeptContract | null, name: string): Promise<ContractFile | null> {
   if (!contract) return null;
   const { number, language, acceptedAt } = contract;
   const title = acceptanceOf[language].title(`R-${number}`);
-  return fileOf(`contrat-R-${number}.pdf`, { ...contract, title, madeAt: acceptedAt, acceptance: contract });
+  return fileOf(`${name}-R-${number}.pdf`, { ...contract, title, madeAt: acceptedAt, acceptance: contract });
 }
 
 /** The PDF of a contract that nobody accepted, for its host to read. */

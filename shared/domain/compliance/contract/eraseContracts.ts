@@ -6,4 +6,5 @@ import type { Tx } from '../../platform/index.ts';
  */
 export async function eraseContracts(tx: Tx, accountId: string): Promise<void> {
   await tx.em.execute('delete from contract where account_id = ?', [accountId]);
+  await tx.em.execute('delete from contract_amendment where account_id = ?', [accountId]);
 }

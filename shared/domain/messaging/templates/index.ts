@@ -1,6 +1,7 @@
 import { commonVariables } from '../rendering/TemplateVariable.ts';
 import { accounts } from './accounts.ts';
 import { backups } from './backups.ts';
+import { changes } from './changes.ts';
 import { channels } from './channels.ts';
 import { credentials } from './credentials.ts';
 import { guests } from './guests.ts';
@@ -13,6 +14,7 @@ import type { MailTemplateDefinition } from './MailTemplateDefinition.ts';
 const templates = {
   ...accounts,
   ...backups,
+  ...changes,
   ...channels,
   ...credentials,
   ...guests,
@@ -67,6 +69,8 @@ const order: readonly MailTemplateKey[] = [
   'stay_awaiting_payment',
   'stay_cancelled_by_guest',
   'stay_payment_trouble',
+  'stay_change_asked',
+  'stay_change_settled',
   'site_message',
   'name_online',
   'name_failing',

@@ -51,6 +51,12 @@ export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<Gue
        where offer_message <> '' and reservation_id in (select id from reservation where guest_id = ?)`,
       [own.id],
     );
+    // Changes that they asked for: the amendments that followed are contracts, which stay.
+    await tx.em.execute(
+      `update stay_change set word = '', answer = '', ip = '', user_agent = '', contract_bytes = null
+       where reservation_id in (select id from reservation where guest_id = ?)`,
+      [own.id],
+    );
   });
   return readGuest(platform, own);
 }

@@ -1,3 +1,4 @@
+import type { ContractFacts } from '@app/contract/compliance/contract/ContractFacts.ts';
 import { nameOfPublisher, placeLines } from '@app/contract/storefront/publisher.ts';
 import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import type { StayTerms } from '@app/contract/payments/terms/terms.ts';
@@ -21,6 +22,8 @@ export interface ContractOrder {
   terms: StayTerms;
   plan: PaymentPlan;
   cardIsReady: boolean;
+  /** Of an amendment: see `ContractFacts`. */
+  amends?: ContractFacts['amends'];
 }
 
 const readLet = prepareRead('storefront_contract', (db, given: Given<{ accountId: string; propertyId: string }>) =>
@@ -40,7 +43,7 @@ const readLet = prepareRead('storefront_contract', (db, given: Given<{ accountId
 export async function writeStayContract(
   source: ReadSource & Pick<Tx, 'settings'>,
   accountId: string,
-  { propertyId, stay, guest, language, french, shown, terms, plan, cardIsReady }: ContractOrder,
+  { propertyId, stay, guest, language, french, shown, terms, plan, cardIsReady, amends }: ContractOrder,
 ): Promise<SealedContract> {
   const [row] = await readLet.from(source, { accountId, propertyId });
   if (!row) throw new DomainError('not_found');
@@ -77,6 +80,7 @@ export async function writeStayContract(
       terms,
       plan,
       cardIsReady,
+      ...(amends && { amends }),
       processor: source.settings.get('site_title'),
     },
     language,

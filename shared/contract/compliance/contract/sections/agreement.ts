@@ -68,9 +68,11 @@ export function addressOf(
 }
 
 /** When the contract is concluded, and how it is proved. */
-export function conclusion({ facts: { terms, plan, cardIsReady }, words }: Writing): ContractSection {
+export function conclusion({ facts: { terms, plan, cardIsReady, amends }, words }: Writing): ContractSection {
   const { conclusion: texts } = words;
   const { mode, answerHours } = terms.booking;
+  // Of an amendment, nothing is held and nothing paid before its answer: its lead says what it is.
+  if (amends) return section(texts.heading, [text(texts.amendment(words.hours(answerHours))), text(texts.proof)]);
   const offered = meansOffered(terms.means, { cardIsReady });
   const isSent = offered.some(({ kind }) => kind === 'transfer' || kind === 'cheque' || kind === 'vouchers');
   const isByCard = offered.some(({ kind }) => kind === 'card');

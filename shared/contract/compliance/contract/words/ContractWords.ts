@@ -13,6 +13,8 @@ export interface ContractWords {
   titles: { let: string; room: string };
   /** Who « nous » and « vous » are. */
   lead: string;
+  /** Of an amendment: what it replaces. */
+  amends: (date: string) => string;
   /** That French prevails; null in French. */
   translation: string | null;
   /** 'Annexe 1 : état descriptif' */
@@ -50,6 +52,8 @@ export interface ContractWords {
     heading: string;
     instant: (hours: string) => string;
     request: (hours: string) => string;
+    /** Of an amendment. */
+    amendment: (hours: string) => string;
     /** Of what is due on booking and paid by card. */
     byCard: (minutes: number) => string;
     held: (days: string) => string;

@@ -8,6 +8,8 @@ export const germanContract: ContractWords = {
     room: 'Mietvertrag für ein Gästezimmer',
   },
   lead: 'In diesem Vertrag sind „wir“ der Vermieter und „Sie“ der Gast, der bucht.',
+  amends: (date) =>
+    `Dieser Text ist ein Nachtrag: Sobald wir ihn angenommen haben, ersetzt er den Vertrag, den Sie am ${date} angenommen haben. Bis dahin, oder wenn wir ihn ablehnen, bleibt jener Vertrag, wie er war.`,
   translation:
     'Dies ist eine Übersetzung zu Ihrer Erleichterung. Der französische Text, der folgt, ist der Vertrag: Weichen beide voneinander ab, gilt der französische Text.',
   annex: (number, title) => `Anlage ${number}: ${title}`,
@@ -47,6 +49,8 @@ export const germanContract: ContractWords = {
       `Der Vertrag ist geschlossen, sobald Sie ihn annehmen. Lassen sich die Kalender der Unterkunft in diesem Augenblick nicht prüfen, ist Ihre Annahme ein Angebot: Der Vertrag ist geschlossen, wenn wir es bestätigen, innerhalb von ${hours}. Ohne Bestätigung schulden Sie nichts.`,
     request: (hours) =>
       `Ihre Annahme ist ein Angebot, auf das wir innerhalb von ${hours} antworten: Der Vertrag ist geschlossen, wenn wir es bestätigen. Bis dahin werden diese Nächte für Sie freigehalten. Ohne Antwort werden sie wieder frei, und Sie schulden nichts.`,
+    amendment: (hours) =>
+      `Ihre Zustimmung ist ein Angebot, das wir binnen ${hours} und vor dem Anreisetag beantworten: Der Nachtrag kommt zustande, wenn wir ihn bestätigen. Zusätzliche Nächte sind bis dahin nicht reserviert. Ohne Antwort ändert sich nichts.`,
     byCard: (minutes) =>
       `Bei Kartenzahlung sind die Nächte ${minutes} Minuten lang für Sie reserviert, während Sie bezahlen. Ohne Zahlung endet der Vertrag, und es ist nichts geschuldet.`,
     held: (days) =>

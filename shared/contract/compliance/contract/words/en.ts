@@ -5,6 +5,8 @@ import { weekdayDates } from './weekdayDates.ts';
 export const englishContract: ContractWords = {
   titles: { let: 'Holiday rental contract for furnished accommodation', room: 'Rental contract for a guest room' },
   lead: 'In this contract, “we” means the owner and “you” the guest who books.',
+  amends: (date) =>
+    `This is an amendment: once we have accepted it, it replaces the contract that you accepted on ${date}. Until then, or if we decline it, that contract stays as it was.`,
   translation:
     'This is a translation for your convenience. The French text that follows is the contract: where the two differ, the French text prevails.',
   annex: (number, title) => `Annex ${number}: ${title}`,
@@ -44,6 +46,8 @@ export const englishContract: ContractWords = {
       `The contract is concluded as soon as you accept it. If the calendars of the accommodation cannot be checked at that moment, your acceptance is an offer: the contract is concluded when we confirm it, within ${hours}. Without confirmation you owe nothing.`,
     request: (hours) =>
       `Your acceptance is an offer, which we answer within ${hours}: the contract is concluded when we confirm it. Until then these nights are kept for you. Without an answer they become available again and you owe nothing.`,
+    amendment: (hours) =>
+      `Your agreement is an offer, which we answer within ${hours} and before the day of arrival: the amendment is concluded when we confirm it. Additional nights are not held until then. Without an answer, nothing changes.`,
     byCard: (minutes) =>
       `When it is paid by card, the nights are kept for you for ${minutes} minutes while you pay. Without payment, the contract ends and nothing is owed.`,
     held: (days) =>

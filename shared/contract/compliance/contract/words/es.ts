@@ -8,6 +8,8 @@ export const spanishContract: ContractWords = {
     room: 'Contrato de alquiler de una habitación de huéspedes',
   },
   lead: 'En este contrato, «nosotros» designa al arrendador y «usted» al huésped que reserva.',
+  amends: (date) =>
+    `Este texto es una adenda: cuando la hayamos aceptado, sustituye al contrato que usted aceptó el ${date}. Hasta entonces, o si la rechazamos, ese contrato sigue siendo el que era.`,
   translation:
     'Esta es una traducción para su comodidad. El texto francés que sigue es el contrato: si difieren, prevalece el texto francés.',
   annex: (number, title) => `Anexo ${number}: ${title}`,
@@ -47,6 +49,8 @@ export const spanishContract: ContractWords = {
       `El contrato se celebra en cuanto usted lo acepta. Si en ese momento no se pueden comprobar los calendarios del alojamiento, su aceptación es una oferta: el contrato se celebra cuando la confirmamos, en un plazo de ${hours}. Sin confirmación, usted no debe nada.`,
     request: (hours) =>
       `Su aceptación es una oferta, a la que respondemos en un plazo de ${hours}: el contrato se celebra cuando la confirmamos. Hasta entonces le guardamos estas noches. Sin respuesta, vuelven a quedar libres y usted no debe nada.`,
+    amendment: (hours) =>
+      `Su aceptación es una oferta, a la que respondemos en ${hours} y antes del día de llegada: la adenda se celebra cuando la confirmamos. Hasta entonces no se reservan las noches adicionales. Sin respuesta, nada cambia.`,
     byCard: (minutes) =>
       `Cuando se paga con tarjeta, le guardamos las noches ${minutes} minutos mientras paga. Sin pago, el contrato termina y no se debe nada.`,
     held: (days) =>

@@ -8,6 +8,8 @@ export const frenchContract: ContractWords = {
     room: 'Contrat de location d’une chambre d’hôtes',
   },
   lead: 'Dans ce contrat, «\u00a0nous\u00a0» désigne le loueur et «\u00a0vous\u00a0» le locataire.',
+  amends: (date) =>
+    `Ce texte est un avenant\u00a0: une fois que nous l’avons accepté, il remplace le contrat que vous avez accepté le ${date}. D’ici là, ou si nous le refusons, ce contrat reste ce qu’il était.`,
   translation: null,
   annex: (number, title) => `Annexe ${number}\u00a0: ${title}`,
   weekdayDate: weekdayDates('fr-FR'),
@@ -46,6 +48,8 @@ export const frenchContract: ContractWords = {
       `Le contrat est conclu dès que vous l’acceptez. Si les calendriers du logement ne peuvent pas être vérifiés à cet instant, votre accord est une offre\u00a0: le contrat est conclu quand nous la confirmons, sous ${hours}. Sans confirmation, vous ne devez rien.`,
     request: (hours) =>
       `Votre accord est une offre, à laquelle nous répondons sous ${hours}\u00a0: le contrat est conclu quand nous la confirmons. D’ici là, ces nuits vous sont gardées. Sans réponse, elles redeviennent libres et vous ne devez rien.`,
+    amendment: (hours) =>
+      `Votre accord est une offre, à laquelle nous répondons sous ${hours}, et avant le jour de l’arrivée\u00a0: l’avenant est conclu quand nous le confirmons. Les nuits de plus ne sont pas gardées d’ici là. Sans réponse, rien ne change.`,
     byCard: (minutes) =>
       `Quand elle est payée par carte, les nuits vous sont gardées ${minutes} minutes, le temps de payer. Sans paiement, le contrat prend fin et rien n’est dû.`,
     held: (days) =>

@@ -17,6 +17,7 @@ import { guestName, partyWords } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
 import { BillsPart } from './bills/BillsPart.tsx';
 import { CalendarLine } from './CalendarLine.tsx';
+import { ChangesPart } from './changes/ChangesPart.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
 import { ContractPart } from './contract/ContractPart.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
@@ -144,6 +145,7 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
           )}
           <CalendarLine reservation={reservation} />
           <Ticks reservation={reservation} />
+          <ChangesPart reservation={reservation} />
           <AmountPart reservation={reservation} />
           <MoneyPart reservation={reservation} />
           {reservation.state === 'option' && <OfferPart reservation={reservation} />}
