@@ -25,6 +25,7 @@ export const guestRefund: Flow = {
   ],
 
   prepare: async (site, key, outside) => complete(guestBooking, site, key, outside),
+  skips: ['SMTP accepted'],
 
   async run(site, key) {
     const cookie = await signInHost(site, key);
