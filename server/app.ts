@@ -41,6 +41,7 @@ import { newsBindings } from './modules/news/news.routes.ts';
 import { hostEventWebhooks } from './modules/payments/hostEventWebhooks.ts';
 import { hostAccountBindings } from './modules/payments/hostAccount.routes.ts';
 import { billsBindings } from './modules/payments/bills.routes.ts';
+import { disputesBindings } from './modules/payments/disputes.routes.ts';
 import { contractBindings } from './modules/compliance/contract.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
@@ -161,6 +162,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...overviewBindings,
       ...offerBindings,
       ...billsBindings,
+      ...disputesBindings,
       ...contractBindings,
       ...reservationsBindings,
       ...planningBindings,
