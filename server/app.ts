@@ -41,6 +41,7 @@ import { newsBindings } from './modules/news/news.routes.ts';
 import { hostEventWebhooks } from './modules/payments/hostEventWebhooks.ts';
 import { hostAccountBindings } from './modules/payments/hostAccount.routes.ts';
 import { billsBindings } from './modules/payments/bills.routes.ts';
+import { disputesBindings } from './modules/payments/disputes.routes.ts';
 import { contractBindings } from './modules/compliance/contract.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
@@ -163,6 +164,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...offerBindings,
       ...stayChangeBindings,
       ...billsBindings,
+      ...disputesBindings,
       ...contractBindings,
       ...reservationsBindings,
       ...planningBindings,

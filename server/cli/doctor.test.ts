@@ -192,6 +192,8 @@ describe('npm run doctor', () => {
     expect(statesOf(await examineStripe({ ...sibling, providers }))).toStrictEqual([
       'bad stripe',
       'bad stripe webhook',
+      'warning stripe host events',
+      'warning stripe host events',
     ]);
   });
 

@@ -48,6 +48,26 @@ export const paymentRows: Record<PaymentName, Row> = {
     // No card has paid anything.
     answers: { customer: 422, otherCustomer: 404 },
   },
+  'payments.listDisputes': {},
+  'payments.listFindings': {},
+  'payments.dismissFinding': {
+    path: () => `/api/payments/findings/${nobodys}/dismissal`,
+    answers: { customer: 404, otherCustomer: 404 },
+  },
+  'payments.saveDisputeText': {
+    path: () => `/api/payments/disputes/${nobodys}/text`,
+    body: { text: 'Ils ont séjourné.' },
+    answers: { customer: 404, otherCustomer: 404 },
+  },
+  'payments.disputeFile': {
+    path: () => `/api/payments/disputes/${nobodys}/file`,
+    answers: { customer: 404, otherCustomer: 404 },
+  },
+  'payments.answerDispute': {
+    path: () => `/api/payments/disputes/${nobodys}/answer`,
+    body: { text: 'Ils ont séjourné.' },
+    answers: { customer: 404, otherCustomer: 404 },
+  },
   'payments.readHostAccount': {},
   'payments.openHostOnboarding': {},
   // Its row is before these, and connects one.

@@ -31,6 +31,8 @@ import { complianceEndpoints } from './compliance/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
 import { hostAccountEndpoints } from './payments/hostAccountApi.ts';
 import { billsEndpoints } from './payments/bills/billsApi.ts';
+import { disputesEndpoints } from './payments/disputes/disputesApi.ts';
+import { findingsEndpoints } from './payments/reconciliation/findingsApi.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
 import { overviewEndpoints } from './payments/overviewApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
@@ -100,6 +102,8 @@ export const endpoints = [
   ...helpEndpoints,
   ...paymentsEndpoints,
   ...hostAccountEndpoints,
+  ...disputesEndpoints,
+  ...findingsEndpoints,
   ...moneyEndpoints,
   ...overviewEndpoints,
   ...billsEndpoints,

@@ -8,7 +8,7 @@ import { sampleRentals } from './sampleRentals.ts';
 const balanceDays = 30;
 
 /** Nobody pays by card in the demonstration. */
-const card = { underWay: null, refundableCents: 0, refunds: [] };
+const card = { underWay: null, isDisputed: false, refundableCents: 0, refunds: [] };
 /** Days until which a rest that was due has not come. */
 const graceDays = 10;
 
@@ -33,6 +33,7 @@ export function sampleMoney(now: Date, id: unknown): EndpointResponse<typeof rea
     on,
     note: '',
     byCard: false,
+    byBank: false,
   });
   return {
     plan: {

@@ -20,7 +20,21 @@ export async function examineStripe(platform: Platform): Promise<Finding[]> {
     const says = 'No signing secret for webhooks is configured: payments are noticed at night only.';
     findings.push(bad('stripe webhook', says, todo));
   }
-  return findings;
+  return [...findings, ...hostEventFindings(platform)];
+}
+
+/** Hosts connect accounts of their own as soon as there is a key: what happens there comes by two addresses, each with a secret. */
+function hostEventFindings({ settings }: Pick<Platform, 'settings'>): Finding[] {
+  const secrets = [
+    { key: 'stripe_connect_webhook_secret', tells: 'payments, refunds and disputes' },
+    { key: 'stripe_thin_webhook_secret', tells: 'what Stripe asks of hosts' },
+  ] as const;
+  return secrets.flatMap(({ key, tells }) => {
+    if (settings.get(key) !== '') return [];
+    const says = `No signing secret for events about hosts’ accounts is configured: ${tells} are noticed late.`;
+    const todo = `Set ${key.toUpperCase()}, or fill it in at /admin/stripe: see « Payments » in docs/OPERATIONS.md.`;
+    return [warning('stripe host events', says, todo)];
+  });
 }
 
 /** The service that hosts' names are written to. */

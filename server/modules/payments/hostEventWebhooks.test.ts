@@ -120,6 +120,9 @@ describe.each(hostEventFamilies)('an event about a host’s account, of the fami
       sign(family, body, { secret: stripe.webhookSecret }),
       sign(family, body, { age: 301 }),
       sign(family, `${body} `),
+      // One byte of the body is another.
+      sign(family, body.replace('evt_', 'evs_')),
+      `${sign(family, body)}0`,
     ])
       expect(await deliver(family, body, signature)).toMatchObject({
         status: 400,
@@ -132,6 +135,8 @@ describe.each(hostEventFamilies)('an event about a host’s account, of the fami
   it.each([
     ['no JSON', () => 'nothing'],
     ['nothing', () => ''],
+    ['half of an event', () => JSON.stringify(event()).slice(0, 80)],
+    ['a list of events', () => JSON.stringify([event()])],
     ['an event of the other family', () => JSON.stringify(events[other]())],
     ['an id that is none', () => JSON.stringify(event({ id: 'evt_\u0000' }))],
     ['a type of a thousand letters', () => JSON.stringify(event({ type: 'a'.repeat(1_000) }))],
@@ -160,8 +165,10 @@ describe.each(hostEventFamilies)('an event about a host’s account, of the fami
   });
 
   it('longer than 512 kB is not read to its end', async () => {
-    const body = JSON.stringify(event({ padding: 'x'.repeat(512 * 1_024) }));
-    expect((await deliver(family, body).catch(() => ({ status: 413 }))).status).toBe(413);
+    for (const kilobytes of [512, 1_024]) {
+      const body = JSON.stringify(event({ padding: 'x'.repeat(kilobytes * 1_024) }));
+      expect((await deliver(family, body).catch(() => ({ status: 413 }))).status).toBe(413);
+    }
     expect(await stored()).toStrictEqual([]);
   });
 
@@ -222,6 +229,7 @@ it('the reception of events about hosts is shown to administrators', async () =>
         },
         waiting: 1,
         failed: 0,
+        comparison: { accounts: 0, findings: 0, comparedAt: null },
       },
     },
   });

@@ -47,6 +47,36 @@ async function buildCardPayment(world: World): Promise<void> {
   );
 }
 
+const fixedDisputeId = '00000000-0000-4000-8000-0000000000d6';
+
+/** A payment that a bank disputes, and that nobody has answered. */
+async function buildDispute(world: World): Promise<void> {
+  await buildCardPayment(world);
+  await world.platform.pool.query(
+    `insert into stay_dispute (id, account_id, reservation_id, card_payment_id, connected_id, dispute_id, cents, reason, status,
+       opened_at, created_at, updated_at)
+     select $1, account_id, reservation_id, id, connected_id, 'du_fixed', 9000000, 'fraudulent', 'needs_response', now(), now(), now()
+     from card_payment where id = $2
+     on conflict (id) do update set asked_at = null, sent_at = null`,
+    [fixedDisputeId, fixedCardId],
+  );
+}
+
+const aboutDispute = { prepare: buildDispute, params: () => ({ id: fixedDisputeId }) };
+
+const fixedFindingId = '00000000-0000-4000-8000-0000000000d7';
+
+/** Something that Stripe has otherwise, and that its host has not seen to. */
+async function buildFinding(world: World): Promise<void> {
+  await aboutStay.prepare(world);
+  await world.platform.pool.query(
+    `insert into stay_finding (id, account_id, reservation_id, connected_id, kind, object, found_at, seen_at)
+     select $1, account_id, id, 'acct_test', 'stuck', 'pi_fixed', now(), now() from reservation where id = $2
+     on conflict (id) do update set dismissed_at = null`,
+    [fixedFindingId, aboutStay.params().id],
+  );
+}
+
 /** Opening it is what connects it: later requests find it. */
 const connectHost = unlessClosed(async (platform, accountId) => {
   await openHostOnboarding(platform, accountId);
@@ -83,6 +113,14 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
     params: () => ({ ...aboutStay.params(), paymentId: fixedPaymentId }),
   },
   'payments.refundByCard': { ...aboutStay, prepare: buildCardPayment, body: () => ({ cents: 100 }) },
+  'payments.listDisputes': {
+    prepare: buildDispute,
+    query: (made) => ({ ...made, reservation: aboutStay.params().id }),
+  },
+  'payments.dismissFinding': { prepare: buildFinding, params: () => ({ id: fixedFindingId }) },
+  'payments.saveDisputeText': aboutDispute,
+  'payments.disputeFile': aboutDispute,
+  'payments.answerDispute': aboutDispute,
   'payments.openHostOnboarding': { prepare: connectHost },
   'payments.readHostAccount': { prepare: connectHost },
   'payments.readHostPayouts': { prepare: connectHost },

@@ -13,7 +13,10 @@ export const stripeEventReceived = event('stripe_event_received', 'Notification 
 /** Plans, or the Stripe account, changed: products and prices have to follow. */
 export const plansMirrorRequested = event('plans_mirror_requested', 'Envoi des formules à Stripe demandé', {
   payload: z.object({ reason: z.string() }),
-  handlers: { mirrorPlans: { queue: 'billing', label: 'Formules envoyées à Stripe' } },
+  handlers: {
+    mirrorPlans: { queue: 'billing', label: 'Formules envoyées à Stripe' },
+    followKey: { queue: 'billing', label: 'Comptes des hôtes comparés à la clé de Stripe' },
+  },
 });
 
 export const paymentSucceeded = event('payment_succeeded', 'Paiement reçu', {

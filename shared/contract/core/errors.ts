@@ -63,6 +63,7 @@ export const errorCatalogue = {
     channel_decides: 'Ce séjour suit le calendrier de sa plateforme\u00a0: c’est là qu’il se modifie.',
     guest_staying: 'Ce voyageur a un séjour en cours ou à venir.',
     issuer_incomplete: 'Il manque de quoi vous identifier comme loueur\u00a0: complétez votre profil.',
+    dispute_answered: 'La banque n’attend plus de réponse à cette contestation.',
     not_billable: 'Il n’y a rien à facturer pour ce séjour\u00a0: il doit être confirmé, et son montant connu.',
     reservation_closed: 'Cette réservation n’est plus dans un état qui permet cette action.',
     too_many_photos: 'Ce logement a déjà autant de photos qu’il peut en avoir.',

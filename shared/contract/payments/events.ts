@@ -86,3 +86,37 @@ export const cardRefundFailed = event('card_refund_failed', 'Remboursement d’u
   payload: z.object({ accountId: z.uuid(), cardRefundId: z.uuid() }),
   handlers: { announceCardRefundFailed: { queue: 'mail', label: 'Échec du remboursement annoncé à l’hôte' } },
 });
+
+const dispute = z.object({ accountId: z.uuid(), disputeId: z.uuid() });
+
+/** A cardholder's bank disputes a payment, or is done with it. */
+export const stayDisputeChanged = event('dispute_changed', 'Paiement d’un séjour contesté, ou contestation close', {
+  payload: dispute.extend({ news: z.enum(['opened', 'closed']) }),
+  handlers: { announceDispute: { queue: 'mail', label: 'Contestation annoncée à l’hôte' } },
+});
+
+export const disputesReviewDue = event('disputes_review_due', 'Revue des contestations de paiements', {
+  payload: slotPayload,
+  handlers: { reviewDisputes: { queue: 'maintenance', label: 'Contestations sans réponse rappelées aux hôtes' } },
+});
+
+export const hostReconciliationDue = event('host_reconciliation_due', 'Comparaison des comptes Stripe des hôtes', {
+  payload: slotPayload,
+  handlers: { reconcileHosts: { queue: 'maintenance', label: 'Comptes Stripe des hôtes comparés' } },
+});
+
+export const disputeReminderDue = event('dispute_reminder_due', 'Contestation à rappeler à un hôte', {
+  payload: dispute.extend({ kind: z.enum(['three_days', 'one_day']) }),
+  handlers: { remindDispute: { queue: 'mail', label: 'Hôte prévenu du délai d’une contestation' } },
+});
+
+export const disputeAnswerAsked = event('dispute_answer_asked', 'Réponse à une contestation à envoyer', {
+  payload: dispute,
+  handlers: { sendDisputeAnswer: { queue: 'billing', label: 'Dossier de preuves envoyé à Stripe' } },
+});
+
+/** Stripe took an answer not, though the bank was said to wait for one. */
+export const disputeAnswerRefused = event('dispute_answer_refused', 'Réponse à une contestation refusée', {
+  payload: dispute,
+  handlers: { announceAnswerRefused: { queue: 'mail', label: 'Échec de l’envoi du dossier annoncé à l’hôte' } },
+});

@@ -31,6 +31,8 @@ export const hostEventTypes = {
     'charge.dispute.created',
     'charge.dispute.updated',
     'charge.dispute.closed',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
     'payout.paid',
     'payout.failed',
   ],

@@ -17,5 +17,13 @@ export const hostEventsReceptionSchema = z.object({
   waiting: z.number().int(),
   /** Given up after every attempt. */
   failed: z.number().int(),
+  /** The nightly comparison of hosts' accounts with what is noted here. */
+  comparison: z.object({
+    /** Accounts that were compared to their end. */
+    accounts: z.number().int(),
+    /** What their hosts have to see to. */
+    findings: z.number().int(),
+    comparedAt: z.iso.datetime().nullable(),
+  }),
 });
 export type HostEventsReception = z.output<typeof hostEventsReceptionSchema>;

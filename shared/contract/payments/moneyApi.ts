@@ -33,6 +33,8 @@ const paymentSchema = z.object({
   note: z.string(),
   /** Whether Stripe says so, and not the host: it cannot be taken off the list. */
   byCard: z.boolean(),
+  /** Whether the cardholder's bank took it back, or returned it, in a dispute: neither side gave anything. */
+  byBank: z.boolean(),
 });
 export type StayPaymentView = z.output<typeof paymentSchema>;
 
@@ -45,6 +47,8 @@ export const stayMoneySchema = z.object({
   card: z.object({
     /** Being paid on a page, or set aside on the card until the stay is booked; null: nothing is under way. */
     underWay: z.object({ state: z.enum(['open', 'held']), cents: z.number().int() }).nullable(),
+    /** Whether a bank disputes one of its payments, or did: see `listDisputes`. */
+    isDisputed: z.boolean(),
     /** What can still go back to the cards from which it came. */
     refundableCents: z.number().int(),
     /** On their way back, and those that came to nothing. */

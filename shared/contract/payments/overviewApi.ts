@@ -52,7 +52,7 @@ export const overviewReach = { months: 12, days: 30 } as const;
 export const moneyOverviewSchema = z.object({
   /** The day that it is in Paris. */
   day: z.string(),
-  /** What came and what was given back since the first of the month; `returnedCents` is above zero. */
+  /** What came, less what banks took back, and what the host gave back since the first of the month; `returnedCents` is above zero. */
   month: z.object({ receivedCents: z.number().int(), returnedCents: z.number().int() }),
   /** Within the days of `overviewReach`, today among them; nothing of it is late. */
   soonCents: z.number().int(),
@@ -85,6 +85,8 @@ const movementSchema = z.object({
   cents: z.number().int(),
   means: z.enum(paymentMeans),
   note: z.string(),
+  /** Whether the cardholder's bank took it back, or returned it, in a dispute. */
+  byBank: z.boolean(),
 });
 export type MovementView = z.output<typeof movementSchema>;
 
@@ -106,7 +108,7 @@ export const listMovementsEndpoint = customer.get('listMovements', '/api/payment
     movements: z.array(movementSchema),
     total: totalSchema,
     counts: countsBy(movementDirections),
-    /** Of all that match, whichever way they went; both above zero. */
+    /** Of all that match: what came, less what banks took back; and what the host gave back, above zero. */
     receivedCents: z.number().int(),
     returnedCents: z.number().int(),
   }),

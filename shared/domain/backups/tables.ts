@@ -74,6 +74,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   help_access: leftHere,
   // What was connected at Stripe since a backup still is.
   host_account: joined,
+  // Where each comparison with Stripe is: begun anew after a restore.
+  host_reconciliation: leftHere,
   host_site: replaced,
   hosted_name: replaced,
   ignored_finding: replaced,
@@ -116,6 +118,9 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   // The host's: numbers that were given out are not given out again.
   stay_bill: joined,
   stay_change: replaced,
+  // What Stripe says of a dispute comes back by reconciliation; with it goes the payment that it refers to.
+  stay_dispute: replaced,
+  stay_finding: leftHere,
   stay_payment: replaced,
   stay_plan: replaced,
   stay_terms: replaced,

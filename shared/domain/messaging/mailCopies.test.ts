@@ -41,6 +41,7 @@ describe('the copy of a mail', () => {
       'stay_payment_trouble',
       'stay_change_asked',
       'stay_change_settled',
+      'stay_dispute',
       'site_message',
       'double_booking',
     ]);

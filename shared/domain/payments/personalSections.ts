@@ -35,11 +35,31 @@ export const paymentSections: readonly PersonalSection[] = [
       order by r.number, c.created_at, c.id`,
   },
   {
+    name: 'contestations',
+    title: 'Les paiements par carte que des banques ont contestés, et ce que vous leur avez répondu',
+    tables: ['stay_dispute'],
+    query: `select 'R-' || r.number as "réservation", d.cents as "montant en centimes", d.fee_cents as "frais en centimes",
+        d.reason as "motif", d.status as "état", d.dispute_id as "contestation Stripe", d.connected_id as "compte Stripe",
+        d.opened_at as "ouverte le", d.due_by as "à répondre avant", d.text as "votre texte", d.evidence as "dossier de preuves",
+        d.asked_at as "envoi demandé le", d.sent_at as "envoyé le", d.failure as "refus", d.told as "rappels"
+      from stay_dispute d join reservation r on r.id = d.reservation_id where d.account_id = $1 order by d.opened_at, d.id`,
+  },
+  {
+    name: 'ecarts-stripe',
+    title: 'Ce qui différait entre votre compte Stripe et les paiements notés, et quand il a été comparé',
+    tables: ['stay_finding'],
+    query: `select f.kind as "écart", f.object as "objet", f.detail as "précision", f.noted_cents as "noté, en centimes",
+        f.stripe_cents as "chez Stripe, en centimes", f.connected_id as "compte Stripe", f.found_at as "trouvé le",
+        f.settled_at as "réglé le", f.dismissed_at as "vu par vous le",
+        (select max(h.finished_at) from host_reconciliation h where h.account_id = f.account_id) as "compte comparé le"
+      from stay_finding f where f.account_id = $1 order by f.found_at, f.id`,
+  },
+  {
     name: 'paiements-recus',
     title: 'Les paiements reçus de vos voyageurs, et ceux que vous leur avez rendus',
     tables: ['stay_payment'],
     query: `select 'R-' || r.number as "réservation", s.day as "jour", s.cents as "montant en centimes", s.means as "moyen",
-        s.note as "note", s.refund_id as "remboursement Stripe", s.created_at as "noté le"
+        s.note as "note", s.refund_id as "remboursement Stripe", s.balance_id as "contestation, mouvement Stripe", s.created_at as "noté le"
       from stay_payment s join reservation r on r.id = s.reservation_id where s.account_id = $1
       order by r.number, s.day, s.id`,
   },

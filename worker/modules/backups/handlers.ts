@@ -1,6 +1,7 @@
 import { plansMirrorRequested } from '@app/contract/billing/events.ts';
 import { openNightlyBackup, openRehearsal, refreshStatistics, sweepArchives, sweepFiles } from '@app/domain/backups';
 import { restartReconciliation } from '@app/domain/billing';
+import { restartReconciliations } from '@app/domain/payments';
 import { recheckNames } from '@app/domain/hosting';
 import { transact } from '@app/domain/platform';
 import { defineHandlers } from '../../runtime/Handler.ts';
@@ -27,8 +28,9 @@ export const backupHandlers = [
     },
 
     /** After a restore Stripe and the DNS are ahead of the database: compares again, and collects statistics. */
-    async reconcileAfterRestore({ tx }) {
+    async reconcileAfterRestore({ platform, tx }) {
       await restartReconciliation(tx);
+      await restartReconciliations(platform);
       tx.record(plansMirrorRequested, { reason: 'restore' });
       await recheckNames(tx);
       await refreshStatistics(tx);

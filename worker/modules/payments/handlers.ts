@@ -17,6 +17,11 @@ export const paymentHandlers = defineHandlers({
     payments.chargeSavedCard(platform, { accountId, id }),
   processHostEvent: async ({ platform, tx, payload }) =>
     payments.processHostEvent(platform, tx, payload.connectEventId),
+  /** The key of Stripe may be another one. */
+  followKey: async ({ platform }) => payments.followKey(platform),
+  reviewDisputes: async ({ platform }) => void (await payments.reviewDisputes(platform)),
+  reconcileHosts: async ({ platform }) => void (await payments.reviewReconciliations(platform)),
+  sendDisputeAnswer: async ({ platform, payload }) => payments.sendDisputeAnswer(platform, payload),
   refundCard: async ({ platform, payload }) => payments.refundCard(platform, payload),
 
   receiptPayment: document,

@@ -1,8 +1,16 @@
 import { billMails } from './billMails.ts';
 import { changeMails } from './changeMails.ts';
+import { disputeMails } from './disputeMails.ts';
 import { guestMails } from './guestMails.ts';
 import { guestPaymentMails } from './guestPaymentMails.ts';
 import { hostStayMails } from './hostMails.ts';
 
 /** What happens about stays that are booked on hosts' own sites. */
-export const storefrontHandlers = [...guestMails, ...guestPaymentMails, ...billMails, ...changeMails, ...hostStayMails];
+export const storefrontHandlers = [
+  ...guestMails,
+  ...guestPaymentMails,
+  ...billMails,
+  ...changeMails,
+  ...hostStayMails,
+  ...disputeMails,
+];

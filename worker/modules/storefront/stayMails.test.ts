@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reservationChanged } from '@app/contract/reservations/events.ts';
+import { disputeAnswerRefused, disputeReminderDue, stayDisputeChanged } from '@app/contract/payments/events.ts';
 import { stayBooked } from '@app/contract/storefront/events.ts';
 import { transact } from '@app/domain/platform';
 import { bookingDetailsSchema } from '@app/contract/storefront/booking.ts';
+import { answerDispute } from '@app/domain/payments';
 import { cancelReservation, confirmReservation, reviewHeldNights } from '@app/domain/reservations';
 import {
   acceptChange,
@@ -272,4 +274,77 @@ it('a change that a guest asks for is told to both, and so is its answer, with t
   expect(mail?.attachments.map(({ filename }) => filename)).toStrictEqual([`avenant-R-${stay.number}.pdf`]);
   const outcome = mailsTo(site.host.email).find(({ template }) => template === 'stay_change_settled');
   expect(outcome?.subject).toContain('Changement accepté');
+});
+
+describe('the mails about a payment that a bank disputes', () => {
+  /** A bank disputes what a card paid of a stay. */
+  async function disputed() {
+    const { accountId, id } = await book();
+    const disputeId = crypto.randomUUID();
+    await post.platform.pool.query(
+      `with paid as (
+         insert into card_payment (id, account_id, reservation_id, connected_id, purpose, way, state, cents, created_at, updated_at)
+         values ($1, $2, $3, 'acct_1', 'stay', 'page', 'paid', 12000, now(), now()) returning *)
+       insert into stay_dispute (id, account_id, reservation_id, card_payment_id, connected_id, dispute_id, cents, reason, status, opened_at,
+         due_by, created_at, updated_at)
+       select $1, account_id, reservation_id, id, connected_id, $1::text, cents, 'fraudulent', 'needs_response', now(),
+         '2026-11-27T13:32:00Z', now(), now() from paid`,
+      [disputeId, accountId, id],
+    );
+    return { accountId, disputeId };
+  }
+  const change = async (columns: string, id: string) =>
+    post.platform.pool.query(`update stay_dispute set ${columns} where id = $1`, [id]);
+  const news = () => mailsTo(site.host.email).filter(({ template }) => template === 'stay_dispute');
+
+  it('tell the host why, until which minute to answer, and how it ended', async () => {
+    const { accountId, disputeId } = await disputed();
+    const tell = async (said: 'opened' | 'closed') => {
+      await transact(post.platform, null, async (tx) =>
+        tx.record(stayDisputeChanged, { accountId, disputeId, news: said }),
+      );
+      await post.settled();
+    };
+    await tell('opened');
+    const [first] = news();
+    expect(plain(first?.subject)).toMatch(/^Paiement contesté : Itsaso/);
+    expect(plain(first?.text)).toContain('27 novembre 2026 à 14 h 32');
+    expect(plain(first?.text)).toContain('dit ne pas avoir fait ce paiement');
+    await change(`status = 'lost'`, disputeId);
+    await tell('closed');
+    expect(news().map(({ subject }) => subject.split('\u00a0')[0])).toStrictEqual([
+      'Paiement contesté',
+      'Contestation perdue',
+    ]);
+  });
+
+  it('remind a host who has not answered, and not one who has', async () => {
+    const { accountId, disputeId } = await disputed();
+    const remind = async (kind: 'three_days' | 'one_day') => {
+      await transact(post.platform, null, async (tx) => tx.record(disputeReminderDue, { accountId, disputeId, kind }));
+      await post.settled();
+    };
+    await remind('three_days');
+    await change('sent_at = now()', disputeId);
+    await remind('one_day');
+    expect(news().map(({ subject }) => subject.split('\u00a0')[0])).toStrictEqual(['Trois jours pour répondre']);
+  });
+
+  it('say that Stripe refused an answer, in which the mails to this guest are named by their time', async () => {
+    const { accountId, disputeId } = await disputed();
+    await answerDispute(post.platform, { accountId, disputeId }, { text: '' });
+    const [row] = await readRows<{ evidence: { sections: { heading: string; facts: { text: string }[] }[] } }>(
+      post.platform,
+      'select evidence from stay_dispute where id = $1',
+      [disputeId],
+    );
+    const exchanges = row?.evidence.sections.find(({ heading }) => heading === 'Échanges avec le voyageur');
+    expect(exchanges?.facts.map(({ text }) => plain(text))).toStrictEqual([
+      'E-mail au voyageur : ce que devient son séjour, avec le lien vers sa page',
+    ]);
+    await change(`failure = 'over'`, disputeId);
+    await transact(post.platform, null, async (tx) => tx.record(disputeAnswerRefused, { accountId, disputeId }));
+    await post.settled();
+    expect(plain(news().at(-1)?.text)).toContain('n’attendait plus de réponse');
+  });
 });

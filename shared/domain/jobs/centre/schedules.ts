@@ -6,7 +6,13 @@ import { channelReviewDue, digestsDue } from '@app/contract/channels/events.ts';
 import type { EventName } from '@app/contract/catalogue.ts';
 import { nameReviewRequested, purchaseReviewRequested, renewalReviewRequested } from '@app/contract/hosting/events.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
-import { billsReviewDue, cardReviewDue, instalmentsDue } from '@app/contract/payments/events.ts';
+import {
+  billsReviewDue,
+  cardReviewDue,
+  disputesReviewDue,
+  hostReconciliationDue,
+  instalmentsDue,
+} from '@app/contract/payments/events.ts';
 import { heldNightsReviewRequested } from '@app/contract/reservations/events.ts';
 import { photoSweepDue } from '@app/contract/properties/events.ts';
 import { dailyAt, every, type Slots } from './slots.ts';
@@ -59,6 +65,13 @@ export const schedules = [
     event: cardReviewDue,
   },
   { name: 'instalments', label: 'Échéances des séjours', slots: every(hour), event: instalmentsDue },
+  { name: 'disputes', label: 'Contestations de paiements', slots: every(hour), event: disputesReviewDue },
+  {
+    name: 'host_reconciliation',
+    label: 'Comparaison des comptes Stripe des hôtes',
+    slots: every(10 * minute),
+    event: hostReconciliationDue,
+  },
   { name: 'bills', label: 'Factures des séjours terminés', slots: every(hour), event: billsReviewDue },
   { name: 'channels', label: 'Revue des calendriers', slots: every(5 * minute), event: channelReviewDue },
   {

@@ -232,6 +232,34 @@ export const hosts = {
     ],
   },
 
+  stay_dispute: {
+    name: 'Paiement contesté',
+    rule: 'Quand la banque d’un voyageur conteste un paiement par carte, trois jours et un jour avant la fin du délai, et à l’issue',
+    required: true,
+    namesGuests: true,
+    subject: '{{news}}\u00a0: {{property_name}}, {{arrival_date}}',
+    content: `<h1>{{news}}.</h1>
+<p>Bonjour {{user_name}}, il s’agit du séjour de {{guest_name}} à <strong>{{property_name}}</strong>, du {{arrival_date}} au {{departure_date}}.</p>
+<table>
+<tr><th>Durée</th><td>{{nights}}</td></tr>
+<tr><th>Voyageurs</th><td>{{guests}}</td></tr>
+<tr><th>Montant du séjour</th><td>{{amount}}</td></tr>
+<tr><th>Montant contesté</th><td><strong>{{disputed_amount}}</strong></td></tr>
+<tr><th>Motif</th><td>{{reason}}</td></tr>
+<tr><th>À répondre avant</th><td><strong>{{answer_by}}</strong></td></tr>
+</table>
+<p>{{explanation}}</p>
+<p><a class="button" href="{{reservation_url}}">Voir la réservation</a></p>`,
+    variables: [
+      ...stayVariables,
+      variable('news', 'Ce qui se passe', 'Paiement contesté'),
+      variable('disputed_amount', 'Montant contesté', '144,00\u00a0€'),
+      variable('reason', 'Ce que dit la banque', 'Le titulaire de la carte ne reconnaît pas ce paiement'),
+      variable('answer_by', 'Fin du délai de réponse', '27\u00a0novembre 2026 à 14\u00a0h\u00a021'),
+      variable('explanation', 'Ce qui suit, et ce qu’il faut faire', 'Répondez depuis la réservation.'),
+    ],
+  },
+
   booking_confirmation: {
     name: 'Réservation confirmée',
     rule: 'À chaque réservation faite sur le site d’un hôte',

@@ -71,6 +71,7 @@ const order: readonly MailTemplateKey[] = [
   'stay_payment_trouble',
   'stay_change_asked',
   'stay_change_settled',
+  'stay_dispute',
   'site_message',
   'name_online',
   'name_failing',

@@ -115,10 +115,12 @@ function liveBill(issued: readonly Issued[]): (Issued & { snapshot: StayBillSnap
   return null;
 }
 
-/** Payments that have no receipt yet, in the order in which they were noted. */
+/** Payments that have no receipt yet, in the order in which they were noted; of what a bank moves in a dispute its host receipts nothing. */
 function awaitedReceipts({ payments }: BilledStay, issued: readonly Issued[]) {
   const known = new Set(issued.map(({ paymentId }) => paymentId));
-  return payments.filter(({ id }) => !known.has(id)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return payments
+    .filter(({ id, byBank }) => !byBank && !known.has(id))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Receipts of payments that were taken back since, and that nothing has withdrawn yet. */

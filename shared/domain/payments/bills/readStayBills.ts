@@ -46,8 +46,9 @@ export async function readStayBills(platform: Pick<Platform, 'db' | 'clock'>, ow
   return {
     bills: rows.map(presentBill),
     missing: host.missing,
-    awaitedReceipts: stay.payments.filter(({ id, on }) => !known.has(id) && on >= addDays(stay.today, -triedDays))
-      .length,
+    awaitedReceipts: stay.payments.filter(
+      ({ id, on, byBank }) => !byBank && !known.has(id) && on >= addDays(stay.today, -triedDays),
+    ).length,
     mayBill,
     billedOn: mayBill && isDue({ ...stay, today: stay.facts.departure }) ? stay.facts.departure : null,
   };

@@ -60,15 +60,19 @@ async function findEnded(db: Database, today: string): Promise<OwnStay[]> {
 }
 
 async function findUnreceipted(db: Database, today: string): Promise<OwnStay[]> {
-  return db
-    .selectFrom('stay_payment as s')
-    .innerJoin('account as a', 'a.id', 's.accountId')
-    .innerJoin('customer as c', 'c.accountId', 'a.id')
-    .select(['s.accountId', 's.reservationId'])
-    .distinct()
-    .where('s.createdAt', '>=', new Date(`${addDays(today, -triedDays)}T00:00:00Z`))
-    .where(canIssue)
-    .where(sql<boolean>`not exists (select from stay_bill b where b.payment_id = s.id and b.corrects is null)`)
-    .limit(batch)
-    .execute();
+  return (
+    db
+      .selectFrom('stay_payment as s')
+      .innerJoin('account as a', 'a.id', 's.accountId')
+      .innerJoin('customer as c', 'c.accountId', 'a.id')
+      .select(['s.accountId', 's.reservationId'])
+      .distinct()
+      .where('s.createdAt', '>=', new Date(`${addDays(today, -triedDays)}T00:00:00Z`))
+      // Of what a bank moves in a dispute there is no receipt.
+      .where('s.balanceId', 'is', null)
+      .where(canIssue)
+      .where(sql<boolean>`not exists (select from stay_bill b where b.payment_id = s.id and b.corrects is null)`)
+      .limit(batch)
+      .execute()
+  );
 }

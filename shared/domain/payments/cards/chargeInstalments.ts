@@ -50,6 +50,11 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<O
         sql<boolean>`not exists (select from card_payment c where c.reservation_id = r.id and c.purpose = 'stay'
         and (c.state in ('open', 'held') or c.state = 'refused' and c.updated_at > ${addDays(dayAt(now), -daysBetween)}::date))`,
       )
+      // What a bank took back is not charged again by itself: its host decides.
+      .where(
+        sql<boolean>`not exists (select from stay_dispute d where d.reservation_id = r.id
+        and d.status not in ('won', 'warning_closed', 'prevented'))`,
+      )
       .where(
         sql<boolean>`(select count(*) from card_payment c where c.reservation_id = r.id and c.state = 'refused') < ${mostRefusals}`,
       )

@@ -33,6 +33,15 @@ const readRefunds = prepareRead('card_refunds_of', (db, given: Given<OwnStay>) =
     .orderBy('f.id'),
 );
 
+const readDisputed = prepareRead('card_disputes_of', (db, given: Given<OwnStay>) =>
+  db
+    .selectFrom('stay_dispute')
+    .select('id')
+    .where('reservationId', '=', given('reservationId'))
+    .where('accountId', '=', given('accountId'))
+    .limit(1),
+);
+
 /** What can still go back of each payment of a stay to its card, the newest first. */
 export async function readRefundable(source: ReadSource, own: OwnStay): Promise<{ id: string; leftCents: number }[]> {
   const payments = await readPayments.from(source, own);
@@ -49,6 +58,7 @@ export async function readCardMoney(source: ReadSource, own: OwnStay): Promise<S
   const left = await readRefundable(source, own);
   return {
     underWay: underWay ? { state: underWay.state === 'held' ? 'held' : 'open', cents: underWay.cents } : null,
+    isDisputed: (await readDisputed.from(source, own)).length > 0,
     refundableCents: left.reduce((sum, { leftCents }) => sum + leftCents, 0),
     refunds: refunds.flatMap(({ id, cents, state, failure }) =>
       state === 'done' ? [] : [{ id, cents, state, reason: state === 'failed' ? sayCardFailure(failure) : '' }],

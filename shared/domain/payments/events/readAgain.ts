@@ -1,5 +1,6 @@
 import type { Platform, Tx } from '../../platform/index.ts';
 import { followCharge, followPayment, followRefund } from '../cards/followHint.ts';
+import { followDispute } from '../disputes/followDispute.ts';
 import { syncHostAccount } from '../hosts/syncHostAccount.ts';
 
 /** Something on a host's account that Stripe told of. */
@@ -22,7 +23,10 @@ const account: ReadAgain = async (platform, tx, { connectedId }) => {
   await syncHostAccount(platform, tx, { connectedId });
 };
 
-/** Whatever happens to these is of no concern yet. */
+/**
+ * Nothing is stored of these. A setup intent keeps a card without charging it: what it is for asks Stripe itself. Payouts are between Stripe and
+ * the host's bank, and are read from Stripe whenever they are shown: see `readHostPayouts`.
+ */
 const nothing: ReadAgain = async () => undefined;
 
 /** What is done about an object that Stripe told of, by its type; others are of no concern. */
@@ -37,6 +41,6 @@ export const readAgain: Readonly<Record<string, ReadAgain>> = {
   setup_intent: nothing,
   charge: async (platform, _tx, about) => followCharge(platform, about),
   refund: async (platform, _tx, about) => followRefund(platform, about),
-  dispute: nothing,
+  dispute: async (platform, _tx, about) => followDispute(platform, about),
   payout: nothing,
 };

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { HostEventsReception } from '@app/contract/payments/hostEventsReception.ts';
 import { hostEventFamilies, hostEventPaths, hostEventTypes } from '@app/contract/payments/hostEvents.ts';
 import { recordOf } from '@app/contract/core/record.ts';
+import { countFindings } from '../reconciliation/readFindings.ts';
 import type { Platform } from '../../platform/index.ts';
 
 /** How Stripe's events about hosts' accounts arrive, and what became of them. */
 export async function readReception({ db, appUrl }: Platform): Promise<HostEventsReception> {
-  const [last, { unprocessed, failed }] = await Promise.all([
+  const [last, { unprocessed, failed }, comparison] = await Promise.all([
     db
       .selectFrom('connect_event')
       .select(({ fn }) => ['family', fn.max('receivedAt').as('at')])
@@ -20,6 +21,7 @@ export async function readReception({ db, appUrl }: Platform): Promise<HostEvent
         ),
       ])
       .executeTakeFirstOrThrow(),
+    countFindings({ db }),
   ]);
   return {
     ...recordOf(hostEventFamilies, (family) => ({
@@ -30,5 +32,6 @@ export async function readReception({ db, appUrl }: Platform): Promise<HostEvent
     // A failed event waits for an administrator, not for a worker.
     waiting: Math.max(0, unprocessed - failed),
     failed,
+    comparison,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { movementDirections, type movementList, type MovementView } from '@app/contract/payments/overviewApi.ts';
+import { bankMove } from '@app/contract/payments/disputes/rules.ts';
 import { meansLabels } from '@app/contract/payments/terms/termBounds.ts';
 import {
   allOf,
@@ -62,6 +63,7 @@ const movements = defineList({
       .innerJoin('property as p', 'p.id', 'r.propertyId')
       .innerJoin('guest as g', 'g.id', 'r.guestId')
       .select(['m.id', 'm.reservationId', 'm.cents', 'm.means', 'm.day as on', 'm.note', 'r.number'])
+      .select(sql<boolean>`m.balance_id is not null`.as('byBank'))
       .select(['p.name as propertyName', 'g.firstName', 'g.lastName', 'g.email'])
       .select(cursorOf('m')),
   view: ({ firstName, lastName, email, cursor: _cursor, ...row }): MovementView => ({
@@ -76,7 +78,7 @@ const movements = defineList({
       réservation: ({ number }) => `R-${number}`,
       voyageur: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
       logement: ({ propertyName }) => propertyName,
-      moyen: ({ means }) => meansLabels[means],
+      moyen: ({ means, byBank, cents }) => (byBank ? bankMove(cents) : meansLabels[means]),
       'montant TTC': ({ cents }) => cents / 100,
       note: ({ note }) => note,
     },
@@ -94,8 +96,8 @@ export async function listMovements(platform: Pick<Platform, 'db' | 'clock'>, ac
 
 async function sumMovements({ db }: Pick<Platform, 'db'>, accountId: string, filters: Filters) {
   const { rows } = await sql<{ receivedCents: number; returnedCents: number }>`
-    select coalesce(sum(m.cents) filter (where m.cents > 0), 0)::int as "receivedCents",
-      coalesce(-sum(m.cents) filter (where m.cents < 0), 0)::int as "returnedCents"
+    select coalesce(sum(m.cents) filter (where m.cents > 0 or m.balance_id is not null), 0)::int as "receivedCents",
+      coalesce(-sum(m.cents) filter (where m.cents < 0 and m.balance_id is null), 0)::int as "returnedCents"
     from stay_payment m ${ofStay} where ${allOf(matching(filters, { accountId }))}`.execute(db);
   return rows[0] ?? { receivedCents: 0, returnedCents: 0 };
 }

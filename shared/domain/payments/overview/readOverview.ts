@@ -74,8 +74,12 @@ const readMonth = prepareRead('money_of_month', (db, given: Given<Asked & { sinc
         or m.reservation_id in (select r.id from reservation r where r.property_id = ${given('propertyId')}::uuid))`,
     )
     .select([
-      sql<number>`coalesce(sum(m.cents) filter (where m.cents > 0), 0)::int`.as('receivedCents'),
-      sql<number>`coalesce(-sum(m.cents) filter (where m.cents < 0), 0)::int`.as('returnedCents'),
+      sql<number>`coalesce(sum(m.cents) filter (where m.cents > 0 or m.balance_id is not null), 0)::int`.as(
+        'receivedCents',
+      ),
+      sql<number>`coalesce(-sum(m.cents) filter (where m.cents < 0 and m.balance_id is null), 0)::int`.as(
+        'returnedCents',
+      ),
     ]),
 );
 

@@ -21,10 +21,15 @@ export const StayPayment = defineEntity({
     cardPayment: p.manyToOne(CardPayment).nullable().deleteRule('set null'),
     /** `re_…` by which it went back to the card. */
     refundId: p.text().nullable(),
+    /** `txn_…` by which Stripe took it off the host's account in a dispute, or put it back; null: no bank had a part in it. */
+    balanceId: p.text().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
   }),
   checks: [{ name: 'stay_payment_cents', expression: 'cents <> 0' }],
-  uniques: [{ name: 'stay_payment_refund', properties: ['refundId'] }],
+  uniques: [
+    { name: 'stay_payment_refund', properties: ['refundId'] },
+    { name: 'stay_payment_balance', properties: ['balanceId'] },
+  ],
   indexes: [
     { name: 'stay_payment_card', properties: ['cardPayment'] },
     { name: 'stay_payment_reservation', properties: ['reservation', 'day', 'id'] },

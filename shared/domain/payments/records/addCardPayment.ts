@@ -6,14 +6,17 @@ import type { OwnStay } from './stayPlans.ts';
 
 interface Tried extends OwnStay, Pick<CardPaymentRow, 'connectedId' | 'way' | 'cents' | 'outcome' | 'closesAt'> {
   wish?: (id: string) => Record<string, unknown>;
+  /** Of one that Stripe has already. */
+  id?: string;
+  intentId?: string;
   /** The card that is charged without its owner. */
   card?: { customerId: string | null; methodId: string | null };
 }
 
-/** Adds a try to get money of a stay from a card, of which Stripe knows nothing yet. @returns its id. */
+/** Adds a try to get money of a stay from a card, of which Stripe knows nothing yet unless its intent is given. @returns its id. */
 export function addCardPayment({ em, clock }: Pick<Tx, 'em' | 'clock'>, tried: Tried): string {
-  const { accountId, reservationId, wish, card, ...fields } = tried;
-  const [id, now] = [newId(), clock.now()];
+  const { accountId, reservationId, wish, card, id = newId(), intentId = null, ...fields } = tried;
+  const now = clock.now();
   em.create(CardPayment, {
     ...fields,
     id,
@@ -23,7 +26,7 @@ export function addCardPayment({ em, clock }: Pick<Tx, 'em' | 'clock'>, tried: T
     state: 'open',
     wish: wish?.(id) ?? null,
     sessionId: null,
-    intentId: null,
+    intentId,
     chargeId: null,
     customerId: card?.customerId ?? null,
     methodId: card?.methodId ?? null,

@@ -7,10 +7,11 @@ import { CardPayment } from './CardPayment.entity.ts';
 import { StayPayment } from './StayPayment.entity.ts';
 import type { OwnStay } from './stayPlans.ts';
 
-/** Which card payment an amount is of, and the refund by which it went back, `re_…`. */
+/** Which card payment an amount is of, and by what it went back: the refund, `re_…`, or Stripe's movement in a dispute, `txn_…`. */
 interface CardTrace {
   paymentId: string;
   refundId: string | null;
+  balanceId?: string;
 }
 
 /**
@@ -34,6 +35,7 @@ export function notePayment(
     note,
     cardPayment: card === null ? null : tx.em.getReference(CardPayment, card.paymentId),
     refundId: card?.refundId ?? null,
+    balanceId: card?.balanceId ?? null,
     createdAt: tx.clock.now(),
   });
   tx.record(stayPaymentNoted, { accountId, reservationId, paymentId: id });

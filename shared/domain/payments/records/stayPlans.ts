@@ -29,6 +29,8 @@ export interface DeclaredPayment {
   note: string;
   /** Whether Stripe says so. */
   byCard: boolean;
+  /** Whether a bank took it back, or returned it, in a dispute. */
+  byBank: boolean;
 }
 
 /** The money of a stay: what was agreed, what came and went, and what its cancellation came to. */
@@ -69,6 +71,7 @@ const readPayments = prepareRead('stay_payments_of', (db, given: Given<OwnStay>)
   db
     .selectFrom('stay_payment')
     .select(['id', 'cents', 'means', 'day as on', 'note', sql<boolean>`card_payment_id is not null`.as('byCard')])
+    .select(sql<boolean>`balance_id is not null`.as('byBank'))
     .where('reservationId', '=', given('reservationId'))
     .where('accountId', '=', given('accountId'))
     .orderBy('day')

@@ -45,6 +45,13 @@ export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<Gue
        where kind in ('notes_changed', 'cancelled') and reservation_id in (select id from reservation where guest_id = ?)`,
       [own.id],
     );
+    // A file of evidence names its guest; it stays as long as their bank decides about it (RGPD, article 17, 3 e). So do disputes, by their table.
+    await tx.em.execute(
+      `update stay_dispute set evidence = null, text = ''
+       where status in ('won', 'lost', 'warning_closed', 'prevented') and (evidence is not null or text <> '')
+         and reservation_id in (select id from reservation where guest_id = ?)`,
+      [own.id],
+    );
     // What a host wrote with an offer greets its guest by name. Named by its table: bookings stand above reservations.
     await tx.em.execute(
       `update booking set offer_message = ''

@@ -123,7 +123,7 @@ describe('a stay that is booked by card', () => {
     expect(await readMoney(platform, own)).toMatchObject({
       receivedCents: 12_000,
       payments: [{ cents: 12_000, means: 'card', byCard: true }],
-      card: { underWay: null, refundableCents: 12_000, refunds: [] },
+      card: { underWay: null, isDisputed: false, refundableCents: 12_000, refunds: [] },
     });
     expect(await eventsOf(own, 'payments.%')).toStrictEqual(['payments.card_booking_held', 'payments.payment_noted']);
     const { charges } = await host.control.ledger();

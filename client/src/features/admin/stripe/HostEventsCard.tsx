@@ -12,7 +12,7 @@ import classes from './HostEventsCard.module.css';
 
 /** Whether Stripe tells of hosts' own accounts, on which their guests pay: two addresses, each with a secret of its own. */
 export function HostEventsCard({ configuration }: { configuration: StripeConfiguration }) {
-  const { connect, thin, waiting, failed } = configuration.hostEvents;
+  const { connect, thin, waiting, failed, comparison } = configuration.hostEvents;
   return (
     <Card
       title="Comptes Stripe des hôtes"
@@ -20,14 +20,25 @@ export function HostEventsCard({ configuration }: { configuration: StripeConfigu
       foot={
         <p className="muted small">
           Chez Stripe, chaque adresse est une destination d’événements à part, avec son propre secret. Sans elles, un
-          paiement reçu par un hôte n’est vu que lorsqu’il le fait relire.
+          paiement est vu quand le voyageur revient sur son séjour ou, au plus tard, quand sa page de paiement se ferme,
+          après une demi-heure. Un remboursement fait chez Stripe, une contestation ou un compte qui change ne le sont
+          qu’à la comparaison de la nuit, ou quand l’hôte fait relire son compte.
         </p>
       }
     >
       <div className={fields.stack}>
         <Family title="Webhook des comptes connectés" format="Instantané" family={connect} />
         <Family title="Événements de comptes" format="Léger (v2)" family={thin} />
-        <Facts facts={{ 'En attente': formatCount(waiting), 'En échec': formatCount(failed) }} />
+        <Facts
+          facts={{
+            'En attente': formatCount(waiting),
+            'En échec': formatCount(failed),
+            'Comptes comparés': formatCount(comparison.accounts),
+            'Écarts à voir par les hôtes': formatCount(comparison.findings),
+            'Dernière comparaison':
+              comparison.comparedAt === null ? 'Aucune encore' : formatMoment(new Date(comparison.comparedAt)),
+          }}
+        />
       </div>
     </Card>
   );

@@ -51,6 +51,7 @@ const configuration: StripeConfiguration = {
     },
     waiting: 0,
     failed: 0,
+    comparison: { accounts: 3, findings: 0, comparedAt: '2026-11-20T02:10:00.000Z' },
   },
   mirror: [
     {

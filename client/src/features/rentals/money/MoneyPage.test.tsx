@@ -7,6 +7,8 @@ import {
   type AwaitedView,
   type MoneyOverview,
 } from '@app/contract/payments/overviewApi.ts';
+import { listDisputesEndpoint } from '@app/contract/payments/disputes/disputesApi.ts';
+import { dismissFindingEndpoint, listFindingsEndpoint } from '@app/contract/payments/reconciliation/findingsApi.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { customer, idOf, overview } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
@@ -53,7 +55,9 @@ const money: MoneyOverview = {
 function shows(told: MoneyOverview = money) {
   const asked = answers(readMoneyOverviewEndpoint, told);
   const movements = answers(listMovementsEndpoint, {
-    movements: [{ ...stay, id: idOf(800), on: '2026-11-03', cents: -5_000, means: 'cheque', note: 'Geste' }],
+    movements: [
+      { ...stay, id: idOf(800), on: '2026-11-03', cents: -5_000, means: 'cheque', note: 'Geste', byBank: false },
+    ],
     total: 1,
     counts: { received: 0, returned: 1 },
     receivedCents: 0,
@@ -64,6 +68,8 @@ function shows(told: MoneyOverview = money) {
 
 beforeEach(() => {
   answers(customerOverviewEndpoint, overview);
+  answers(listDisputesEndpoint, { disputes: [] });
+  answers(listFindingsEndpoint, { findings: [], comparedAt: null });
   answers(listPropertiesEndpoint, {
     properties: [aLettableProperty(), aLettableProperty({ id: idOf(501), name: 'Le Port-Vieux' })],
     used: 2,
@@ -95,6 +101,66 @@ describe('the money of a host', () => {
     expect(screen.getByRole('link', { name: /^Séjours 2026/ }).getAttribute('href')).toBe(
       '/api/payments/stays/export?from=2026-01-01&to=2026-12-31',
     );
+  });
+
+  it('shows which payments are disputed, why, and until when to answer', async () => {
+    shows();
+    answers(listDisputesEndpoint, {
+      disputes: [
+        {
+          id: idOf(620),
+          reservationId: idOf(700),
+          number: 12,
+          guestName: 'Inès Haddad',
+          propertyName: 'Villa Arrosa',
+          arrival: '2027-07-10',
+          departure: '2027-07-17',
+          cents: 30_000,
+          feeCents: null,
+          isWithdrawn: true,
+          reason: 'fraudulent',
+          status: 'needs_response',
+          openedAt: '2026-11-20T10:00:00.000Z',
+          dueBy: '2026-11-27T13:32:00.000Z',
+          answer: { state: 'none', text: '', sentAt: null, failure: '' },
+          stripeUrl: 'https://stripe.example/',
+        },
+      ],
+    });
+    openPage();
+    const card = within(await screen.findByRole('region', { name: 'Paiements contestés' }));
+    expect(card.getByText('Le titulaire de la carte dit ne pas avoir fait ce paiement.')).toBeInstanceOf(HTMLElement);
+    expect(card.getByText(/^Répondez avant le 27 novembre 2026 à 14\sh\s32\./)).toBeInstanceOf(HTMLElement);
+    expect(card.getByRole('link', { name: /^Répondre/ }).getAttribute('href')).toContain(idOf(700));
+  });
+
+  it('says what differs at Stripe, what to do about it, and no more once it was seen to', async () => {
+    shows();
+    const finding = {
+      id: idOf(630),
+      kind: 'unknown_stay' as const,
+      stay: null,
+      detail: 'Itsaso, Ane Duhamel',
+      notedCents: null,
+      stripeCents: 30_000,
+      foundAt: '2026-11-20T02:10:00.000Z',
+      stripeUrl: 'https://stripe.example/',
+    };
+    const state = { findings: [finding] };
+    answers(listFindingsEndpoint, () => ({ findings: state.findings, comparedAt: '2026-11-20T02:10:00.000Z' }));
+    const dismissed = answers(dismissFindingEndpoint, () => {
+      state.findings = [];
+      return { findings: [], comparedAt: null };
+    });
+    const { user } = openPage();
+    const card = within(await screen.findByRole('region', { name: 'À vérifier chez Stripe' }));
+    expect(card.getByText('Une carte a payé un séjour qui n’est plus ici (Itsaso, Ane Duhamel)')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(card.getByText(/^Retrouvez ce paiement chez Stripe/)).toBeInstanceOf(HTMLElement);
+    await user.click(card.getByRole('button', { name: /^C’est réglé/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'À vérifier chez Stripe' })).toBeNull());
+    expect(dismissed).toHaveLength(1);
   });
 
   it('is that of one property when it is chosen, in all its parts', async () => {

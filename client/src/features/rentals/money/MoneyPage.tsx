@@ -9,6 +9,8 @@ import { PageHead } from '../../../components/page/PageHead.tsx';
 import { Stat, Stats, StatSkeleton } from '../../../components/page/Stats.tsx';
 import { useListPropertiesQuery } from '../properties/propertiesApi.ts';
 import { Accounts } from './Accounts.tsx';
+import { DisputesCard } from './disputes/DisputesCard.tsx';
+import { FindingsCard } from './findings/FindingsCard.tsx';
 import { Months } from './Months.tsx';
 import { useReadMoneyOverviewQuery } from './moneyApi.ts';
 import { Movements } from './Movements.tsx';
@@ -60,6 +62,8 @@ export function MoneyPage() {
         {(overview) => (
           <div className={classes.page} aria-busy={query.isFetching || undefined}>
             <Figures overview={overview} />
+            {area.home !== '/demo' && <DisputesCard at={at} />}
+            {area.home !== '/demo' && <FindingsCard at={at} />}
             {overview.late.count > 0 && <Late overview={overview} at={at} />}
             {overview.owedBack.count > 0 && <OwedBack overview={overview} at={at} />}
             <div className={classes.pair}>

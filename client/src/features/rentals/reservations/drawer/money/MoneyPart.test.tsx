@@ -42,6 +42,7 @@ const cheque = {
   on: '2026-11-14',
   note: 'N° 12',
   byCard: false,
+  byBank: false,
 } as const;
 const paid = someMoney({
   plan: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '@app/contract/core/money.ts';
+import { bankMove } from '@app/contract/payments/disputes/rules.ts';
 import type { InstalmentView, StayMoneyView, StayPaymentView } from '@app/contract/payments/moneyApi.ts';
 import { meansLabels } from '@app/contract/payments/terms/termBounds.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
@@ -25,6 +26,7 @@ import {
   nextCents,
   underWayText,
 } from './moneyWords.ts';
+import { DisputePart } from '../dispute/DisputePart.tsx';
 import { CardRefundDialog } from './CardRefundDialog.tsx';
 import { PaymentDialog, type PaymentDirection } from './PaymentDialog.tsx';
 import drawer from '../drawer.module.css';
@@ -62,6 +64,7 @@ function Money({ reservation: { id, state }, money }: MoneyProps) {
   const isAwaited = remainingCents !== null;
   return (
     <>
+      {card.isDisputed && <DisputePart reservationId={id} />}
       {cancellation && <p>{cancellationText(cancellation)}</p>}
       {plan && isAwaited && (
         <ul className={classes.lines} aria-label="Échéances">
@@ -190,11 +193,11 @@ function InstalmentLine({ instalment }: { instalment: InstalmentView }) {
 }
 
 function PaymentLine({ payment, onRemove }: { payment: StayPaymentView; onRemove: () => void }) {
-  const { cents, means, on, note, byCard } = payment;
+  const { on, note, byCard, cents } = payment;
   return (
     <li>
       <span>
-        {cents > 0 ? meansLabels[means] : `Rendu\u00a0: ${meansLabels[means].toLowerCase()}`}
+        {wayText(payment)}
         <small>{note === '' ? dayText(on) : `${dayText(on)} · ${note}`}</small>
       </span>
       <span>
@@ -203,6 +206,11 @@ function PaymentLine({ payment, onRemove }: { payment: StayPaymentView; onRemove
       </span>
     </li>
   );
+}
+
+function wayText({ cents, means, byBank }: StayPaymentView): string {
+  if (byBank) return bankMove(cents);
+  return cents > 0 ? meansLabels[means] : `Rendu\u00a0: ${meansLabels[means].toLowerCase()}`;
 }
 
 /** 'le paiement de 300,00 € du 20 novembre 2026'. */

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { formatCents } from '@app/contract/core/money.ts';
+import {
+  answerDisputeEndpoint,
+  disputeFileEndpoint,
+  type DisputeView,
+} from '@app/contract/payments/disputes/disputesApi.ts';
+import { disputeBounds, disputeReason, disputeStatusLabels } from '@app/contract/payments/disputes/rules.ts';
+import { addressOf } from '../../../../../api/baseQuery.ts';
+import { Button, ButtonAnchor } from '../../../../../components/actions/Button.tsx';
+import { Answer } from '../../../../../components/feedback/Answer.tsx';
+import { Notice } from '../../../../../components/feedback/Notice.tsx';
+import { reasonOf } from '../../../../../components/feedback/reasonOf.ts';
+import { FormDialog } from '../../../../../components/dialogs/FormDialog.tsx';
+import { TextAreaField } from '../../../../../components/form/Field.tsx';
+import { useContractForm } from '../../../../../components/form/useContractForm.tsx';
+import { IconFileTypePdf } from '../../../../../components/text/icons.ts';
+import { showSuccess } from '../../../../../components/toasts/toast.tsx';
+import { useAnswerDisputeMutation, useListDisputesQuery, useSaveDisputeTextMutation } from './disputeCalls.ts';
+import { disputeNews, isAnswerable, withdrawnText } from './disputeWords.ts';
+import drawer from '../drawer.module.css';
+
+/** Card payments of a stay that a bank disputes: why, until when to answer, and the file of evidence. */
+export function DisputePart({ reservationId }: { reservationId: string }) {
+  const query = useListDisputesQuery({ query: { reservation: reservationId } }, { refetchOnMountOrArgChange: true });
+  return (
+    <Answer
+      query={query}
+      loading="Chargement des contestations"
+      failed="Les contestations n’ont pas pu être lues."
+      rows={1}
+      inside="card"
+    >
+      {({ disputes }) => (
+        <>
+          {disputes.map((dispute) => (
+            <Dispute key={dispute.id} dispute={dispute} />
+          ))}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Dispute({ dispute }: { dispute: DisputeView }) {
+  const { id, cents, reason, status, answer, stripeUrl } = dispute;
+  const [answering, setAnswering] = useState(false);
+  const { label, advice } = disputeReason(reason);
+  const isOpen = isAnswerable(dispute);
+  const withdrawn = withdrawnText(dispute);
+  return (
+    <Notice
+      tone={isOpen ? 'bad' : status === 'lost' ? 'warn' : status === 'won' ? 'ok' : 'info'}
+      title={`Paiement de ${formatCents(cents)} contesté\u00a0: ${disputeStatusLabels[status].toLowerCase()}`}
+    >
+      <p>{label}.</p>
+      {withdrawn !== null && <p>{withdrawn}</p>}
+      <p>{disputeNews(dispute)}</p>
+      {answer.state === 'refused' && <p>{answer.failure}</p>}
+      {isOpen && <p>{advice}</p>}
+      <div className={drawer.buttons}>
+        {isOpen && (
+          <Button size="s" tone="primary" onClick={() => setAnswering(true)}>
+            Répondre à la banque
+          </Button>
+        )}
+        <ButtonAnchor
+          href={addressOf({ endpoint: disputeFileEndpoint, request: { params: { id } } })}
+          opens="tab"
+          size="s"
+          Icon={IconFileTypePdf}
+        >
+          Dossier de preuves<span className="visuallyHidden">, PDF, nouvel onglet</span>
+        </ButtonAnchor>
+        <ButtonAnchor href={stripeUrl} opens="tab" size="s" tone="quiet">
+          Voir chez Stripe<span className="visuallyHidden">, nouvel onglet</span>
+        </ButtonAnchor>
+      </div>
+      {answering && <AnswerDialog dispute={dispute} onClose={() => setAnswering(false)} />}
+    </Notice>
+  );
+}
+
+/** The host's own text, which can be kept for later, and the sending of the file, which happens once. */
+function AnswerDialog({ dispute: { id, answer }, onClose }: { dispute: DisputeView; onClose: () => void }) {
+  const [send] = useAnswerDisputeMutation();
+  const [save, { isLoading: isSaving }] = useSaveDisputeTextMutation();
+  const form = useContractForm<{ text: string }>({
+    name: 'dispute',
+    initialValues: { text: answer.text },
+    schema: answerDisputeEndpoint.body,
+    send: async ({ text }) => {
+      const { error } = await send({ params: { id }, body: { text } });
+      if (error) return { error };
+      showSuccess('Votre dossier part chez Stripe.');
+      onClose();
+      return {};
+    },
+    explain: reasonOf,
+  });
+  const keep = async () => {
+    const { error } = await save({ params: { id }, body: { text: form.form.values.text } });
+    if (!error) showSuccess('Votre texte est enregistré.');
+  };
+  return (
+    <FormDialog title="Répondre à la banque" form={form} action="Envoyer le dossier, une seule fois" onClose={onClose}>
+      <p>
+        Le dossier réunit le séjour, le contrat accepté avec son empreinte, la date et l’adresse IP de l’accord, les
+        paiements, vos conditions d’annulation et les échanges gardés ici. Relisez-le avant l’envoi&nbsp;: la banque ne
+        le prend qu’une fois.
+      </p>
+      <TextAreaField
+        {...form.field('text')}
+        label="Ce que vous voulez ajouter"
+        optional
+        rows={8}
+        maxLength={disputeBounds.text}
+        placeholder="Les voyageurs sont arrivés le 12 à 17 h, je leur ai remis les clés…"
+      />
+      <div className={drawer.buttons}>
+        <Button size="s" busy={isSaving} onClick={() => void keep()}>
+          Enregistrer le texte
+        </Button>
+        <ButtonAnchor
+          href={addressOf({ endpoint: disputeFileEndpoint, request: { params: { id } } })}
+          opens="tab"
+          size="s"
+          Icon={IconFileTypePdf}
+        >
+          Relire le dossier
+        </ButtonAnchor>
+      </div>
+    </FormDialog>
+  );
+}

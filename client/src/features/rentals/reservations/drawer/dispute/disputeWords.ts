@@ -1,0 +1,39 @@
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import type { DisputeView } from '@app/contract/payments/disputes/disputesApi.ts';
+import { awaitsAnswer } from '@app/contract/payments/disputes/rules.ts';
+
+/** Whether its host can still answer a dispute here. */
+export function isAnswerable({ status, answer: { state } }: Pick<DisputeView, 'status' | 'answer'>): boolean {
+  return awaitsAnswer(status) && (state === 'none' || state === 'refused');
+}
+
+/** How a dispute stands, and what its host has to do: one sentence or two. */
+export function disputeNews(dispute: DisputeView): string {
+  const { status, dueBy, answer } = dispute;
+  if (answer.state === 'sending') return 'Votre dossier part chez Stripe.';
+  if (isAnswerable(dispute)) {
+    const until = dueBy === null ? 'dès que possible' : `avant le ${formatMoment(new Date(dueBy))}`;
+    return `Répondez ${until}. Sans réponse, la banque donne raison au voyageur.`;
+  }
+  const sent = answer.sentAt === null ? '' : `Dossier envoyé le ${formatMoment(new Date(answer.sentAt))}. `;
+  return `${sent}${outcomes[status]}`;
+}
+
+const outcomes: Record<DisputeView['status'], string> = {
+  warning_needs_response: 'La banque l’étudie.',
+  needs_response: 'La banque l’étudie.',
+  warning_under_review: 'La banque étudie votre réponse\u00a0: rien n’est repris pour l’instant.',
+  under_review: 'La banque étudie votre réponse, ce qui peut prendre deux à trois mois.',
+  won: 'La banque vous a donné raison\u00a0: l’argent revient sur votre compte Stripe.',
+  lost: 'La banque a donné raison au voyageur\u00a0: ce montant n’est plus compté dans ce que vous avez reçu.',
+  warning_closed: 'La banque n’a pas contesté le paiement\u00a0: vous n’avez rien à faire.',
+  prevented: 'La contestation a été évitée\u00a0: vous n’avez rien à faire.',
+};
+
+/** What was taken, in a sentence; null: nothing was, or it came back. */
+export function withdrawnText({ isWithdrawn, cents, feeCents }: DisputeView): string | null {
+  if (!isWithdrawn) return null;
+  const fee = feeCents === null ? '' : `, plus ${formatCents(feeCents)} de frais de contestation`;
+  return `La banque a repris ${formatCents(cents)} sur votre compte Stripe${fee}.`;
+}
