@@ -45,6 +45,7 @@ import { contractBindings } from './modules/compliance/contract.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
 import { offerBindings } from './modules/storefront/offer.routes.ts';
+import { reviewBindings } from './modules/storefront/reviews.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
@@ -160,6 +161,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...hostAccountBindings,
       ...overviewBindings,
       ...offerBindings,
+      ...reviewBindings,
       ...billsBindings,
       ...contractBindings,
       ...reservationsBindings,

@@ -8,6 +8,7 @@ import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { pageAt } from './siteAddress.ts';
 import { bookingDesk } from './booking/bookingDesk.ts';
 import { contractDesk } from './booking/contractDesk.ts';
+import { reviewDesk } from './reviews/reviewDesk.ts';
 import { takeMessage } from './siteContact.ts';
 import { answerFont, sitePhotos } from './siteFiles.ts';
 import { readSiteFonts } from './siteFonts.ts';
@@ -37,6 +38,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
   const answerPhoto = sitePhotos(platform, headers);
   const book = bookingDesk({ platform, limits, pages });
   const showContract = contractDesk({ platform, pages, headers });
+  const review = reviewDesk({ platform, limits, pages });
 
   async function answerRead(ctx: HttpContext, site: ServedSite, content: SiteContent): Promise<void> {
     if (site.leadsTo !== null) lead(ctx, `${siteAddressOf(platform, site.leadsTo)}${ctx.url}`);
@@ -68,7 +70,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
     const isTaken = isRead(ctx) || ctx.method === 'POST';
     if (page === null || !isTaken) return false;
     const asked = { ctx, site, content, page };
-    return (await book(asked)) || showContract(asked);
+    return (await book(asked)) || (await review(asked)) || showContract(asked);
   }
 
   function answerPresence(ctx: HttpContext, { host }: ServedSite): void {

@@ -16,6 +16,7 @@ import { userBillingEndpoints } from './billing/userBillingApi.ts';
 import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
 import { offerEndpoints } from './storefront/offerApi.ts';
+import { reviewEndpoints } from './storefront/reviews/reviewsApi.ts';
 import { storefrontEndpoints } from './storefront/siteApi.ts';
 import { purchasesEndpoints } from './hosting/purchasesApi.ts';
 import { jobsAdminEndpoints } from './jobs/adminApi.ts';
@@ -83,6 +84,7 @@ export const endpoints = [
   ...purchasesEndpoints,
   ...storefrontEndpoints,
   ...offerEndpoints,
+  ...reviewEndpoints,
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,

@@ -17,6 +17,7 @@ import { offerSection, offerState, offerWord } from './offerSection.ts';
 import { documentsSection } from './documentsSection.ts';
 import { scale } from './recapPage.ts';
 import { cardPart, chargeNote, payingState, type CardUnderWay } from './stayCard.ts';
+import { stayReviewLine } from './stayReviewLine.ts';
 import { stayContractLine } from '../contract/stayContractLine.ts';
 
 /** Days before arrival from which a guest who has paid sees how to get in. */
@@ -53,6 +54,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
+          ${stayReviewLine(context, shown)}
           ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${stayContractLine(context, shown)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>

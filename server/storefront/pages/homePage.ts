@@ -10,6 +10,7 @@ import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import { partyText, propertyText, spanText, specOf } from '../parts/shownWords.ts';
 import { lowestNight, siteQuote } from '../parts/siteQuote.ts';
 import { staySlots } from '../parts/stayForm.ts';
+import { reviewsInBrief } from '../parts/reviews.ts';
 import { lodgingCard } from '../parts/structuredData.ts';
 import { hasDates } from '../stayQuery.ts';
 import { siteFrame } from './siteFrame.ts';
@@ -157,11 +158,20 @@ function row(context: PageContext, property: ShownProperty): Html {
     <div>
       <h3><a href="${href}">${property.name}</a></h3>
       <p class="spec">${specOf(context, property)}</p>
-      ${summary !== '' && html`<p>${broken(summary)}</p>`}${price(context, property)}<a class="button" href="${href}"
+      ${reviewsOf(context, property)}${summary !== '' && html`<p>${broken(summary)}</p>`}${price(context, property)}<a
+        class="button"
+        href="${href}"
         >${words.home.see(property.name)}</a
       >
     </div>
   </article>`;
+}
+
+function reviewsOf(context: PageContext, property: ShownProperty): Html | null {
+  const brief = reviewsInBrief(context, property);
+  return brief === null
+    ? null
+    : html`<p class="spec"><a href="${context.link({ kind: 'property', slug: property.slug })}#avis">${brief}</a></p>`;
 }
 
 /** In place of a photo that is not there. */
@@ -207,7 +217,7 @@ function plates(context: PageContext, property: ShownProperty): Html {
       </div>`
     }
     <p class="spec">${specOf(context, property)}</p>
-    ${price(context, property)}
+    ${reviewsOf(context, property)}${price(context, property)}
     <a class="button" href="${link({ kind: 'property', slug: property.slug })}">${words.home.see(property.name)}</a>`;
 }
 

@@ -20,6 +20,7 @@ import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import { quoteBox, quoteDock } from '../parts/quoteBox.ts';
 import { propertyText } from '../parts/shownWords.ts';
 import { planOf } from '../parts/siteQuote.ts';
+import { reviewsLine, reviewsSection } from '../parts/reviews.ts';
 import { rentalCard } from '../parts/structuredData.ts';
 import { siteFrame } from './siteFrame.ts';
 
@@ -49,7 +50,9 @@ export function propertyPage(context: PageContext, property: ShownProperty): str
       <div class="wrap">
         <div class="title">
           <h1>${property.name}</h1>
-          <p>${headline !== '' && [headline, html`<br />`]}${words.property.inTown(kind, property.city)}</p>
+          <p>
+            ${headline !== '' && [headline, html`<br />`]}${words.property.inTown(kind, property.city)}${reviewsLine(context, property)}
+          </p>
         </div>
         <div class="columns">
           <div class="body">
@@ -60,7 +63,7 @@ export function propertyPage(context: PageContext, property: ShownProperty): str
               ${availability(context, property)}
             </section>
             ${houseRules(context, property)} ${cancellation(context, property)} ${place(context, property)}
-            ${official(context, property)}
+            ${reviewsSection(context, property)} ${official(context, property)}
           </div>
           ${quoteBox(context, property)}
         </div>

@@ -108,6 +108,7 @@ export const entities = [
   storefront.Booking,
   storefront.HostSite,
   storefront.SiteMessage,
+  storefront.StayReview,
   support.Conversation,
   support.ConversationMessage,
 ];

@@ -35,10 +35,12 @@ describe('the copy of a mail', () => {
     expect(naming.map(({ key }) => key)).toStrictEqual([
       'booking_confirmation',
       'guest_stay',
+      'guest_review',
       'stay_requested',
       'stay_awaiting_payment',
       'stay_cancelled_by_guest',
       'stay_payment_trouble',
+      'review_received',
       'site_message',
       'double_booking',
     ]);

@@ -16,6 +16,7 @@ export { buildName } from './buildName.ts';
 export { buildProperty, buildUnits, type BuiltProperty } from './buildProperty.ts';
 export { buildRentals, tablesOfRentals } from './buildRentals.ts';
 export { buildBlock, buildReservation } from './buildReservation.ts';
+export { buildReview } from './buildReview.ts';
 export { insertPhoto } from './insertPhoto.ts';
 export { buildPhoto, type BuiltPhoto } from './buildPhoto.ts';
 export { channelsSandbox } from './channelsSandbox.ts';

@@ -1,7 +1,22 @@
+import * as storefront from '@app/domain/storefront';
+import { defineHandlers } from '../../runtime/Handler.ts';
 import { billMails } from './billMails.ts';
 import { guestMails } from './guestMails.ts';
 import { guestPaymentMails } from './guestPaymentMails.ts';
 import { hostStayMails } from './hostMails.ts';
+import { reviewMails } from './reviewMails.ts';
+
+const reviews = defineHandlers({
+  askForReviews: async ({ platform }) => void (await storefront.askForReviews(platform)),
+  publishReviews: async ({ platform }) => void (await storefront.publishReviews(platform)),
+});
 
 /** What happens about stays that are booked on hosts' own sites. */
-export const storefrontHandlers = [...guestMails, ...guestPaymentMails, ...billMails, ...hostStayMails];
+export const storefrontHandlers = [
+  ...guestMails,
+  ...guestPaymentMails,
+  ...billMails,
+  ...hostStayMails,
+  ...reviews,
+  ...reviewMails,
+];

@@ -9,6 +9,7 @@ import { cleanupRequested } from '@app/contract/jobs/events.ts';
 import { billsReviewDue, cardReviewDue, instalmentsDue } from '@app/contract/payments/events.ts';
 import { heldNightsReviewRequested } from '@app/contract/reservations/events.ts';
 import { photoSweepDue } from '@app/contract/properties/events.ts';
+import { reviewsDue } from '@app/contract/storefront/events.ts';
 import { dailyAt, every, type Slots } from './slots.ts';
 
 const minute = 60_000;
@@ -60,6 +61,7 @@ export const schedules = [
   },
   { name: 'instalments', label: 'Échéances des séjours', slots: every(hour), event: instalmentsDue },
   { name: 'bills', label: 'Factures des séjours terminés', slots: every(hour), event: billsReviewDue },
+  { name: 'reviews', label: 'Avis des voyageurs', slots: every(hour), event: reviewsDue },
   { name: 'channels', label: 'Revue des calendriers', slots: every(5 * minute), event: channelReviewDue },
   {
     name: 'digests',
