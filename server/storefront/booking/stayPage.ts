@@ -9,6 +9,7 @@ import { attributes, broken, html, paragraphs, type Html, type HtmlValue } from 
 import type { PageContext } from '../parts/PageContext.ts';
 import { spanText } from '../parts/shownWords.ts';
 import { noIndex, siteFrame, telephone } from '../pages/siteFrame.ts';
+import { doorLink } from '../parts/around.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
@@ -162,6 +163,7 @@ function arriving(context: PageContext, shown: Shown): HtmlValue {
     <p>${sheet.arrival(hours.arrivalFrom, hours.arrivalUntil)}<br />${sheet.departure(hours.departureBy)}</p>
     <h3>${words.address}</h3>
     <p>${isConfirmed ? [line1, ', ', `${postalCode} ${city}`.trim()] : words.addressLater}</p>
+    ${isConfirmed && isPaid && stay.sheet.place.point && html`<p>${doorLink(stay.sheet.place.point, context.words.property.openMap)}</p>`}
     ${
       isConfirmed &&
       html`<h3>${words.access}</h3>${isNear && isPaid ? accessTexts(words, access) : html`<p>${words.accessLater}</p>`}

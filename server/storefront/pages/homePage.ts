@@ -2,7 +2,7 @@ import type { Photo } from '@app/contract/properties/photoFields.ts';
 import { markPaths } from '@app/contract/storefront/markPaths.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import { attributes, broken, html, paragraphs, type Html } from '../html.ts';
-import { aroundDrawing } from '../parts/around.ts';
+import { aroundDrawing, waysList } from '../parts/around.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { picture } from '../parts/picture.ts';
@@ -245,29 +245,17 @@ function about({ text, words }: PageContext): Html | null {
 }
 
 function place(context: PageContext): Html | null {
-  const { text, words, content, page } = context;
-  const { texts } = content.site;
-  const ways = texts[page.language].ways.length > 0 ? texts[page.language].ways : texts.fr.ways;
+  const { text, words, content } = context;
   const where = text('place');
-  if (ways.length === 0 && where === '') return null;
+  const ways = waysList(context);
+  if (ways === null && where === '') return null;
   return html`<section class="section wash" id="lieu">
     <div class="wrap place">
       ${aroundDrawing(where || content.site.title)}
       <div>
         <h2>${where || words.home.place}</h2>
         <p>${words.home.addressLater}</p>
-        ${
-          ways.length > 0 &&
-          html`<dl class="facts">
-            ${ways.map(
-              ({ to, how }) =>
-                html`<div>
-                  <dt>${to}</dt>
-                  <dd>${how}</dd>
-                </div>`,
-            )}
-          </dl>`
-        }
+        ${ways}
       </div>
     </div>
   </section>`;

@@ -27,6 +27,8 @@ export function rentalCard(context: PageContext, property: ShownProperty): objec
       ...(property.postalCode !== '' && { postalCode: property.postalCode }),
       addressCountry: property.country,
     },
+    // As near as everybody may know it: search engines ask for five decimals, which would be the door.
+    ...(property.around && { latitude: property.around.latitude, longitude: property.around.longitude }),
     checkinTime: hours.arrivalFrom,
     checkoutTime: hours.departureBy,
     petsAllowed: houseRules.pets,

@@ -12,6 +12,7 @@ export { stayToken } from './booking/stayLink.ts';
 export { readStayPages } from './booking/stayPages.ts';
 export { siteTitleOf, stayUrl } from './booking/stayUrl.ts';
 export type { ShownProperty, SiteContent } from './content/readContent.ts';
+export { aroundKilometres } from './content/pointAround.ts';
 export { SiteContents, storefrontChannel } from './content/SiteContents.ts';
 export { readSiteMessage, receiveSiteMessage } from './messages/siteMessages.ts';
 export { SiteMessage } from './messages/SiteMessage.entity.ts';

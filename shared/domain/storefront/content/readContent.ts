@@ -7,6 +7,7 @@ import { listOwnPhotos, partsOfProperty } from '../../properties/index.ts';
 import { cardAccountOf, termsFor, type AppliedTerms } from '../../payments/index.ts';
 import { readPricing, type Pricing } from '../../reservations/index.ts';
 import { noReviews, readShownReviews, type ShownReviews } from '../reviews/readShownReviews.ts';
+import { pointAround } from './pointAround.ts';
 import { siteColumns, siteOf, type Publisher, type SiteFields } from '../site/storedSite.ts';
 
 /** A property as guests see it. What opens its door, and in which street it is, stays out. */
@@ -20,7 +21,9 @@ export interface ShownProperty {
   country: string;
   capacity: number;
   bedrooms: number;
-  sheet: Omit<PropertySheet, 'access'>;
+  sheet: Omit<PropertySheet, 'access' | 'place'>;
+  /** Near which point it is; null: its host has not said. */
+  around: ReturnType<typeof pointAround>;
   /** Those that are ready, the cover first. */
   photos: readonly Photo[];
   pricing: Pricing;
@@ -91,9 +94,9 @@ export async function readContent(
   const properties = shown.flatMap(({ sheet, updatedAt: _changed, ...property }, at): ShownProperty[] => {
     const detail = details[at];
     if (!detail) return [];
-    const { access: _, ...told } = propertySheetSchema.parse(sheet);
+    const { access: _, place, ...told } = propertySheetSchema.parse(sheet);
     const ready = (photos.get(property.id) ?? []).filter(({ state }) => state === 'ready');
-    const said = { reviews: reviews.get(property.id) ?? noReviews };
+    const said = { reviews: reviews.get(property.id) ?? noReviews, around: pointAround(place.point) };
     return [{ ...property, sheet: told, photos: ready, ...detail, ...said }];
   });
   const dates = [row.updatedAt, ...shown.map(({ updatedAt }) => updatedAt)].filter((date) => date !== null);
