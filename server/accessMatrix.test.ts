@@ -274,6 +274,22 @@ const rows: Record<EndpointName, Row> = {
     body: {},
     answers: { customer: 409, otherCustomer: 404 },
   },
+  // The stay of the matrix has no review.
+  'storefront.listReviews': {},
+  'storefront.publishReview': {
+    path: ({ reservationId }) => `/api/reviews/${reservationId}/publish`,
+    answers: everyone(404),
+  },
+  'storefront.refuseReview': {
+    path: ({ reservationId }) => `/api/reviews/${reservationId}/refuse`,
+    body: { motive: 'insult' },
+    answers: everyone(404),
+  },
+  'storefront.answerReview': {
+    path: ({ reservationId }) => `/api/reviews/${reservationId}/answer`,
+    body: { answer: 'Merci.' },
+    answers: everyone(404),
+  },
   'mobile.read': {},
   'mobile.createLink': { body: { days: 0 }, answers: everyone(422) },
   'mobile.revokeLink': { path: ({ linkId }) => `/api/mobile/links/${linkId}`, answers: { otherCustomer: 404 } },

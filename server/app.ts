@@ -47,6 +47,7 @@ import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
 import { offerBindings } from './modules/storefront/offer.routes.ts';
 import { stayChangeBindings } from './modules/storefront/change.routes.ts';
+import { reviewBindings } from './modules/storefront/reviews.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
 import { propertiesBindings } from './modules/properties/properties.routes.ts';
@@ -163,6 +164,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...overviewBindings,
       ...offerBindings,
       ...stayChangeBindings,
+      ...reviewBindings,
       ...billsBindings,
       ...disputesBindings,
       ...contractBindings,

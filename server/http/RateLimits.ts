@@ -25,6 +25,7 @@ const addressLimits: Record<Throttle, Limit> = {
   account_links: { points: 30, duration: 60 * 60 },
   contact: { points: 10, duration: 60 * 60 },
   booking: { points: 20, duration: 60 * 60 },
+  promo_code: { points: 40, duration: 60 * 60 },
   payment: { points: 60, duration: 15 * 60 },
   mail_test: { points: 20, duration: 15 * 60 },
   names: { points: 120, duration: 15 * 60 },
@@ -48,6 +49,9 @@ const supportLimits = {
 
 /** How many messages all guests together may write to one host through their site. */
 const siteLimit: Limit = { points: 60, duration: 60 * 60 };
+
+/** How many steps of bookings with a promotional code all guests together may send to one site: more of them are guesses. */
+const codesLimit: Limit = { points: 400, duration: 60 * 60 };
 
 /** The message for too many tries, and what to do besides waiting. */
 interface Refused {
@@ -108,6 +112,7 @@ export class RateLimits {
   readonly #secrets: RateLimiterStoreAbstract;
   readonly #support: Record<keyof typeof supportLimits, RateLimiterStoreAbstract>;
   readonly #sites: RateLimiterStoreAbstract;
+  readonly #codes: RateLimiterStoreAbstract;
 
   constructor(platform: Platform, factor: number) {
     const limiter = (name: string, limit: Limit) => createLimiter(platform, name, limit);
@@ -122,6 +127,7 @@ export class RateLimits {
     this.#secrets = limiter('session_secret', secretLimit);
     this.#support = recordOf(keysOf(supportLimits), (what) => limiter(`support_${what}`, scaled(supportLimits[what])));
     this.#sites = limiter('site_message', scaled(siteLimit));
+    this.#codes = limiter('site_promo_code', scaled(codesLimit));
   }
 
   /** Counts a try from an address. @throws DomainError too_many_requests with the seconds to wait. */
@@ -165,6 +171,15 @@ export class RateLimits {
   /** Counts a message of a guest to a host. @throws DomainError too_many_requests with the seconds to wait. */
   async site(accountId: string): Promise<void> {
     await consume(this.#sites, accountId, { what: 'Ce site a reçu beaucoup de messages' });
+  }
+
+  /**
+   * Counts a promotional code that comes from an address to a host's site, before it is compared: by address, so that one cannot guess, and by
+   * site, for those who have many. @throws DomainError too_many_requests with the seconds to wait.
+   */
+  async promoCode(accountId: string, address: string): Promise<void> {
+    await this.byAddress('promo_code', address);
+    await consume(this.#codes, accountId);
   }
 
   /** Resets the failures of an account after a success or a reset of its password. */

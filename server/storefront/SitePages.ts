@@ -17,6 +17,7 @@ import { homePage } from './pages/homePage.ts';
 import { photosPage } from './pages/photosPage.ts';
 import { propertyPage } from './pages/propertyPage.ts';
 import { accessibilityPage, dataPage, legalPage, thanksPage, unknownPage } from './pages/readingPages.ts';
+import { reviewsPage } from './reviews/reviewsPage.ts';
 import { pageContext, type MadeWith, type PageContext } from './parts/PageContext.ts';
 import { pageAt, pathOf, type SitePage } from './siteAddress.ts';
 import { siteIcon } from './siteFiles.ts';
@@ -242,11 +243,14 @@ export class SitePages {
       case 'contract':
       case 'stayContract':
       case 'stayContractPdf':
+      case 'stayReview':
         return null;
       case 'property':
+      case 'reviews':
       case 'photos': {
         const property = content.properties.find(({ slug }) => slug === asked.slug);
         if (!property) return null;
+        if (asked.kind === 'reviews') return reviewsPage(context, property);
         return asked.kind === 'photos' ? photosPage(context, property) : propertyPage(context, property);
       }
     }

@@ -9,6 +9,7 @@ import { pageAt } from './siteAddress.ts';
 import { bookingDesk } from './booking/bookingDesk.ts';
 import { changeDesk } from './booking/changeDesk.ts';
 import { contractDesk } from './booking/contractDesk.ts';
+import { reviewDesk } from './reviews/reviewDesk.ts';
 import { takeMessage } from './siteContact.ts';
 import { answerFont, sitePhotos } from './siteFiles.ts';
 import { readSiteFonts } from './siteFonts.ts';
@@ -39,6 +40,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
   const book = bookingDesk({ platform, limits, pages });
   const changeStay = changeDesk({ platform, limits, pages });
   const showContract = contractDesk({ platform, pages, headers });
+  const review = reviewDesk({ platform, limits, pages });
 
   async function answerRead(ctx: HttpContext, site: ServedSite, content: SiteContent): Promise<void> {
     if (site.leadsTo !== null) lead(ctx, `${siteAddressOf(platform, site.leadsTo)}${ctx.url}`);
@@ -70,7 +72,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
     const isTaken = isRead(ctx) || ctx.method === 'POST';
     if (page === null || !isTaken) return false;
     const asked = { ctx, site, content, page };
-    return (await book(asked)) || (await changeStay(asked)) || showContract(asked);
+    return (await book(asked)) || (await changeStay(asked)) || (await review(asked)) || showContract(asked);
   }
 
   function answerPresence(ctx: HttpContext, { host }: ServedSite): void {

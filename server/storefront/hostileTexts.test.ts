@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildReservation, buildReview } from '@app/domain/testing';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { askSite } from './testing/askSite.ts';
@@ -28,6 +29,7 @@ const paths = [
   '/rien',
   '/logements/gite',
   '/logements/gite/photos',
+  '/logements/gite/avis',
   `/logements/gite${stay}`,
   `/logements/gite${stay}&adultes=9`,
   `/contact${stay}&logement=gite`,
@@ -54,12 +56,12 @@ const rulesOf = (words: string) => ({
   options: [{ id: 'option', name: words, cents: 500, per: 'stay', mandatory: true }],
 });
 
-describe('whatever a host writes', () => {
+describe('whatever a host or a guest writes', () => {
   let api: TestApi;
   let say: (words: string) => Promise<void>;
   beforeAll(async () => {
     api = await startApi();
-    const { host } = await buildSite(api.platform, {
+    const { host, properties } = await buildSite(api.platform, {
       name,
       site: { languages: ['en'] },
       properties: [
@@ -68,6 +70,10 @@ describe('whatever a host writes', () => {
       ],
     });
     const { pool } = api.platform;
+    const [gite] = properties;
+    if (!gite) throw new Error('The site lets nothing.');
+    const stay = { arrival: '2026-11-02', departure: '2026-11-05' };
+    await buildReview(api.platform, { ...(await buildReservation(api.platform, gite, stay)), accountId: host.id });
     say = async (words) => {
       const texts = {
         tagline: words,
@@ -93,6 +99,7 @@ describe('whatever a host writes', () => {
         sheetOf(words),
       ]);
       await pool.query('update property_rates set rules = $1, updated_at = clock_timestamp()', [rulesOf(words)]);
+      await pool.query('update stay_review set text = $1, author = $1, answer = $1', [words]);
       await pool.query('update property_photo set alt = $2 where account_id = $1', [host.id, words]);
     };
   });

@@ -6,10 +6,14 @@ export type PageKind =
   | { kind: 'home' | 'contact' | 'thanks' | 'legal' | 'data' | 'accessibility' }
   | { kind: 'property'; slug: string }
   | { kind: 'photos'; slug: string }
+  /** What guests thought of a property. */
+  | { kind: 'reviews'; slug: string }
   | { kind: 'book'; slug: string }
   | { kind: 'contract'; slug: string }
   /** The contract that the guest of a stay accepted. */
   | { kind: 'stayContract' | 'stayContractPdf'; token: string }
+  /** Where the guest of a stay reviews it. */
+  | { kind: 'stayReview'; token: string }
   /** What stands in the address of a guest's page. */
   | { kind: 'stay'; token: string }
   /** Where the guest of a stay changes it. */
@@ -30,17 +34,18 @@ const fixed = {
   '/accessibilite': 'accessibility',
 } as const;
 
-const propertyPath = /^\/logements\/([a-z\d-]{1,200})(?:\/(photos|reserver|contrat))?$/;
-const stayPath = /^\/sejour\/([\w-]{1,100})(\/contrat|\/contrat\.pdf|\/modifier)?$/;
+const propertyPath = /^\/logements\/([a-z\d-]{1,200})(?:\/(photos|avis|reserver|contrat))?$/;
+const stayPath = /^\/sejour\/([\w-]{1,100})(\/contrat|\/contrat\.pdf|\/modifier|\/avis)?$/;
 const amendmentPath = /^\/sejour\/([\w-]{1,100})\/avenants\/([\da-f-]{36})(\.pdf)?$/;
 const documentPath = /^\/sejour\/([\w-]{1,100})\/documents\/([\da-f-]{36})$/;
 
-const propertyKinds = { photos: 'photos', reserver: 'book', contrat: 'contract' } as const;
+const propertyKinds = { photos: 'photos', avis: 'reviews', reserver: 'book', contrat: 'contract' } as const;
 const stayEndings = {
   stay: '',
   stayContract: '/contrat',
   stayContractPdf: '/contrat.pdf',
   stayChange: '/modifier',
+  stayReview: '/avis',
 } as const;
 
 /** The page at a path; null: there is none. French has no prefix, the others their code. */
@@ -63,11 +68,17 @@ export function pageAt(path: string): SitePage | null {
   if (token !== undefined && kindOfStay !== undefined) return { kind: kindOfStay, token, language };
   const [, slug, part] = propertyPath.exec(rest) ?? [];
   if (slug === undefined) return null;
-  const kind = part === 'photos' || part === 'reserver' || part === 'contrat' ? propertyKinds[part] : 'property';
-  return { kind, slug, language };
+  const kind = keysOf(propertyKinds).find((name) => name === part);
+  return { kind: kind === undefined ? 'property' : propertyKinds[kind], slug, language };
 }
 
-const propertyEndings = { property: '', photos: '/photos', book: '/reserver', contract: '/contrat' } as const;
+const propertyEndings = {
+  property: '',
+  photos: '/photos',
+  reviews: '/avis',
+  book: '/reserver',
+  contract: '/contrat',
+} as const;
 
 /** The path of a page. */
 export function pathOf(page: PageKind, language: Language): string {

@@ -7,7 +7,7 @@ import { Html } from './html.ts';
 import type { PairStyle } from './siteFonts.ts';
 
 /** In the order in which later sheets refine earlier ones. */
-const order = ['base', 'frame', 'home', 'property', 'booking', 'contract', 'plain'];
+const order = ['base', 'frame', 'home', 'property', 'reviews', 'booking', 'contract', 'plain'];
 
 /** Every rule of the sites' pages, without what only people read. */
 const rules = readSheets(join(import.meta.dirname, 'style'));

@@ -9,6 +9,7 @@ export function listedPages({ properties }: SiteContent): PageKind[] {
     { kind: 'home' },
     ...properties.map(({ slug }): PageKind => ({ kind: 'property', slug })),
     ...properties.filter(({ photos }) => photos.length > 0).map(({ slug }): PageKind => ({ kind: 'photos', slug })),
+    ...properties.filter(({ reviews }) => reviews.count > 0).map(({ slug }): PageKind => ({ kind: 'reviews', slug })),
     { kind: 'contact' },
     { kind: 'legal' },
     { kind: 'data' },

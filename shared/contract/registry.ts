@@ -17,6 +17,7 @@ import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
 import { stayChangeEndpoints } from './storefront/changeApi.ts';
 import { offerEndpoints } from './storefront/offerApi.ts';
+import { reviewEndpoints } from './storefront/reviews/reviewsApi.ts';
 import { storefrontEndpoints } from './storefront/siteApi.ts';
 import { purchasesEndpoints } from './hosting/purchasesApi.ts';
 import { jobsAdminEndpoints } from './jobs/adminApi.ts';
@@ -87,6 +88,7 @@ export const endpoints = [
   ...storefrontEndpoints,
   ...offerEndpoints,
   ...stayChangeEndpoints,
+  ...reviewEndpoints,
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,

@@ -39,6 +39,7 @@ export const api = createApi({
     'HostingConfiguration',
     'Domains',
     'HostSite',
+    'Reviews',
     'Mobile',
     'News',
     'Backups',

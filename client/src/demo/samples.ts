@@ -13,6 +13,7 @@ import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
 import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
 import { readOfferEndpoint } from '@app/contract/storefront/offerApi.ts';
+import { listReviewsEndpoint } from '@app/contract/storefront/reviews/reviewsApi.ts';
 import { readHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
 import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { readHelpEndpoint } from '@app/contract/reservations/helpApi.ts';
@@ -110,6 +111,7 @@ export const samples = [
   sample(listReservationsEndpoint, sampleReservations),
   sample(readReservationEndpoint, (now, { params }) => sampleReservation(now, params?.id)),
   sample(readOfferEndpoint, () => ({ isOpen: true, offer: null })),
+  sample(listReviewsEndpoint, () => ({ reviews: [], hasOlder: false, published: 0, average: null, waiting: 0 })),
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
   sample(readMoneyOverviewEndpoint, (now, { query }) => sampleOverview(now, query)),
   sample(listMovementsEndpoint, sampleMovements),

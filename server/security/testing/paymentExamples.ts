@@ -15,7 +15,11 @@ const body = () => ({
 });
 
 /** Nothing is given back of a stay that nobody paid, nor on a day to come. */
-const received = (made: JsonObject): JsonObject => ({ ...made, cents: 9_000, on: '2026-11-01' });
+const received = ({ submission: _, ...made }: JsonObject): JsonObject => ({
+  ...made,
+  cents: 9_000,
+  on: '2026-11-01',
+});
 
 const fixedPaymentId = '00000000-0000-4000-8000-0000000000d4';
 

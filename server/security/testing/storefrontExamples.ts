@@ -65,6 +65,16 @@ const aboutChange = {
   },
   params: () => ({ ...aboutStay.params(), changeId }),
 } satisfies Example;
+/** A review that waits for its host. */
+async function buildReview(world: World): Promise<void> {
+  await aboutStay.prepare(world);
+  await world.platform.pool.query(
+    `insert into stay_review (reservation_id, account_id, state, language, rating, text, author, written_at, publish_at, created_at)
+     select id, account_id, 'waiting', 'fr', 4, 'Nous avons bien dormi.', 'Anne D.', now(), now(), now() from reservation where account_id = $1
+     on conflict (reservation_id) do update set state = 'waiting', motive = null, answer = ''`,
+    [world.customer.id],
+  );
+}
 
 /** What requests about a host's site say. */
 export const storefrontExamples: Partial<Record<EndpointName, Example>> = {
@@ -74,4 +84,7 @@ export const storefrontExamples: Partial<Record<EndpointName, Example>> = {
   'storefront.acceptStayChange': aboutChange,
   'storefront.declineStayChange': aboutChange,
   'storefront.sendOffer': { ...aboutStay, prepare: buildOffered },
+  'storefront.publishReview': { ...aboutStay, prepare: buildReview },
+  'storefront.refuseReview': { ...aboutStay, prepare: buildReview },
+  'storefront.answerReview': { ...aboutStay, prepare: buildReview },
 };

@@ -107,6 +107,11 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       return true;
     }
     const draft = readDraft(ctx, query);
+    if (!(await mayTryCode(asked, property, draft))) {
+      const without = { ...draft, promoCode: '' };
+      showDetails(asked, property, { draft: without, errors: {}, alert: words.errors.tooManyCodes, status: 429 });
+      return true;
+    }
     const given = typedTexts(ctx, [tokenField, trapField, bookingFields.step]);
     const step = given[bookingFields.step];
     if (step === 'details') {
@@ -128,6 +133,18 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     }
     await order(asked, property, { draft, details });
     return true;
+  }
+
+  /** Whether the code of a form may be compared: every step that carries one tells whether it is right. */
+  async function mayTryCode({ ctx, site }: Asked, { pricing }: ShownProperty, { promoCode }: Draft): Promise<boolean> {
+    if (promoCode === '' || (pricing.rates?.rules.promoCodes ?? []).length === 0) return true;
+    try {
+      await limits.promoCode(site.accountId, ctx.ip);
+      return true;
+    } catch (error) {
+      if (!isTooMany(error)) throw error;
+      return false;
+    }
   }
 
   async function order(

@@ -11,6 +11,7 @@ import { attributes, broken, html, paragraphs, type Html, type HtmlValue } from 
 import type { PageContext } from '../parts/PageContext.ts';
 import { spanText } from '../parts/shownWords.ts';
 import { noIndex, siteFrame, telephone } from '../pages/siteFrame.ts';
+import { doorLink } from '../parts/around.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
@@ -20,6 +21,7 @@ import { changeSection } from './changeSection.ts';
 import { documentsSection } from './documentsSection.ts';
 import { scale } from './recapPage.ts';
 import { cardPart, chargeNote, payingState, type CardUnderWay } from './stayCard.ts';
+import { stayReviewLine } from './stayReviewLine.ts';
 import { stayContractLine } from '../contract/stayContractLine.ts';
 
 /** Days before arrival from which a guest who has paid sees how to get in. */
@@ -59,6 +61,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
+          ${stayReviewLine(context, shown)}
           ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${stayContractLine(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
@@ -166,6 +169,7 @@ function arriving(context: PageContext, shown: Shown): HtmlValue {
     <p>${sheet.arrival(hours.arrivalFrom, hours.arrivalUntil)}<br />${sheet.departure(hours.departureBy)}</p>
     <h3>${words.address}</h3>
     <p>${isConfirmed ? [line1, ', ', `${postalCode} ${city}`.trim()] : words.addressLater}</p>
+    ${isConfirmed && isPaid && stay.sheet.place.point && html`<p>${doorLink(stay.sheet.place.point, context.words.property.openMap)}</p>`}
     ${
       isConfirmed &&
       html`<h3>${words.access}</h3>${isNear && isPaid ? accessTexts(words, access) : html`<p>${words.accessLater}</p>`}

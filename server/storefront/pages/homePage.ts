@@ -2,7 +2,7 @@ import type { Photo } from '@app/contract/properties/photoFields.ts';
 import { markPaths } from '@app/contract/storefront/markPaths.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import { attributes, broken, html, paragraphs, type Html } from '../html.ts';
-import { aroundDrawing } from '../parts/around.ts';
+import { aroundDrawing, waysList } from '../parts/around.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { picture } from '../parts/picture.ts';
@@ -10,6 +10,7 @@ import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import { partyText, propertyText, spanText, specOf } from '../parts/shownWords.ts';
 import { lowestNight, siteQuote } from '../parts/siteQuote.ts';
 import { staySlots } from '../parts/stayForm.ts';
+import { reviewsInBrief } from '../parts/reviews.ts';
 import { lodgingCard } from '../parts/structuredData.ts';
 import { hasDates } from '../stayQuery.ts';
 import { siteFrame } from './siteFrame.ts';
@@ -157,11 +158,20 @@ function row(context: PageContext, property: ShownProperty): Html {
     <div>
       <h3><a href="${href}">${property.name}</a></h3>
       <p class="spec">${specOf(context, property)}</p>
-      ${summary !== '' && html`<p>${broken(summary)}</p>`}${price(context, property)}<a class="button" href="${href}"
+      ${reviewsOf(context, property)}${summary !== '' && html`<p>${broken(summary)}</p>`}${price(context, property)}<a
+        class="button"
+        href="${href}"
         >${words.home.see(property.name)}</a
       >
     </div>
   </article>`;
+}
+
+function reviewsOf(context: PageContext, property: ShownProperty): Html | null {
+  const brief = reviewsInBrief(context, property);
+  return brief === null
+    ? null
+    : html`<p class="spec"><a href="${context.link({ kind: 'property', slug: property.slug })}#avis">${brief}</a></p>`;
 }
 
 /** In place of a photo that is not there. */
@@ -207,7 +217,7 @@ function plates(context: PageContext, property: ShownProperty): Html {
       </div>`
     }
     <p class="spec">${specOf(context, property)}</p>
-    ${price(context, property)}
+    ${reviewsOf(context, property)}${price(context, property)}
     <a class="button" href="${link({ kind: 'property', slug: property.slug })}">${words.home.see(property.name)}</a>`;
 }
 
@@ -235,29 +245,17 @@ function about({ text, words }: PageContext): Html | null {
 }
 
 function place(context: PageContext): Html | null {
-  const { text, words, content, page } = context;
-  const { texts } = content.site;
-  const ways = texts[page.language].ways.length > 0 ? texts[page.language].ways : texts.fr.ways;
+  const { text, words, content } = context;
   const where = text('place');
-  if (ways.length === 0 && where === '') return null;
+  const ways = waysList(context);
+  if (ways === null && where === '') return null;
   return html`<section class="section wash" id="lieu">
     <div class="wrap place">
       ${aroundDrawing(where || content.site.title)}
       <div>
         <h2>${where || words.home.place}</h2>
         <p>${words.home.addressLater}</p>
-        ${
-          ways.length > 0 &&
-          html`<dl class="facts">
-            ${ways.map(
-              ({ to, how }) =>
-                html`<div>
-                  <dt>${to}</dt>
-                  <dd>${how}</dd>
-                </div>`,
-            )}
-          </dl>`
-        }
+        ${ways}
       </div>
     </div>
   </section>`;

@@ -15,6 +15,7 @@ const sheet = propertySheetSchema.parse({
   rooms: { rooms: [{ name: 'Grande chambre', beds: [{ kind: 'queen', count: 1 }] }] },
   amenities: { amenities: ['wifi'] },
   registration: { state: 'obtained', number: '64122 001482 7B', issuer: '', obtainedOn: null, checkOn: null },
+  place: { point: { latitude: 43.48321, longitude: -1.55864 } },
   access: { instructions: 'SECRET', keyBox: 'SECRET', wifiName: 'SECRET', wifiPassword: 'SECRET' },
 });
 const rates = {
@@ -242,5 +243,19 @@ describe('the quote of a property', () => {
       headerOf(answer, 'x-robots-tag'),
       readPage(answer.body).attribute('link', 'href', { rel: 'canonical' }),
     ]).toStrictEqual(['noindex', 'https://etxe.sites.example/logements/itsaso']);
+  });
+});
+
+describe('the place of a property', () => {
+  it('is told to a kilometre, by text, by a link that loads nothing and to search engines, and never to the door', async () => {
+    const body = (await askSite(api, site, '/logements/itsaso')).body;
+    const page = readPage(body);
+    expect(page.text('section', { id: 'lieu' })).toContain('à moins de 1 km du centre du plan');
+    expect(page.attribute('a', 'rel', { href: 'https://www.openstreetmap.org/#map=14/43.48/-1.56' })).toBe(
+      'noopener noreferrer',
+    );
+    expect(page.card()).toMatchObject({ latitude: 43.48, longitude: -1.56 });
+    for (const exact of ['43.4832', '1.5586', 'CACHÉE']) expect(body).not.toContain(exact);
+    expect((await get('/logements/nue')).card()).not.toHaveProperty('latitude');
   });
 });

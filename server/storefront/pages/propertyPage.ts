@@ -9,9 +9,9 @@ import {
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import { cancellationTable } from '@app/contract/payments/terms/cancellationTable.ts';
 import type { Photo } from '@app/contract/properties/photoFields.ts';
-import type { ShownProperty } from '@app/domain/storefront';
+import { aroundKilometres, type ShownProperty } from '@app/domain/storefront';
 import { broken, html, paragraphs, type Html, type HtmlValue } from '../html.ts';
-import { aroundDrawing } from '../parts/around.ts';
+import { aroundDrawing, mapLink, waysList } from '../parts/around.ts';
 import { availability } from '../parts/calendar.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
@@ -20,6 +20,7 @@ import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import { quoteBox, quoteDock } from '../parts/quoteBox.ts';
 import { propertyText } from '../parts/shownWords.ts';
 import { planOf } from '../parts/siteQuote.ts';
+import { reviewsLine, reviewsSection } from '../parts/reviews.ts';
 import { rentalCard } from '../parts/structuredData.ts';
 import { siteFrame } from './siteFrame.ts';
 
@@ -49,7 +50,9 @@ export function propertyPage(context: PageContext, property: ShownProperty): str
       <div class="wrap">
         <div class="title">
           <h1>${property.name}</h1>
-          <p>${headline !== '' && [headline, html`<br />`]}${words.property.inTown(kind, property.city)}</p>
+          <p>
+            ${headline !== '' && [headline, html`<br />`]}${words.property.inTown(kind, property.city)}${reviewsLine(context, property)}
+          </p>
         </div>
         <div class="columns">
           <div class="body">
@@ -60,7 +63,7 @@ export function propertyPage(context: PageContext, property: ShownProperty): str
               ${availability(context, property)}
             </section>
             ${houseRules(context, property)} ${cancellation(context, property)} ${place(context, property)}
-            ${official(context, property)}
+            ${reviewsSection(context, property)} ${official(context, property)}
           </div>
           ${quoteBox(context, property)}
         </div>
@@ -210,14 +213,15 @@ function cancellation(context: PageContext, property: ShownProperty): HtmlValue 
   </section>`;
 }
 
-function place(context: PageContext, { city }: ShownProperty): HtmlValue {
+function place(context: PageContext, { city, around }: ShownProperty): HtmlValue {
   const { words, text } = context;
   const town = city || text('place');
   if (town === '') return null;
   return html`<section id="lieu">
     <h2>${words.property.place}</h2>
     ${aroundDrawing(town)}
-    <p class="small">${words.property.townOnly(town)}</p>
+    <p class="small">${words.property.townOnly(town)}${around && [' ', words.property.circle(aroundKilometres)]}</p>
+    ${waysList(context)} ${around && html`<p>${mapLink(around, words.property.openMap)}</p>`}
   </section>`;
 }
 

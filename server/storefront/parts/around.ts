@@ -1,4 +1,6 @@
+import type { ShownProperty } from '@app/domain/storefront';
 import { html, type Html } from '../html.ts';
+import type { PageContext } from './PageContext.ts';
 
 /** Characters of a line inside the circle. */
 const longestLine = 18;
@@ -31,4 +33,32 @@ function linesOf(name: string): string[] {
     else lines.push(part.slice(0, longestLine));
   }
   return lines.slice(0, 3);
+}
+
+/** A map around a point, which opens elsewhere when it is followed: nothing of it is loaded here. */
+export function mapLink({ latitude, longitude }: NonNullable<ShownProperty['around']>, label: string): Html {
+  const at = `${latitude.toFixed(2)}/${longitude.toFixed(2)}`;
+  return html`<a class="go" href="https://www.openstreetmap.org/#map=14/${at}" rel="noopener noreferrer">${label}</a>`;
+}
+
+/** A map with a mark at the door, for a guest who has paid. */
+export function doorLink({ latitude, longitude }: NonNullable<ShownProperty['around']>, label: string): Html {
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  return html`<a class="go" href="${href}" rel="noopener noreferrer">${label}</a>`;
+}
+
+/** How far the host says that places are; null when they name none. */
+export function waysList({ content, page }: PageContext): Html | null {
+  const { texts } = content.site;
+  const ways = texts[page.language].ways.length > 0 ? texts[page.language].ways : texts.fr.ways;
+  if (ways.length === 0) return null;
+  return html`<dl class="facts">
+    ${ways.map(
+      ({ to, how }) =>
+        html`<div>
+          <dt>${to}</dt>
+          <dd>${how}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }

@@ -1,3 +1,5 @@
+import { dayAt } from '@app/contract/core/days.ts';
+import { reviewBounds } from '@app/contract/storefront/reviews/reviewRules.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import { pathOf } from '../siteAddress.ts';
 import type { PageContext } from './PageContext.ts';
@@ -25,6 +27,8 @@ export function rentalCard(context: PageContext, property: ShownProperty): objec
       ...(property.postalCode !== '' && { postalCode: property.postalCode }),
       addressCountry: property.country,
     },
+    // As near as everybody may know it: search engines ask for five decimals, which would be the door.
+    ...(property.around && { latitude: property.around.latitude, longitude: property.around.longitude }),
     checkinTime: hours.arrivalFrom,
     checkoutTime: hours.departureBy,
     petsAllowed: houseRules.pets,
@@ -32,6 +36,7 @@ export function rentalCard(context: PageContext, property: ShownProperty): objec
     ...(sheet.classification.stars > 0 && {
       starRating: { '@type': 'Rating', ratingValue: sheet.classification.stars },
     }),
+    ...reviewCards(property),
     knowsLanguage: context.languages,
     brand: { '@type': 'Brand', name: content.site.title },
     containsPlace: {
@@ -48,6 +53,33 @@ export function rentalCard(context: PageContext, property: ShownProperty): objec
         value: true,
       })),
     },
+  };
+}
+
+/** Reviews that search engines are told of. */
+const listedReviews = 10;
+
+/** What guests thought of a property; nothing while nobody said. */
+function reviewCards({ reviews: { count, average, latest } }: ShownProperty): object {
+  if (count === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Math.round(average * 10) / 10,
+      reviewCount: count,
+      bestRating: reviewBounds.stars,
+    },
+    review: latest
+      .filter(({ author }) => author !== '')
+      .slice(0, listedReviews)
+      .map(({ rating, text, author, language, publishedAt }) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: reviewBounds.stars },
+        author: { '@type': 'Person', name: author },
+        datePublished: dayAt(publishedAt),
+        reviewBody: text,
+        inLanguage: language,
+      })),
   };
 }
 

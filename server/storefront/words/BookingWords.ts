@@ -52,6 +52,8 @@ export interface BookingWords {
     other: string;
     stale: string;
     tooMany: string;
+    /** Codes were tried too often. */
+    tooManyCodes: string;
     refused: string;
     seeCalendar: string;
     elsewhere: string;

@@ -67,6 +67,9 @@ export interface PageWords {
     inside: string;
     host: (name: string) => string;
     townOnly: (town: string) => string;
+    /** How near the point is that the page knows. */
+    circle: (kilometres: number) => string;
+    openMap: string;
     inTown: (kind: string, town: string) => string;
     back: string;
     photo: (nth: number, count: number) => string;

@@ -54,6 +54,8 @@ export const germanBooking: BookingWords = {
     other: 'Diese Angabe ist nicht möglich',
     stale: 'Diese Seite war lange geöffnet: Bitte lesen Sie sie noch einmal und senden Sie sie erneut.',
     tooMany: 'Es warten bereits mehrere Anfragen auf Antwort. Schreiben Sie uns: Wir finden gemeinsam eine Lösung.',
+    tooManyCodes:
+      'Es wurden zu viele Codes versucht. Buchen Sie ohne Code oder versuchen Sie es in einer Stunde erneut.',
     refused: 'Diese Daten sind nicht mehr buchbar',
     seeCalendar: 'Zum Kalender',
     elsewhere: 'Andere Unterkünfte für diese Daten ansehen',

@@ -54,6 +54,7 @@ export const englishBooking: BookingWords = {
     other: 'This entry is not possible',
     stale: 'This page was open for a long time: please read it again, then send it once more.',
     tooMany: 'Several requests are already waiting for an answer. Please write to us: we will look into it together.',
+    tooManyCodes: 'Too many codes were tried. Book without a code, or try again in an hour.',
     refused: 'These dates can no longer be booked',
     seeCalendar: 'See the calendar',
     elsewhere: 'See our other places for these dates',

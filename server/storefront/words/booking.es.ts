@@ -54,6 +54,7 @@ export const spanishBooking: BookingWords = {
     other: 'Este dato no es posible',
     stale: 'Esta página ha estado abierta mucho tiempo: vuelva a leerla y envíela de nuevo.',
     tooMany: 'Ya hay varias solicitudes a la espera de respuesta. Escríbanos: lo miraremos juntos.',
+    tooManyCodes: 'Se han probado demasiados códigos. Reserve sin código o inténtelo de nuevo dentro de una hora.',
     refused: 'Estas fechas ya no se pueden reservar',
     seeCalendar: 'Ver el calendario',
     elsewhere: 'Ver los otros alojamientos en estas fechas',

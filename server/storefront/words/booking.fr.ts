@@ -54,6 +54,7 @@ export const frenchBooking: BookingWords = {
     other: 'Cette saisie n’est pas possible',
     stale: 'Cette page est restée ouverte longtemps\u00a0: relisez, puis envoyez de nouveau.',
     tooMany: 'Plusieurs demandes attendent déjà une réponse. Écrivez-nous\u00a0: nous regarderons ensemble.',
+    tooManyCodes: 'Trop de codes ont été essayés. Réservez sans code, ou réessayez dans une heure.',
     refused: 'Ces dates ne se réservent plus',
     seeCalendar: 'Voir le calendrier',
     elsewhere: 'Voir les autres logements à ces dates',

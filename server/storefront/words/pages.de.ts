@@ -63,6 +63,8 @@ export const germanPages: PageWords = {
     inside: 'Wohnfläche',
     host: (name) => `Gastgeber: ${name}`,
     townOnly: (town) => `Die Unterkunft liegt in ${town}. Die genaue Adresse folgt mit der Bestätigung.`,
+    circle: (kilometres) => `Die Unterkunft liegt weniger als ${kilometres} km von der Mitte der Karte entfernt.`,
+    openMap: 'In OpenStreetMap öffnen',
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
     back: 'Zurück zur Unterkunft',
     photo: (nth, number) => `Foto ${nth} von ${number}`,

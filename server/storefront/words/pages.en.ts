@@ -63,6 +63,8 @@ export const englishPages: PageWords = {
     inside: 'of living space',
     host: (name) => `Host: ${name}`,
     townOnly: (town) => `The place is in ${town}. The exact address follows with your confirmation.`,
+    circle: (kilometres) => `The place is within ${kilometres} km of the centre of the map.`,
+    openMap: 'Open in OpenStreetMap',
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
     back: 'Back to the place',
     photo: (nth, number) => `Photo ${nth} of ${number}`,

@@ -63,6 +63,8 @@ export const spanishPages: PageWords = {
     inside: 'de superficie',
     host: (name) => `Anfitrión: ${name}`,
     townOnly: (town) => `El alojamiento está en ${town}. La dirección exacta se envía con la confirmación.`,
+    circle: (kilometres) => `El alojamiento está a menos de ${kilometres} km del centro del plano.`,
+    openMap: 'Abrir en OpenStreetMap',
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
     back: 'Volver al alojamiento',
     photo: (nth, number) => `Foto ${nth} de ${number}`,

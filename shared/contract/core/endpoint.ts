@@ -27,6 +27,7 @@ export type Throttle =
   | 'account_links'
   | 'contact'
   | 'booking'
+  | 'promo_code'
   | 'payment'
   | 'mail_test'
   | 'names'

@@ -95,6 +95,8 @@ export const newPaymentSchema = z.object({
   means: z.enum(paymentMeans, 'Choisissez un moyen de paiement'),
   on: stayDayOr('Choisissez le jour'),
   note: plainText(moneyBounds.note).default(''),
+  /** Of the form that was sent: sent again, it is the same payment. */
+  submission: z.uuid().optional(),
 });
 export type NewPayment = z.output<typeof newPaymentSchema>;
 
@@ -109,7 +111,7 @@ export const addPaymentEndpoint = customer.post('addPayment', '/api/reservations
   params: reservationParams,
   body: newPaymentSchema,
   response: stayMoneySchema,
-  errors: ['account_restricted'],
+  errors: ['account_restricted', 'changed_meanwhile'],
 });
 
 export const removePaymentEndpoint = customer.delete('removePayment', '/api/reservations/:id/payments/:paymentId', {

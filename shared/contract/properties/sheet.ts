@@ -34,6 +34,8 @@ const whole = (min: number, max: number) =>
     .min(min, `Au moins ${min}`)
     .max(max, `Au plus ${max.toLocaleString('fr-FR')}`);
 const count = (max: number) => whole(0, max);
+const pointHint = 'Saisissez deux nombres, par exemple 43.4832, -1.5586';
+const degrees = (most: number) => z.number(pointHint).min(-most, pointHint).max(most, pointHint);
 const day = dayText.nullable().default(null);
 
 const words = z.object({
@@ -98,6 +100,16 @@ export const sheetSections = {
     departureBy: hour.default('11:00'),
     timeZone: z.enum(keysOf(timeZones)).default('Europe/Paris'),
   }),
+  /** Where it stands, to the door: never public. */
+  place: z.object({
+    point: z
+      .object({
+        latitude: degrees(90),
+        longitude: degrees(180),
+      })
+      .nullable()
+      .default(null),
+  }),
   access: z.object({
     instructions: lines(propertyBounds.access),
     keyBox: line(60),
@@ -139,6 +151,7 @@ export const propertySheetSchema = z.object({
   texts: sheetSections.texts.prefault({}),
   houseRules: sheetSections.houseRules.prefault({}),
   hours: sheetSections.hours.prefault({}),
+  place: sheetSections.place.prefault({}),
   access: sheetSections.access.prefault({}),
   registration: sheetSections.registration.prefault({}),
   classification: sheetSections.classification.prefault({}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventsOf } from '../core/event.ts';
+import { eventsOf, slotPayload } from '../core/event.ts';
 
 /** Its name is of the time when sites belonged to their names: events of before an upgrade are still on their way. */
 export const siteMessageReceived = eventsOf('hosting')('site_message_received', 'Message d’un visiteur à un hôte', {
@@ -52,3 +52,25 @@ export const stayChangeSettled = eventsOf('storefront')(
     },
   },
 );
+export const reviewsDue = eventsOf('storefront')('reviews_due', 'Revue des avis de voyageurs', {
+  payload: slotPayload,
+  handlers: {
+    askForReviews: { queue: 'maintenance', label: 'Avis demandés après les départs' },
+    publishReviews: { queue: 'maintenance', label: 'Avis publiés après le délai de lecture' },
+  },
+});
+
+export const reviewAsked = eventsOf('storefront')('review_asked', 'Avis demandé à un voyageur', {
+  payload: stay,
+  handlers: { sendReviewRequest: { queue: 'mail', label: 'Demande d’avis envoyée au voyageur' } },
+});
+
+export const reviewWritten = eventsOf('storefront')('review_written', 'Avis écrit ou corrigé par un voyageur', {
+  payload: stay,
+  handlers: { announceReview: { queue: 'mail', label: 'Avis annoncé à l’hôte' } },
+});
+
+export const reviewRefused = eventsOf('storefront')('review_refused', 'Avis refusé par l’hôte', {
+  payload: stay,
+  handlers: { sendReviewRefusal: { queue: 'mail', label: 'Motif du refus envoyé au voyageur' } },
+});

@@ -123,6 +123,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   stay_finding: leftHere,
   stay_payment: replaced,
   stay_plan: replaced,
+  stay_review: replaced,
   stay_terms: replaced,
   stripe_customer: replaced,
   stripe_event: replaced,

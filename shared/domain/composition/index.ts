@@ -113,6 +113,7 @@ export const entities = [
   storefront.HostSite,
   storefront.SiteMessage,
   storefront.StayChange,
+  storefront.StayReview,
   support.Conversation,
   support.ConversationMessage,
 ];

@@ -35,6 +35,7 @@ describe('the copy of a mail', () => {
     expect(naming.map(({ key }) => key)).toStrictEqual([
       'booking_confirmation',
       'guest_stay',
+      'guest_review',
       'stay_requested',
       'stay_awaiting_payment',
       'stay_cancelled_by_guest',
@@ -42,6 +43,7 @@ describe('the copy of a mail', () => {
       'stay_change_asked',
       'stay_change_settled',
       'stay_dispute',
+      'review_received',
       'site_message',
       'double_booking',
     ]);

@@ -36,6 +36,12 @@ export async function duplicateProperty(platform: Platform, { accountId, id: fro
        select ?, rules, overrides, ? from property_rates where property_id = ?`,
       [copy, tx.clock.now(), from],
     );
+    // The terms that it deviates by, with the plan of payments and the caution. Named by their table: they stand above properties.
+    await tx.em.execute(
+      `insert into stay_terms (id, account_id, property_id, terms, updated_at)
+       select ?, account_id, ?, terms, ? from stay_terms where property_id = ? and account_id = ?`,
+      [newId(), copy, tx.clock.now(), from, accountId],
+    );
     return copy;
   });
   return readProperty(platform, { accountId, id });

@@ -176,6 +176,10 @@ describe('a property that is copied', () => {
       [id],
     );
     await insertPhoto(platform, { accountId: host.id, propertyId: id, hash: 'a1' });
+    await platform.pool.query(
+      `insert into stay_terms (id, account_id, property_id, terms, updated_at) values (gen_random_uuid(), $1, $2, '{"cautionCents":30000}', now())`,
+      [host.id, id],
+    );
     const copy = await duplicateProperty(platform, own(id));
     expect(copy).toMatchObject({
       name: `${name} (copie)`,
@@ -188,6 +192,8 @@ describe('a property that is copied', () => {
     const rates = 'select rules, overrides, version from property_rates where property_id = $1';
     const [original] = await readRows(platform, rates, [id]);
     expect(await readRows(platform, rates, [copy.id])).toStrictEqual([{ ...original, version: 1 }]);
+    const terms = 'select terms from stay_terms where property_id = $1';
+    expect(await readRows(platform, terms, [copy.id])).toStrictEqual([{ terms: { cautionCents: 30_000 } }]);
     expect((await listProperties(platform, host.id)).properties.map((one) => one.id)).toStrictEqual([id, copy.id]);
   });
 

@@ -18,9 +18,25 @@ export { readStayChanges } from './changes/readChanges.ts';
 export { reviewStayChanges } from './changes/reviewChanges.ts';
 export { StayChange } from './changes/StayChange.entity.ts';
 export type { ShownProperty, SiteContent } from './content/readContent.ts';
+export { aroundKilometres } from './content/pointAround.ts';
 export { SiteContents, storefrontChannel } from './content/SiteContents.ts';
 export { readSiteMessage, receiveSiteMessage } from './messages/siteMessages.ts';
 export { SiteMessage } from './messages/SiteMessage.entity.ts';
+export { askForReviews } from './reviews/askForReviews.ts';
+export { answerReview, publishReview, refuseReview } from './reviews/decideReview.ts';
+export { listReviews, readReview } from './reviews/listReviews.ts';
+export { publishReviews } from './reviews/publishReviews.ts';
+export {
+  openReviewLink,
+  readReviewedStay,
+  reviewToken,
+  reviewSiteOf,
+  signatureOf,
+} from './reviews/readReviewedStay.ts';
+export type { ReviewedStay } from './reviews/readReviewedStay.ts';
+export type { ShownReview } from './reviews/readShownReviews.ts';
+export { StayReview } from './reviews/StayReview.entity.ts';
+export { writeReview } from './reviews/writeReview.ts';
 export { storefrontSections } from './personalSections.ts';
 export type { ServedSite } from './serving/findSite.ts';
 export { BoundedCache } from './serving/BoundedCache.ts';

@@ -38,4 +38,13 @@ export const storefrontSections: readonly PersonalSection[] = [
         c.answer_by as "à répondre avant", c.answered_at as "répondu le"
       from stay_change c join reservation r on r.id = c.reservation_id where c.account_id = $1 order by c.created_at, c.id`,
   },
+  {
+    name: 'avis',
+    title: 'Les avis de vos voyageurs',
+    tables: ['stay_review'],
+    query: `select 'R-' || r.number as "réservation", v.state as "état", v.rating as "note", v.text as "avis", v.author as "signé",
+        v.language as "langue", v.written_at as "écrit le", v.publish_at as "paraît seul le", v.published_at as "publié le",
+        v.motive as "motif de refus", v.answer as "réponse", v.changes as "envois", v.created_at as "demandé le"
+      from stay_review v join reservation r on r.id = v.reservation_id where v.account_id = $1 order by r.number`,
+  },
 ];

@@ -17,6 +17,7 @@ export { buildProperty, buildUnits, type BuiltProperty } from './buildProperty.t
 export { buildRentals, tablesOfRentals } from './buildRentals.ts';
 export { buildStayChange } from './buildStayChange.ts';
 export { buildBlock, buildReservation } from './buildReservation.ts';
+export { buildReview } from './buildReview.ts';
 export { insertPhoto } from './insertPhoto.ts';
 export { buildPhoto, type BuiltPhoto } from './buildPhoto.ts';
 export { channelsSandbox } from './channelsSandbox.ts';

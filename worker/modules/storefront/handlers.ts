@@ -1,9 +1,17 @@
+import * as storefront from '@app/domain/storefront';
+import { defineHandlers } from '../../runtime/Handler.ts';
 import { billMails } from './billMails.ts';
 import { changeMails } from './changeMails.ts';
 import { disputeMails } from './disputeMails.ts';
 import { guestMails } from './guestMails.ts';
 import { guestPaymentMails } from './guestPaymentMails.ts';
 import { hostStayMails } from './hostMails.ts';
+import { reviewMails } from './reviewMails.ts';
+
+const reviews = defineHandlers({
+  askForReviews: async ({ platform }) => void (await storefront.askForReviews(platform)),
+  publishReviews: async ({ platform }) => void (await storefront.publishReviews(platform)),
+});
 
 /** What happens about stays that are booked on hosts' own sites. */
 export const storefrontHandlers = [
@@ -13,4 +21,6 @@ export const storefrontHandlers = [
   ...changeMails,
   ...hostStayMails,
   ...disputeMails,
+  ...reviews,
+  ...reviewMails,
 ];

@@ -15,6 +15,7 @@ import {
 } from '@app/contract/payments/events.ts';
 import { heldNightsReviewRequested } from '@app/contract/reservations/events.ts';
 import { photoSweepDue } from '@app/contract/properties/events.ts';
+import { reviewsDue } from '@app/contract/storefront/events.ts';
 import { dailyAt, every, type Slots } from './slots.ts';
 
 const minute = 60_000;
@@ -73,6 +74,7 @@ export const schedules = [
     event: hostReconciliationDue,
   },
   { name: 'bills', label: 'Factures des séjours terminés', slots: every(hour), event: billsReviewDue },
+  { name: 'reviews', label: 'Avis des voyageurs', slots: every(hour), event: reviewsDue },
   { name: 'channels', label: 'Revue des calendriers', slots: every(5 * minute), event: channelReviewDue },
   {
     name: 'digests',

@@ -43,6 +43,7 @@ it('ships the templates of the back-office, eleven of them for administrators', 
     'support_message_admin',
     'device_paired',
     'guest_stay',
+    'guest_review',
     'stay_requested',
     'stay_awaiting_payment',
     'stay_cancelled_by_guest',
@@ -50,6 +51,7 @@ it('ships the templates of the back-office, eleven of them for administrators', 
     'stay_change_asked',
     'stay_change_settled',
     'stay_dispute',
+    'review_received',
     'site_message',
     'name_online',
     'name_failing',
@@ -93,6 +95,7 @@ it('marks exactly the links that give access to anyone who has them', () => {
     'email_change.confirmation_url',
     'account_opened.password_url',
     'guest_stay.stay_url',
+    'guest_review.review_url',
   ]);
   // A sample with a secret requires the mark.
   for (const { variables } of defaultTemplates) {

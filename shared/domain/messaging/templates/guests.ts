@@ -27,6 +27,20 @@ const guestVariables = [
   variable('closing', 'Dernière ligne', 'Gardez ce lien\u00a0: il ouvre votre séjour sans mot de passe.'),
 ] as const;
 
+const reviewVariables = [
+  variable('language', 'Langue du voyageur', 'fr'),
+  variable('host_name', 'Nom du site de l’hôte', 'Etxe Arrosa'),
+  page('host_url', 'Adresse du site de l’hôte', '/'),
+  variable('subject_line', 'Objet, dans la langue du voyageur', 'Votre séjour à Itsaso, en quelques mots'),
+  variable('title', 'Titre, dans la langue du voyageur', 'Votre séjour à Itsaso, en quelques mots'),
+  variable('greeting', 'Salutation', 'Bonjour Léa,'),
+  variable('intro', 'Ce qui est demandé, ou ce qui a été refusé', 'Merci d’être venus à Itsaso, du 5 au 12 juin 2027.'),
+  variable('details', 'Délai, ou motif du refus', 'Vous avez 60\u00a0jours.'),
+  opening('review_url', 'Adresse de la page de l’avis', '/sejour/exemple/avis'),
+  variable('button', 'Libellé du bouton', 'Donner mon avis'),
+  variable('closing', 'Dernière ligne', 'Ce lien est à vous\u00a0: qui l’a peut écrire à votre place.'),
+] as const;
+
 export const guests = {
   guest_stay: {
     name: 'Séjour d’un voyageur',
@@ -48,5 +62,21 @@ export const guests = {
 <p><a class="button" href="{{stay_url}}">{{button}}</a></p>
 <p>{{closing}}</p>`,
     variables: guestVariables,
+  },
+
+  guest_review: {
+    name: 'Avis d’un voyageur',
+    rule: 'Le lendemain d’un départ, et quand un avis est refusé',
+    audience: 'guest',
+    required: true,
+    namesGuests: true,
+    subject: '{{subject_line}}',
+    content: `<h1>{{title}}</h1>
+<p>{{greeting}}</p>
+<p>{{intro}}</p>
+<p><a class="button" href="{{review_url}}">{{button}}</a></p>
+<p class="note">{{details}}</p>
+<p>{{closing}}</p>`,
+    variables: reviewVariables,
   },
 } as const satisfies Record<string, MailTemplate>;

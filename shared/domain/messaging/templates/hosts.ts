@@ -32,6 +32,30 @@ export const hosts = {
     ],
   },
 
+  review_received: {
+    name: 'Avis à lire',
+    rule: 'Quand un voyageur écrit ou corrige l’avis de son séjour',
+    required: true,
+    namesGuests: true,
+    subject: 'Un avis sur {{property_name}}\u00a0: {{rating}}',
+    content: `<h1>{{guest_name}} a écrit un avis.</h1>
+<p>Bonjour {{user_name}}, voici ce que votre voyageur dit de son séjour à {{property_name}}, du {{arrival_date}} au {{departure_date}}.</p>
+<p><strong>{{rating}}</strong></p>
+<p class="note">{{review_text}}</p>
+<p>Il paraît sur votre site le <strong>{{publish_date}}</strong>, ou plus tôt si vous le publiez. Vous pouvez y répondre, ou le refuser pour un motif prévu.</p>
+<p><a class="button" href="{{reviews_url}}">Lire l’avis et répondre</a></p>`,
+    variables: [
+      variable('property_name', 'Nom du logement', 'La Maison des dunes'),
+      variable('guest_name', 'Signature du voyageur', 'Camille R.'),
+      variable('rating', 'Note, sur cinq', '5 sur 5'),
+      variable('arrival_date', 'Date d’arrivée', '12\u00a0février 2027'),
+      variable('departure_date', 'Date de départ', '16\u00a0février 2027'),
+      variable('review_text', 'Ce que le voyageur a écrit', 'Nous avons très bien dormi.'),
+      variable('publish_date', 'Quand il paraît de lui-même', '24\u00a0février 2027 à 10\u00a0h\u00a002'),
+      page('reviews_url', 'Adresse des avis dans l’espace client', '/dashboard/site?onglet=avis'),
+    ],
+  },
+
   name_failing: {
     name: 'Nom de domaine en panne',
     rule: 'Quand un nom de domaine qui était en ligne ne mène plus au site depuis deux heures',

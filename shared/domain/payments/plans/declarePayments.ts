@@ -3,7 +3,7 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { stayPaymentRemoved } from '@app/contract/payments/events.ts';
 import { moneyBounds, type NewPayment, type StayMoneyView } from '@app/contract/payments/moneyApi.ts';
 import { requireAbility } from '../../accounts/index.ts';
-import { DomainError, type Platform } from '../../platform/index.ts';
+import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import { confirmLocked, dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { isCovered } from '../records/instalmentsAt.ts';
 import { notePayment } from '../records/notePayment.ts';
@@ -16,14 +16,12 @@ import { readDeclared, readStayMoney, type OwnStay } from '../records/stayPlans.
  * Notes money that a host received for a stay or gave back. An option whose instalments due by today are covered by it is confirmed.
  * @throws DomainError not_found, account_restricted; invalid_input for a day to come, or when more is given back than was received.
  */
-export async function addPayment(
-  platform: Platform,
-  own: OwnStay,
-  { cents, means, on, note }: NewPayment,
-): Promise<StayMoneyView> {
+export async function addPayment(platform: Platform, own: OwnStay, payment: NewPayment): Promise<StayMoneyView> {
   await transactNights(platform, own.accountId, async (tx) => {
     await requireAbility(tx, own.accountId, 'editThings');
     const { reservation, property } = await lockReservation(tx, { accountId: own.accountId, id: own.reservationId });
+    if (await isNoted(tx, own, payment)) return;
+    const { cents, on } = payment;
     const now = tx.clock.now();
     const today = dayAtProperty(now, property.hours);
     // The host may be where the day is another than at the property.
@@ -38,11 +36,21 @@ export async function addPayment(
       const most = formatCents(receivedOf(before) + extraCents);
       refuse('cents', `Vous ne pouvez pas rendre plus que ${extraCents > 0 ? 'dû' : 'reçu'}\u00a0: ${most}`);
     }
-    notePayment(tx, own, { cents, means, on, note });
+    notePayment(tx, own, payment);
     if (reservation.state !== 'option') return;
     if (agreed && isCovered(agreed.plan, { receivedCents, today })) await confirmLocked(tx, { reservation, property });
   });
   return readMoney(platform, own);
+}
+
+/** Whether the same form was sent before. @throws DomainError changed_meanwhile when it was another one's. */
+async function isNoted({ em }: Pick<Tx, 'em'>, own: OwnStay, { submission, cents }: NewPayment): Promise<boolean> {
+  if (submission === undefined) return false;
+  const known = await em.findOne(StayPayment, { id: submission });
+  if (!known) return false;
+  const isSame = known.account.id === own.accountId && known.reservation.id === own.reservationId;
+  if (!isSame || known.cents !== cents) throw new DomainError('changed_meanwhile');
+  return true;
 }
 
 /**

@@ -125,6 +125,19 @@ describe('the money of a stay', () => {
     expect((await statesOf(option))?.[0]).toStrictEqual(['late', 0]);
   });
 
+  it('is noted once, however often its form is sent, and by no form of another stay', async () => {
+    const [own, another] = [await agreedStay(), await agreedStay({ arrival: addDays(today, 90) })];
+    const sent = payment(35_000, { submission: crypto.randomUUID() });
+    const [first, second] = await Promise.all([addPayment(platform, own, sent), addPayment(platform, own, sent)]);
+    expect([first.receivedCents, second.receivedCents]).toStrictEqual([35_000, 35_000]);
+    expect((await addPayment(platform, own, sent)).payments).toHaveLength(1);
+    for (const [stay, changed] of [
+      [another, sent],
+      [own, { ...sent, cents: 1 }],
+    ] as const)
+      await expect(addPayment(platform, stay, changed)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  });
+
   it('of a stay that its host typed has no plan, and nothing remains where nobody said what it costs', async () => {
     const own = await typedStay({ totalCents: 30_000 });
     expect(await addPayment(platform, own, payment(12_000))).toMatchObject({ plan: null, remainingCents: 18_000 });

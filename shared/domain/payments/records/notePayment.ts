@@ -21,10 +21,10 @@ interface CardTrace {
 export function notePayment(
   tx: Pick<Tx, 'em' | 'clock' | 'record'>,
   { accountId, reservationId }: OwnStay,
-  { cents, means, on, note }: NewPayment,
+  { cents, means, on, note, submission }: NewPayment,
   card: CardTrace | null = null,
 ): string {
-  const id = newId();
+  const id = submission ?? newId();
   tx.em.create(StayPayment, {
     id,
     account: tx.em.getReference(Account, accountId),

@@ -64,6 +64,12 @@ export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<Gue
        where reservation_id in (select id from reservation where guest_id = ?)`,
       [own.id],
     );
+    // What they wrote of their stay remains, without their name.
+    await tx.em.execute(
+      `update stay_review set author = ''
+       where author <> '' and reservation_id in (select id from reservation where guest_id = ?)`,
+      [own.id],
+    );
   });
   return readGuest(platform, own);
 }

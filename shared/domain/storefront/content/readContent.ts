@@ -6,6 +6,8 @@ import { prepareRead, type Given, type Platform } from '../../platform/index.ts'
 import { listOwnPhotos, partsOfProperty } from '../../properties/index.ts';
 import { cardAccountOf, termsFor, type AppliedTerms } from '../../payments/index.ts';
 import { readPricing, type Pricing } from '../../reservations/index.ts';
+import { noReviews, readShownReviews, type ShownReviews } from '../reviews/readShownReviews.ts';
+import { pointAround } from './pointAround.ts';
 import { siteColumns, siteOf, type Publisher, type SiteFields } from '../site/storedSite.ts';
 
 /** A property as guests see it. What opens its door, and in which street it is, stays out. */
@@ -19,12 +21,16 @@ export interface ShownProperty {
   country: string;
   capacity: number;
   bedrooms: number;
-  sheet: Omit<PropertySheet, 'access'>;
+  sheet: Omit<PropertySheet, 'access' | 'place'>;
+  /** Near which point it is; null: its host has not said. */
+  around: ReturnType<typeof pointAround>;
   /** Those that are ready, the cover first. */
   photos: readonly Photo[];
   pricing: Pricing;
   /** On which it is let. */
   terms: AppliedTerms;
+  /** What guests thought of it. */
+  reviews: ShownReviews;
   /** Of the properties that this one is made of. */
   unitIds: readonly string[];
 }
@@ -69,11 +75,12 @@ export async function readContent(
   platform: Pick<Platform, 'db' | 'clock' | 'settings'>,
   accountId: string,
 ): Promise<SiteContent | null> {
-  const [[row], found, photos, connectedId] = await Promise.all([
+  const [[row], found, photos, connectedId, reviews] = await Promise.all([
     readSite(platform, { accountId }),
     readOpen(platform, { accountId }),
     listOwnPhotos(platform, accountId),
     cardAccountOf(platform, accountId),
+    readShownReviews(platform, accountId),
   ]);
   if (!row) return null;
   const site = siteOf(row);
@@ -87,9 +94,10 @@ export async function readContent(
   const properties = shown.flatMap(({ sheet, updatedAt: _changed, ...property }, at): ShownProperty[] => {
     const detail = details[at];
     if (!detail) return [];
-    const { access: _, ...told } = propertySheetSchema.parse(sheet);
+    const { access: _, place, ...told } = propertySheetSchema.parse(sheet);
     const ready = (photos.get(property.id) ?? []).filter(({ state }) => state === 'ready');
-    return [{ ...property, sheet: told, photos: ready, ...detail }];
+    const said = { reviews: reviews.get(property.id) ?? noReviews, around: pointAround(place.point) };
+    return [{ ...property, sheet: told, photos: ready, ...detail, ...said }];
   });
   const dates = [row.updatedAt, ...shown.map(({ updatedAt }) => updatedAt)].filter((date) => date !== null);
   return {

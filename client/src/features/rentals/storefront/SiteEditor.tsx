@@ -12,6 +12,7 @@ import { ConflictNotice } from '../base/ConflictNotice.tsx';
 import { LegalPanel } from './LegalPanel.tsx';
 import { LookPanel } from './look/LookPanel.tsx';
 import { SitePreview } from './preview/SitePreview.tsx';
+import { ReviewsPanel } from './reviews/ReviewsPanel.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { ShownProperties } from './ShownProperties.tsx';
 import { siteTabLabels, siteTabs, tabOf, type SiteTab } from './siteTabs.ts';
@@ -72,6 +73,9 @@ export function SiteEditor({ site, chosen, readOnly, reread }: SiteEditorProps) 
           </Part>
           <Part id="logements" chosen={chosen}>
             <ShownProperties {...parts} />
+          </Part>
+          <Part id="avis" chosen={chosen}>
+            <ReviewsPanel readOnly={readOnly} />
           </Part>
           <Part id="mentions" chosen={chosen}>
             <LegalPanel site={site} />

@@ -33,6 +33,12 @@ export const storefrontPlaces: readonly DeclaredPlace[] = [
     group: 'settings',
   },
   {
+    at: 'site?onglet=avis',
+    label: 'Avis de mes voyageurs',
+    words: 'note étoiles commentaire réponse répondre publier refuser',
+    group: 'settings',
+  },
+  {
     at: 'site?onglet=mentions',
     label: 'Mentions légales de mon site',
     words: 'siret adresse éditeur loi obligatoire contact',

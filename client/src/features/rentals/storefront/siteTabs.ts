@@ -5,6 +5,7 @@ export const siteTabLabels = {
   textes: 'Textes',
   apparence: 'Apparence',
   logements: 'Logements',
+  avis: 'Avis',
   mentions: 'Mentions',
 } as const;
 export type SiteTab = keyof typeof siteTabLabels;

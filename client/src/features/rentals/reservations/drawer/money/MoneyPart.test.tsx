@@ -86,7 +86,13 @@ describe('the payments of a stay', () => {
     await user.type(dialog.getByLabelText(/^Note, pour vous/), 'N° 12');
     await user.click(dialog.getByRole('button', { name: 'Noter le paiement' }));
     await waitFor(() => expect(added).toHaveLength(1));
-    expect(added[0]?.body).toEqual({ cents: 360_00, means: 'cheque', on: '2026-11-14', note: 'N° 12' });
+    expect(added[0]?.body).toEqual({
+      cents: 360_00,
+      means: 'cheque',
+      on: '2026-11-14',
+      note: 'N° 12',
+      submission: expect.any(String),
+    });
     const list = within(await (await drawer()).findByRole('list', { name: 'Paiements notés' }));
     expect(list.getByText('14 novembre 2026 · N° 12')).toBeInstanceOf(HTMLElement);
     expect((await drawer()).getByText('Payé')).toBeInstanceOf(HTMLElement);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { dayAt, type Day } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -50,6 +51,7 @@ const typedSchema = newPaymentSchema.extend({
 export function PaymentDialog({ reservationId, direction, cents, mayConfirm, onClose }: PaymentDialogProps) {
   const { title, action, day, done } = texts[direction];
   const today = dayAt(useNow());
+  const [submission] = useState(() => crypto.randomUUID());
   const [add] = useAddPaymentMutation();
   const form = useContractForm<{ cents: string; means: PaymentMeans; on: Day; note: string }>({
     name: 'payment',
@@ -57,7 +59,7 @@ export function PaymentDialog({ reservationId, direction, cents, mayConfirm, onC
     schema: typedSchema,
     send: async (values) => {
       const typed = centsTyped(values.cents) ?? 0;
-      const body = { ...values, cents: direction === 'received' ? typed : -typed };
+      const body = { ...values, submission, cents: direction === 'received' ? typed : -typed };
       const { error } = await add({ params: { id: reservationId }, body });
       if (error) return { error };
       showSuccess(done(formatCents(typed)));

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildBookable, buildReservation, readRows, type Bookable } from '@app/domain/testing';
+import { startApi, type TestApi } from '../testing/startApi.ts';
+import { agreed, guestOf, july } from './testing/askBooking.ts';
+import { askSite, headerOf } from './testing/askSite.ts';
+import { readPage } from './testing/readPage.ts';
+
+const code = { code: 'ETE2027', percent: 20 };
+
+let api: TestApi;
+let site: Bookable;
+beforeAll(async () => {
+  api = await startApi({ rateLimitFactor: 1, trustProxy: 1 });
+  site = await buildBookable(api.platform, {
+    rates: { baseCents: 10_000, minNights: 3, promoCodes: [code] },
+  });
+});
+afterAll(async () => api.stop());
+
+const path = '/logements/itsaso';
+const get = async (target: string, headers: Record<string, string> = {}) =>
+  askSite(api, site.siteName, target, { headers });
+const alertOf = (body: string) => readPage(body).text('p', { class: 'alert' });
+/** The headers of a form that the site's own page sends from an address. */
+const from = (address: string) => ({
+  Origin: `https://${site.siteName}`,
+  'Sec-Fetch-Site': 'same-origin',
+  'X-Forwarded-For': address,
+});
+
+describe('a page that everybody shares', () => {
+  it.each([
+    ['Accept-Language', 'de'],
+    ['X-Forwarded-Host', 'evil.example'],
+    ['X-Forwarded-Proto', 'http'],
+    ['X-Forwarded-For', '192.0.2.9'],
+    ['X-Forwarded-Prefix', '/evil'],
+    ['X-Original-URL', '/contact'],
+    ['X-Rewrite-URL', '/contact'],
+    ['X-HTTP-Method-Override', 'POST'],
+    ['Forwarded', 'host=evil.example'],
+    ['Range', 'bytes=0-9'],
+    ['Cookie', 'langue=de; theme=dark'],
+    ['Accept', 'application/json'],
+  ])('is the same to the byte whatever %s says, for who says it and for those who come after', async (name, value) => {
+    const before = await get(path);
+    const asked = await get(path, { [name]: value });
+    expect([asked.status, asked.body === before.body, headerOf(asked, 'etag')]).toStrictEqual([
+      200,
+      true,
+      headerOf(before, 'etag'),
+    ]);
+    expect((await get(path)).body).toBe(before.body);
+  });
+});
+
+describe('an address that is a trick', () => {
+  it.each([
+    '//logements/itsaso',
+    '/logements//itsaso',
+    '/logements/itsaso/',
+    '/logements/itsaso/%2e%2e/contact',
+    '/logements/itsaso%2freserver',
+    '/logements/itsaso%00',
+    '/logements/itsaso;jsessionid=1',
+    '/logements/ITSASO',
+    '/logements/..%5c..%5cetc',
+    '/logements/%c0%ae%c0%ae',
+    '/logements/%',
+    `/logements/${'a'.repeat(300)}`,
+    '/photos/..%2f..%2f..%2fpackage.json',
+    '/sejour/..%2f..%2fcontact',
+    `/sejour/${'A'.repeat(48)}`,
+    `/sejour/${'A'.repeat(48)}/avis`,
+    '/en/en/logements/itsaso',
+    '/fr/logements/itsaso',
+    '/__proto__',
+    '/logements/constructor',
+  ])('%s opens nothing, and is cached under no other one', async (target) => {
+    const answer = await get(target);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.body).not.toContain('id="disponibilites"');
+    expect((await get(path)).status).toBe(200);
+  });
+
+  it.each([
+    ['dates of another age', '?arrivee=0001-01-01&depart=9999-12-31'],
+    ['ten thousand nights', '?arrivee=2027-01-01&depart=2054-05-19'],
+    ['a month of another age', '?mois=9999-99'],
+    ['crowds', `?arrivee=2027-07-03&depart=2027-07-07&adultes=${'9'.repeat(500)}`],
+    ['a thousand parameters', `?${'arrivee=2027-07-03&'.repeat(300)}`],
+    ['what makes bad expressions slow', `?arrivee=${'2'.repeat(3_000)}-&logement=${'-a'.repeat(1_000)}!`],
+    ['broken escapes', '?arrivee=%E0%A4%A&depart=%'],
+    ['objects', '?arrivee[]=2027-07-03&arrivee[__proto__]=x&constructor=1'],
+  ])('with %s in its query is answered as a page, at once', async (_, query) => {
+    const begun = performance.now();
+    for (const target of ['/', path, `${path}/reserver`, `${path}/contrat`, '/contact']) {
+      const { status } = await get(`${target}${query}`);
+      expect([target, [200, 303, 414].includes(status)]).toStrictEqual([target, true]);
+    }
+    // Milliseconds, however busy the machine: what backtracks takes minutes.
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+});
+
+describe('promotional codes', () => {
+  it('cannot be guessed from one address, at any step, while others use theirs and everybody books without', async () => {
+    const guest = guestOf(api, site.siteName);
+    const { fields } = await guest.recap();
+    const robot = from('192.0.2.1');
+    const tries = async (step: string, promo: string, headers = robot) =>
+      guest.send({ ...fields, ...july, etape: step, code: promo }, headers);
+    let last = await tries('recap', 'ESSAI-0');
+    for (let time = 1; last.status !== 429 && time < 60; time += 1)
+      last = await tries(['recap', 'details', 'reserver'][time % 3] ?? 'recap', `ESSAI-${time}`);
+    expect(alertOf(last.body)).toContain('Trop de codes');
+    // From now on a right code looks like a wrong one.
+    for (const step of ['recap', 'details', 'reserver']) {
+      const { status, body } = await tries(step, code.code);
+      expect([step, status, body.includes('320,00')]).toStrictEqual([step, 429, false]);
+    }
+    const honest = await tries('recap', code.code, from('198.51.100.7'));
+    expect([honest.status, readPage(honest.body).text('main').includes('320,00')]).toStrictEqual([200, true]);
+    expect((await tries('recap', '')).status).toBe(200);
+  });
+});
+
+describe('robots that hold nights', () => {
+  it('hold sixty stays of a host at most, from however many addresses and as whomever; another host’s site still sells', async () => {
+    const { property, host } = site;
+    const guest = guestOf(api, site.siteName);
+    const { id } = await buildReservation(api.platform, property, { state: 'option', heldUntil: '2026-12-10' });
+    await api.platform.pool.query(
+      `insert into booking (reservation_id, account_id, submission, language, site_name, lines, told, created_at)
+       values ($1, $2, gen_random_uuid(), 'fr', $3, '[]', 'nothing', now())`,
+      [id, host.id, site.siteName],
+    );
+    const copy = async (table: string, changed: string) =>
+      api.platform.pool.query(
+        `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || ${changed})).*
+         from ${table} t, generate_series(1, 58) g where t.${table === 'booking' ? 'reservation_id' : 'id'} = $1`,
+        [id],
+      );
+    const copied = `('00000000-0000-4000-8000-' || lpad(g::text, 12, '0'))`;
+    await copy('reservation', `jsonb_build_object('id', ${copied}, 'number', 1000 + g)`);
+    await copy('booking', `jsonb_build_object('reservation_id', ${copied}, 'submission', gen_random_uuid())`);
+    const order = async (address: string, dates = {}) => {
+      const { fields } = await guest.recap({ ...dates, email: `${address}@robot.example` });
+      return guest.send({ ...fields, ...agreed }, from(address));
+    };
+    // The last one that may wait; then nobody's does, and nothing is written.
+    expect((await order('203.0.113.1')).status).toBe(303);
+    for (const address of ['203.0.113.2', '203.0.113.3']) {
+      const refused = await order(address, { arrivee: '2027-08-03', depart: '2027-08-07' });
+      expect([refused.status, alertOf(refused.body)]).toStrictEqual([429, expect.stringContaining('Écrivez-nous')]);
+    }
+    const waiting = await readRows(
+      api.platform,
+      `select 1 from reservation where account_id = $1 and state = 'option'`,
+      [host.id],
+    );
+    expect(waiting).toHaveLength(60);
+    const other = await buildBookable(api.platform);
+    expect(await guestOf(api, other.siteName).book()).toMatch(/^\/sejour\//);
+  });
+});
