@@ -248,6 +248,26 @@ describe('the answer of a host', () => {
     expect(await first()).toMatchObject({ status: 'under_review', answer: { state: 'sent', failure: '' } });
   });
 
+  it('stays while the bank decides about a guest who was erased, and goes once it has', async () => {
+    const id = await dispute();
+    await answerDispute(stage.platform, await own(), { text: 'Venus.' });
+    const asked = await own();
+    await sendDisputeAnswer(stage.platform, asked);
+    await stage.platform.pool.query(
+      'update guest set erased_at = now() where id = (select guest_id from reservation where id = $1)',
+      [stay.reservationId],
+    );
+    const stored = async () =>
+      readRows(stage.platform, 'select evidence is null as gone, text from stay_dispute where id = $1', [
+        asked.disputeId,
+      ]);
+    await stage.tell(host.id, 'dispute', id);
+    expect(await stored()).toStrictEqual([{ gone: false, text: 'Venus.' }]);
+    await host.control.dispute(stay.chargeId, 'lost');
+    await stage.tell(host.id, 'dispute', id);
+    expect(await stored()).toStrictEqual([{ gone: true, text: '' }]);
+  });
+
   it('is asked for once, of two clicks at once too', async () => {
     await dispute();
     const asked = await own();
