@@ -83,6 +83,9 @@ const states = {
     under_review: 'En examen',
     won: 'Gagné',
     lost: 'Perdu',
+    warning_needs_response: 'Question de la banque',
+    warning_under_review: 'Réponse en examen',
+    warning_closed: 'Question close',
   },
   refund: {
     succeeded: 'Rendu',

@@ -4,7 +4,16 @@ import { refuse } from '../state/StripeFault.ts';
 import { empty, newId } from '../state/newObject.ts';
 import { addTransaction } from './balance.ts';
 
-export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost'] as const;
+/** Those of an inquiry begin with `warning_`: the bank asks, and takes nothing. */
+export const disputeStatuses = [
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 export const disputeReasons = [
@@ -20,7 +29,9 @@ export type DisputeReason = (typeof disputeReasons)[number];
 /** Cents: what Stripe asks of a European account for a dispute. */
 const disputeFee = 2_000;
 
-const closed: DisputeStatus[] = ['won', 'lost'];
+const closed: DisputeStatus[] = ['won', 'lost', 'warning_closed'];
+
+const isInquiry = (status: string): boolean => status.startsWith('warning_');
 
 /**
  * The cardholder's bank takes the money back, or moves on with a dispute that it has opened.
@@ -36,9 +47,10 @@ export function disputeCharge(
   const open = account
     .all('dispute')
     .find((dispute) => dispute.charge === charge.id && !closed.some((end) => end === dispute.status));
-  const dispute = open ?? openDispute(account, charge, reason);
+  const dispute = open ?? openDispute(account, charge, reason, isInquiry(status));
   if (dispute.status === status) return dispute;
   const before = { status: dispute.status };
+  if (isInquiry(dispute.status) && !isInquiry(status)) withdraw(account, dispute);
   account.change(dispute, { status });
   if (!closed.includes(status)) {
     account.emit('charge.dispute.updated', dispute, before);
@@ -54,23 +66,32 @@ export function disputeCharge(
   return dispute;
 }
 
-function openDispute(account: SandboxAccount, charge: Charge, reason: DisputeReason): Dispute {
+/** Takes the money of a dispute, and Stripe's fee, off the account. */
+function withdraw(account: SandboxAccount, dispute: Dispute): void {
+  const { id, amount, charge } = dispute;
+  const taken = addTransaction(account, {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -amount,
+    fee: { amount: disputeFee, description: 'Dispute fee' },
+    source: id,
+    description: `Chargeback withdrawal for ${charge}`,
+  });
+  account.change(dispute, {
+    balance_transactions: [...dispute.balance_transactions, taken],
+    is_charge_refundable: false,
+  });
+  account.emit('charge.dispute.funds_withdrawn', dispute);
+}
+
+function openDispute(account: SandboxAccount, charge: Charge, reason: DisputeReason, asksOnly: boolean): Dispute {
   const id = newId('du');
   const amount = charge.amount_captured - charge.amount_refunded;
   const dispute = account.add('dispute', {
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [
-      addTransaction(account, {
-        type: 'adjustment',
-        category: 'dispute',
-        amount: -amount,
-        fee: { amount: disputeFee, description: 'Dispute fee' },
-        source: id,
-        description: `Chargeback withdrawal for ${charge.id}`,
-      }),
-    ],
+    balance_transactions: [],
     charge: charge.id,
     created: account.now(),
     currency: charge.currency,
@@ -97,7 +118,7 @@ function openDispute(account: SandboxAccount, charge: Charge, reason: DisputeRea
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: asksOnly,
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
@@ -106,18 +127,18 @@ function openDispute(account: SandboxAccount, charge: Charge, reason: DisputeRea
       type: 'card',
       card: {
         brand: charge.payment_method_details?.card?.brand ?? 'visa',
-        case_type: 'chargeback',
+        case_type: asksOnly ? 'inquiry' : 'chargeback',
         network: charge.payment_method_details?.card?.network ?? 'visa',
         network_reason_code: '10.4',
       },
     },
     reason,
-    status: 'needs_response',
+    status: asksOnly ? 'warning_needs_response' : 'needs_response',
   });
   account.change(charge, { disputed: true });
   account.emit('charge.updated', charge, { disputed: false });
   account.emit('charge.dispute.created', dispute);
-  account.emit('charge.dispute.funds_withdrawn', dispute);
+  if (!asksOnly) withdraw(account, dispute);
   return dispute;
 }
 
@@ -166,7 +187,7 @@ export function answerDispute(
   dispute: Dispute,
   { evidence, isSubmitted }: { evidence: Evidence; isSubmitted: boolean },
 ): void {
-  if (dispute.status !== 'needs_response') {
+  if (dispute.status !== 'needs_response' && dispute.status !== 'warning_needs_response') {
     refuse('evidence', `This dispute has a status of ${dispute.status}; its evidence can no longer be changed.`);
   }
   for (const name of evidenceFiles) {
@@ -182,7 +203,7 @@ export function answerDispute(
       has_evidence: hasEvidence,
       ...(isSubmitted && { submission_count: 1, submission_method: 'manual' }),
     },
-    ...(isSubmitted && { status: 'under_review' }),
+    ...(isSubmitted && { status: isInquiry(dispute.status) ? 'warning_under_review' : 'under_review' }),
   });
   account.emit('charge.dispute.updated', dispute, before);
 }

@@ -131,6 +131,27 @@ describe('the money of a connected account', () => {
     ]);
   });
 
+  it('is asked about by a bank that takes nothing, may be refunded meanwhile, and is disputed after all', async () => {
+    const { host, stripe, charge, balance } = await open();
+    const before = await balance();
+    const { id } = await host.control.dispute(charge, 'warning_needs_response');
+    expect(await stripe.disputes.retrieve(id, {}, host.on)).toMatchObject({
+      status: 'warning_needs_response',
+      balance_transactions: [],
+      is_charge_refundable: true,
+    });
+    expect(await balance()).toEqual(before);
+    expect(
+      await stripe.disputes.update(id, { evidence: { uncategorized_text: 'Venu.' }, submit: true }, host.on),
+    ).toMatchObject({ status: 'warning_under_review' });
+    await host.control.dispute(charge, 'needs_response');
+    expect(await stripe.disputes.retrieve(id, {}, host.on)).toMatchObject({
+      status: 'needs_response',
+      balance_transactions: [{ amount: -45_000 }],
+      is_charge_refundable: false,
+    });
+  });
+
   it('is lost when nobody answers a dispute in time, or when it is given up', async () => {
     const { shop, host, stripe, charge } = await open();
     const { id } = await host.control.dispute(charge, 'needs_response');

@@ -30,7 +30,11 @@ export function refundCharge(account: SandboxAccount, charge: Charge, wish: Refu
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  if (account.all('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won')) {
+  if (
+    account
+      .all('dispute')
+      .some((dispute) => dispute.charge === charge.id && dispute.status !== 'won' && !dispute.is_charge_refundable)
+  ) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
     throw invalidRequest(message, { code: 'charge_disputed' });
   }

@@ -98,6 +98,24 @@ describe('a payment that a bank disputes', () => {
     expect(await first()).toMatchObject({ status: 'lost', isWithdrawn: true });
   });
 
+  it('is told as a question while the bank takes nothing, and anew once it disputes after all', async () => {
+    const id = await dispute('warning_needs_response');
+    expect(await first()).toMatchObject({ status: 'warning_needs_response', isWithdrawn: false, feeCents: null });
+    expect((await money()).receivedCents).toBe(30_000);
+    const asked = await own();
+    await answerDispute(stage.platform, asked, { text: 'Venus.' });
+    await sendDisputeAnswer(stage.platform, asked);
+    expect(await first()).toMatchObject({ status: 'warning_under_review', answer: { state: 'sent' } });
+    await host.control.dispute(stay.chargeId, 'needs_response');
+    await stage.tell(host.id, 'dispute', id);
+    expect(await first()).toMatchObject({
+      status: 'needs_response',
+      isWithdrawn: true,
+      answer: { state: 'none', text: 'Venus.' },
+    });
+    expect(await newsOf('dispute_changed')).toStrictEqual(['opened', 'opened']);
+  });
+
   it('is nothing where it is about no payment of this host’s, or told of another host’s account', async () => {
     const other = await stage.openHost();
     const { id } = await host.control.dispute(stay.chargeId, 'needs_response');
@@ -228,6 +246,26 @@ describe('the answer of a host', () => {
     ]);
     await sendDisputeAnswer(stage.platform, { disputeId });
     expect(await first()).toMatchObject({ status: 'under_review', answer: { state: 'sent', failure: '' } });
+  });
+
+  it('stays while the bank decides about a guest who was erased, and goes once it has', async () => {
+    const id = await dispute();
+    await answerDispute(stage.platform, await own(), { text: 'Venus.' });
+    const asked = await own();
+    await sendDisputeAnswer(stage.platform, asked);
+    await stage.platform.pool.query(
+      'update guest set erased_at = now() where id = (select guest_id from reservation where id = $1)',
+      [stay.reservationId],
+    );
+    const stored = async () =>
+      readRows(stage.platform, 'select evidence is null as gone, text from stay_dispute where id = $1', [
+        asked.disputeId,
+      ]);
+    await stage.tell(host.id, 'dispute', id);
+    expect(await stored()).toStrictEqual([{ gone: false, text: 'Venus.' }]);
+    await host.control.dispute(stay.chargeId, 'lost');
+    await stage.tell(host.id, 'dispute', id);
+    expect(await stored()).toStrictEqual([{ gone: true, text: '' }]);
   });
 
   it('is asked for once, of two clicks at once too', async () => {

@@ -40,6 +40,7 @@ export async function syncDispute(
     if (!said) return false;
     const known = await tx.em.findOne(StayDispute, { disputeId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const isChanged = known ? changeDispute(tx, known, said) : addDispute(tx, payment, said);
+    if (known && isChanged && ends.has(known.status)) await forgetErased(tx, known);
     let moved = false;
     for (const { id: balanceId, amount, currency } of said.balance_transactions) {
       if (currency !== 'eur' || amount === 0 || (await tx.em.findOne(StayPayment, { balanceId }))) continue;
@@ -95,6 +96,15 @@ function addDispute(tx: Tx, payment: { id: string } & StayOf, said: Stripe.Dispu
   });
   tell(tx, { id, accountId: payment.account.id }, 'opened');
   return true;
+}
+
+/** Of a guest who was erased while their bank decided, the file goes once it has. */
+async function forgetErased({ em }: Pick<Tx, 'em'>, dispute: StayDisputeRow): Promise<void> {
+  const erased = await em.execute<unknown[]>(
+    `select from reservation r join guest g on g.id = r.guest_id where r.id = ? and g.erased_at is not null`,
+    [dispute.reservation.id],
+  );
+  if (erased.length > 0) em.assign(dispute, { evidence: null, text: '' });
 }
 
 type StayOf = Pick<StayDisputeRow, 'account' | 'reservation' | 'connectedId'>;

@@ -16,7 +16,8 @@ export async function closeHostAccount(platform: Platform, accountId: string): P
   });
 }
 
-/** Deletes what is known of the Stripe accounts of an account that was closed. */
+/** Deletes what is known of the Stripe accounts of an account that was closed, and what was found there. */
 export async function eraseHostAccounts(tx: Tx, accountId: string): Promise<void> {
+  await tx.em.execute('delete from stay_finding where account_id = ?', [accountId]);
   await tx.em.execute('delete from host_account where account_id = ?', [accountId]);
 }

@@ -142,7 +142,8 @@ function reservationOf({ metadata }: Stripe.PaymentIntent): string | null {
 function differs(intent: Stripe.PaymentIntent, reservationId: string | null): Omit<Finding, 'kind'> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const { name, email } = charge?.billing_details ?? {};
-  const detail = [intent.description, name, email].filter((part) => part).join(', ');
+  // Whose stay it is, the stay itself says, also once its guest is erased.
+  const detail = reservationId === null ? [intent.description, name, email].filter((part) => part).join(', ') : '';
   return { object: intent.id, reservationId, detail, notedCents: null, stripeCents: intent.amount };
 }
 
