@@ -45,6 +45,7 @@ import { contractBindings } from './modules/compliance/contract.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
 import { offerBindings } from './modules/storefront/offer.routes.ts';
+import { guestPageBindings } from './modules/storefront/guestPage.routes.ts';
 import { stayChangeBindings } from './modules/storefront/change.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
 import { photosBindings } from './modules/properties/photos.routes.ts';
@@ -162,6 +163,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...overviewBindings,
       ...offerBindings,
       ...stayChangeBindings,
+      ...guestPageBindings,
       ...billsBindings,
       ...contractBindings,
       ...reservationsBindings,

@@ -24,6 +24,7 @@ const paths = [
   '/contact/merci',
   '/mentions-legales',
   '/vos-donnees',
+  '/conditions',
   '/accessibilite',
   '/rien',
   '/logements/gite',

@@ -10,6 +10,7 @@ export function listedPages({ properties }: SiteContent): PageKind[] {
     ...properties.map(({ slug }): PageKind => ({ kind: 'property', slug })),
     ...properties.filter(({ photos }) => photos.length > 0).map(({ slug }): PageKind => ({ kind: 'photos', slug })),
     { kind: 'contact' },
+    { kind: 'conditions' },
     { kind: 'legal' },
     { kind: 'data' },
     { kind: 'accessibility' },

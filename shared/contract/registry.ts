@@ -16,6 +16,7 @@ import { userBillingEndpoints } from './billing/userBillingApi.ts';
 import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
 import { stayChangeEndpoints } from './storefront/changeApi.ts';
+import { guestPageEndpoints } from './storefront/guestPageApi.ts';
 import { offerEndpoints } from './storefront/offerApi.ts';
 import { storefrontEndpoints } from './storefront/siteApi.ts';
 import { purchasesEndpoints } from './hosting/purchasesApi.ts';
@@ -85,6 +86,7 @@ export const endpoints = [
   ...storefrontEndpoints,
   ...offerEndpoints,
   ...stayChangeEndpoints,
+  ...guestPageEndpoints,
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,

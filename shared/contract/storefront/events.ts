@@ -52,3 +52,8 @@ export const stayChangeSettled = eventsOf('storefront')(
     },
   },
 );
+
+export const guestLinkRenewed = eventsOf('storefront')('guest_link_renewed', 'Lien d’un voyageur remplacé', {
+  payload: stay,
+  handlers: { sendGuestLink: { queue: 'mail', label: 'Nouveau lien envoyé au voyageur' } },
+});
