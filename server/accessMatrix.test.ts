@@ -254,6 +254,16 @@ const rows: Record<EndpointName, Row> = {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/offer`,
     answers: { otherCustomer: 404 },
   },
+  'storefront.readGuestPage': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/guest-page`,
+    answers: { otherCustomer: 404 },
+  },
+  // The stay of the matrix was not booked on a site: it has no page.
+  'storefront.renewGuestLink': {
+    path: ({ reservationId }) => `/api/reservations/${reservationId}/guest-page/renewal`,
+    body: {},
+    answers: everyone(404),
+  },
   'storefront.readStayChanges': {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/changes`,
     answers: { otherCustomer: 404 },

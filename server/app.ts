@@ -46,6 +46,7 @@ import { contractBindings } from './modules/compliance/contract.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
 import { offerBindings } from './modules/storefront/offer.routes.ts';
+import { guestPageBindings } from './modules/storefront/guestPage.routes.ts';
 import { stayChangeBindings } from './modules/storefront/change.routes.ts';
 import { reviewBindings } from './modules/storefront/reviews.routes.ts';
 import { termsBindings } from './modules/payments/terms.routes.ts';
@@ -165,6 +166,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...offerBindings,
       ...stayChangeBindings,
       ...reviewBindings,
+      ...guestPageBindings,
       ...billsBindings,
       ...disputesBindings,
       ...contractBindings,

@@ -12,6 +12,7 @@ import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { answerMissingImage, isImageAddress } from '../pages/missingImages.ts';
 import { formToken, type RefusedMessage } from './contactForm.ts';
 import { closedPage, nobodysTheme, problemPage, unknownNamePage } from './pages/plainPages.ts';
+import { conditionsPage } from './pages/conditionsPage.ts';
 import { contactPage } from './pages/contactPage.ts';
 import { homePage } from './pages/homePage.ts';
 import { photosPage } from './pages/photosPage.ts';
@@ -227,6 +228,8 @@ export class SitePages {
         return contactPage(context, { token: formToken(this.#platform, host), refused: null });
       case 'thanks':
         return thanksPage(context);
+      case 'conditions':
+        return conditionsPage(context);
       case 'legal':
         return legalPage(context, this.#providers());
       case 'data':

@@ -25,6 +25,7 @@ const paths = [
   '/contact/merci',
   '/mentions-legales',
   '/vos-donnees',
+  '/conditions',
   '/accessibilite',
   '/rien',
   '/logements/gite',

@@ -117,6 +117,7 @@ describe('what search engines read', () => {
       '/logements/nue',
       '/logements/itsaso/photos',
       '/contact',
+      '/conditions',
       '/mentions-legales',
       '/vos-donnees',
       '/accessibilite',

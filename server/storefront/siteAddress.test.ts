@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '@app/contract/properties/rules.ts';
 import { pageAt, pathOf, type PageKind } from './siteAddress.ts';
 
-const fixed = ['home', 'contact', 'thanks', 'legal', 'data', 'accessibility'] as const;
+const fixed = ['home', 'contact', 'thanks', 'conditions', 'legal', 'data', 'accessibility'] as const;
 const pages: PageKind[] = [
   ...fixed.map((kind): PageKind => ({ kind })),
   { kind: 'property', slug: 'itsaso' },

@@ -3,7 +3,7 @@ import { languages, type Language } from '@app/contract/properties/rules.ts';
 
 /** What a page of a site is. */
 export type PageKind =
-  | { kind: 'home' | 'contact' | 'thanks' | 'legal' | 'data' | 'accessibility' }
+  | { kind: 'home' | 'contact' | 'thanks' | 'conditions' | 'legal' | 'data' | 'accessibility' }
   | { kind: 'property'; slug: string }
   | { kind: 'photos'; slug: string }
   /** What guests thought of a property. */
@@ -29,6 +29,7 @@ const fixed = {
   '/': 'home',
   '/contact': 'contact',
   '/contact/merci': 'thanks',
+  '/conditions': 'conditions',
   '/mentions-legales': 'legal',
   '/vos-donnees': 'data',
   '/accessibilite': 'accessibility',

@@ -11,6 +11,7 @@ export function listedPages({ properties }: SiteContent): PageKind[] {
     ...properties.filter(({ photos }) => photos.length > 0).map(({ slug }): PageKind => ({ kind: 'photos', slug })),
     ...properties.filter(({ reviews }) => reviews.count > 0).map(({ slug }): PageKind => ({ kind: 'reviews', slug })),
     { kind: 'contact' },
+    { kind: 'conditions' },
     { kind: 'legal' },
     { kind: 'data' },
     { kind: 'accessibility' },

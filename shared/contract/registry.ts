@@ -16,6 +16,7 @@ import { userBillingEndpoints } from './billing/userBillingApi.ts';
 import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
 import { stayChangeEndpoints } from './storefront/changeApi.ts';
+import { guestPageEndpoints } from './storefront/guestPageApi.ts';
 import { offerEndpoints } from './storefront/offerApi.ts';
 import { reviewEndpoints } from './storefront/reviews/reviewsApi.ts';
 import { storefrontEndpoints } from './storefront/siteApi.ts';
@@ -89,6 +90,7 @@ export const endpoints = [
   ...offerEndpoints,
   ...stayChangeEndpoints,
   ...reviewEndpoints,
+  ...guestPageEndpoints,
   ...hostingAdminEndpoints,
   ...mobileEndpoints,
   ...bridgeEndpoints,

@@ -11,6 +11,7 @@ import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { readContractEndpoint } from '@app/contract/compliance/api.ts';
 import { readStayChangesEndpoint } from '@app/contract/storefront/changeApi.ts';
+import { readGuestPageEndpoint } from '@app/contract/storefront/guestPageApi.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
@@ -117,6 +118,7 @@ export const server = setupServer(
   handle(readMoneyEndpoint, () => success(readMoneyEndpoint, noMoney)).handler,
   handle(listBillsEndpoint, () => success(listBillsEndpoint, noBills)).handler,
   handle(readContractEndpoint, () => success(readContractEndpoint, { contract: null })).handler,
+  handle(readGuestPageEndpoint, () => success(readGuestPageEndpoint, { page: null })).handler,
   handle(readStayChangesEndpoint, () => success(readStayChangesEndpoint, { pending: null, past: [] })).handler,
   // Asked at the foot of every profile.
   handle(listOwnJobsEndpoint, () => success(listOwnJobsEndpoint, { jobs: [], total: 0 })).handler,

@@ -52,6 +52,17 @@ async function buildOffered(world: World): Promise<void> {
   await changeTerms(platform, customer.id, settableTermsSchema.parse({ means: { vouchers: {} } }));
 }
 
+/** A stay that was booked on the site of its host. */
+async function buildBooked(world: World): Promise<void> {
+  await aboutStay.prepare(world);
+  const { id } = aboutStay.params();
+  await world.platform.pool.query(
+    `insert into booking (reservation_id, account_id, submission, language, site_name, lines, link_version, told, created_at)
+     select id, account_id, gen_random_uuid(), 'fr', 'arrosa.sites.example', '[]', 1, 'confirmed', now() from reservation where id = $1`,
+    [id],
+  );
+}
+
 const changeId = '00000000-0000-4000-8000-0000000000d7';
 
 /** A change that the guest of the stay asks for. */
@@ -80,6 +91,8 @@ async function buildReview(world: World): Promise<void> {
 export const storefrontExamples: Partial<Record<EndpointName, Example>> = {
   'storefront.changeSite': { prepare: forgetSite, body },
   'storefront.readOffer': aboutStay,
+  'storefront.readGuestPage': aboutStay,
+  'storefront.renewGuestLink': { ...aboutStay, prepare: buildBooked },
   'storefront.readStayChanges': aboutStay,
   'storefront.acceptStayChange': aboutChange,
   'storefront.declineStayChange': aboutChange,

@@ -9,8 +9,10 @@ import type { SealedContract } from '@app/domain/compliance';
 import { contractFold } from '../contract/contractFold.ts';
 import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
 import { nameOfPublisher, placeLines } from '@app/contract/storefront/publisher.ts';
+import { inFrench } from '../parts/inFrench.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { noIndex, siteFrame } from '../pages/siteFrame.ts';
+import { conditionsIn } from '../words/conditionsIn.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import { stayAside, stayBrief, steps } from './bookingFrame.ts';
 import { bookingFields, type Draft } from './draft.ts';
@@ -197,18 +199,18 @@ export function lessor({ page, content }: PageContext, property: OnTerms): Html 
     ${
       clauses !== '' &&
       html`<h3>${texts.extraClauses}</h3>
-        <p>${broken(clauses)}</p>`
+        ${inFrench(page, clauses)}`
     }
     <p class="note"><b class="strong">${said.noWithdrawal.title}</b> ${said.noWithdrawal.text}</p>
   </section>`;
 }
 
-function last({ page }: PageContext, { property, errors, draft }: Recap): Html {
+function last({ page, link }: PageContext, { property, errors, draft }: Recap): Html {
   const { recap: texts } = bookingIn[page.language];
   const { booking } = property.terms.terms;
   const isRequest = booking.mode === 'request';
   const hours = texts.hours(booking.answerHours);
   return html`<section class="last"><label class="check"><input${attributes({ type: 'checkbox', name: bookingFields.agree, value: 'oui', required: true, checked: draft.agreed, 'aria-invalid': errors.agree === undefined ? null : 'true', 'aria-describedby': errors.agree === undefined ? null : 'accord-erreur' })}><span>${texts.agree}</span></label>${errors.agree !== undefined && html`<p class="error" id="accord-erreur">${errors.agree}</p>`}
 <button class="button broad" name="${bookingFields.step}" value="reserver">${isRequest ? texts.ask : texts.book}</button>
-<p class="hint">${isRequest ? texts.askHint(hours) : texts.heldHint(texts.days(paymentDays))}</p></section>`;
+<p class="small"><a class="go" href="${link({ kind: 'conditions' })}">${conditionsIn[page.language].read}</a></p><p class="hint">${isRequest ? texts.askHint(hours) : texts.heldHint(texts.days(paymentDays))}</p></section>`;
 }

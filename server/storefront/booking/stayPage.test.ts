@@ -18,6 +18,7 @@ const access = {
   keyBox: 'SECRET 4711',
   wifiName: 'SECRET wifi',
   wifiPassword: 'SECRET mot',
+  guide: { fr: { way: 'Guide SECRET <b>route</b>', house: 'Guide SECRET maison' }, en: { way: 'Guide SECRET road' } },
 };
 
 /** A stay that was booked, and the page of its guest. */
@@ -74,7 +75,15 @@ describe('the page of a stay', () => {
       [id],
     );
     const near = (await askSite(api, site.siteName, path)).body;
-    for (const secret of Object.values(access)) expect(near).toContain(secret);
+    const { guide: _, ...codes } = access;
+    for (const secret of [...Object.values(codes), 'Guide SECRET &lt;b&gt;route', 'Guide SECRET maison'])
+      expect(near).toContain(secret);
+    const english = (await askSite(api, site.siteName, `/en${path}`)).body;
+    expect(english).toContain('Guide SECRET road');
+    // What its host wrote in French alone is shown, and said to be French.
+    expect(english).toMatch(/<div lang="fr"><p>Guide SECRET maison/);
+    for (const page of ['/', '/logements/itsaso', `${path}/contrat`, '/conditions'])
+      expect((await askSite(api, site.siteName, page)).body).not.toContain('SECRET');
     expect(readPage(near).text('section', { id: 'annuler' })).toContain('Vous avez payé');
   });
 

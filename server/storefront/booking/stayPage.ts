@@ -1,4 +1,3 @@
-import { nightsBetween } from '@app/contract/core/days.ts';
 import { meansOffered } from '@app/contract/payments/terms/meansOffered.ts';
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { StayChangesView } from '@app/contract/storefront/changeApi.ts';
@@ -7,7 +6,8 @@ import type { KeptAmendment } from '@app/domain/compliance';
 import { receivedOf } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
 import { cancellationBy, type BookedStay } from '@app/domain/storefront';
-import { attributes, broken, html, paragraphs, type Html, type HtmlValue } from '../html.ts';
+import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
+import { inFrench } from '../parts/inFrench.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { spanText } from '../parts/shownWords.ts';
 import { noIndex, siteFrame, telephone } from '../pages/siteFrame.ts';
@@ -15,6 +15,7 @@ import { doorLink } from '../parts/around.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
+import { guideSection, isLetIn } from './guideSection.ts';
 import { hiddenToken } from './hiddenFields.ts';
 import { offerSection, offerState, offerWord } from './offerSection.ts';
 import { changeSection } from './changeSection.ts';
@@ -23,9 +24,6 @@ import { scale } from './recapPage.ts';
 import { cardPart, chargeNote, payingState, type CardUnderWay } from './stayCard.ts';
 import { stayReviewLine } from './stayReviewLine.ts';
 import { stayContractLine } from '../contract/stayContractLine.ts';
-
-/** Days before arrival from which a guest who has paid sees how to get in. */
-const accessDays = 2;
 
 /** The fields of the forms of a guest's page. */
 export const stayFields = { reason: 'mot', tick: 'accord', refund: 'rendu', time: 'heure' } as const;
@@ -62,7 +60,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <div class="columns">
         <div class="body">
           ${stayReviewLine(context, shown)}
-          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${stayContractLine(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
+          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${guideSection(context, stay)}${rules(context, stay)}${stayContractLine(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>
@@ -161,7 +159,6 @@ function arriving(context: PageContext, shown: Shown): HtmlValue {
   const { stay: words } = bookingIn[page.language];
   const { hours, access } = stay.sheet;
   const isConfirmed = stay.state === 'confirmed';
-  const isNear = nightsBetween(stay.today, stay.arrival) <= accessDays;
   const isPaid = receivedOf(stay.money.payments) >= stay.money.plan.totalCents;
   const { line1, postalCode, city } = stay.address;
   return html`<section>
@@ -172,20 +169,21 @@ function arriving(context: PageContext, shown: Shown): HtmlValue {
     ${isConfirmed && isPaid && stay.sheet.place.point && html`<p>${doorLink(stay.sheet.place.point, context.words.property.openMap)}</p>`}
     ${
       isConfirmed &&
-      html`<h3>${words.access}</h3>${isNear && isPaid ? accessTexts(words, access) : html`<p>${words.accessLater}</p>`}
+      html`<h3>${words.access}</h3>${isLetIn(stay) ? accessTexts(context, access) : html`<p>${words.accessLater}</p>`}
 <form class="inline" method="post" action="${actionOf(context, shown)}">${hiddenToken(token)}<div class="field"><label for="heure">${words.arrivalTime}</label><input${attributes({ id: 'heure', name: stayFields.time, type: 'time', value: stay.booking.arrivalTime })}><p class="hint">${words.arrivalHint}</p></div><button class="button ghost" name="etape" value="heure">${words.save}</button></form>`
     }
   </section>`;
 }
 
-function accessTexts(words: BookingWords['stay'], access: BookedStay['sheet']['access']): Html {
+function accessTexts({ page }: PageContext, access: BookedStay['sheet']['access']): Html {
+  const { stay: words } = bookingIn[page.language];
   const { instructions, keyBox, wifiName, wifiPassword } = access;
   const rows = [
     [words.keyBox, keyBox],
     [words.wifi, wifiName],
     [words.wifiPassword, wifiPassword],
   ].filter(([, value]) => value !== '');
-  return html`${paragraphs(instructions)}
+  return html`${inFrench(page, instructions)}
     <dl class="facts">
       ${rows.map(
         ([label, value]) =>
@@ -210,7 +208,7 @@ function rules(context: PageContext, stay: BookedStay): Html {
     <ul class="list">
       ${texts.map((text) => html`<li>${text}</li>`)}
     </ul>
-    ${paragraphs(other)}
+    ${inFrench(context.page, other)}
   </section>`;
 }
 
@@ -256,6 +254,7 @@ export function unknownStayPage(context: PageContext): string {
       <h1>${words.unknownTitle}</h1>
       <p>${words.unknownText}</p>
       <p><a class="button" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>
+      ${context.content.site.phone !== '' && html`<p>${telephone(context.content.site.phone)}</p>`}
     </div>`,
   });
 }

@@ -14,6 +14,7 @@ import { broken, html, paragraphs, type Html, type HtmlValue } from '../html.ts'
 import { aroundDrawing, mapLink, waysList } from '../parts/around.ts';
 import { availability } from '../parts/calendar.ts';
 import { pageHead } from '../parts/pageHead.ts';
+import { inFrench } from '../parts/inFrench.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { picture } from '../parts/picture.ts';
 import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
@@ -172,7 +173,7 @@ function equipment({ words, sheet: said }: PageContext, { sheet }: ShownProperty
   );
 }
 
-function houseRules({ words, sheet: said }: PageContext, { sheet }: ShownProperty): Html {
+function houseRules({ page, words, sheet: said }: PageContext, { sheet }: ShownProperty): Html {
   const { property: texts } = words;
   const { arrivalFrom, arrivalUntil, departureBy } = sheet.hours;
   const { other } = sheet.houseRules;
@@ -186,7 +187,7 @@ function houseRules({ words, sheet: said }: PageContext, { sheet }: ShownPropert
     ${list(rules)}${
       other !== '' &&
       html`<h3>${texts.other}</h3>
-        ${paragraphs(other)}`
+        ${inFrench(page, other)}`
     }
   </section>`;
 }

@@ -1,6 +1,7 @@
 import { markPaths } from '@app/contract/storefront/markPaths.ts';
 import { html, Html, attributes, type HtmlValue } from '../html.ts';
 import { pictureAhead, type Shown } from '../parts/picture.ts';
+import { conditionsIn } from '../words/conditionsIn.ts';
 import { nameOfPublisher, placeLines } from '@app/contract/storefront/publisher.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { pathOf, type PageKind } from '../siteAddress.ts';
@@ -137,7 +138,7 @@ function footer(context: PageContext): Html {
         <div>
           <h2>${texts.information}</h2>
           <ul>
-            ${page('legal', texts.legal)}${page('data', texts.data)}${page('accessibility', texts.accessibility)}
+            ${page('conditions', conditionsIn[context.page.language].title)}${page('legal', texts.legal)}${page('data', texts.data)}${page('accessibility', texts.accessibility)}
           </ul>
         </div>
       </div>

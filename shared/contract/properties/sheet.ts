@@ -6,6 +6,7 @@ import {
   amenities,
   bedKinds,
   energyClasses,
+  languages,
   propertyBounds,
   registrationStates,
   safetyPoints,
@@ -52,6 +53,12 @@ const translation = words.extend({
   /** That French text, once it has changed; null: it is today's, or was not kept. */
   ofFrench: words.nullable().default(null),
 });
+
+/** What a guide tells guests: how to come, what to do on arrival, the house, what is around, and how to leave. */
+export const guideTexts = ['way', 'arrival', 'house', 'around', 'departure'] as const;
+export type GuideText = (typeof guideTexts)[number];
+
+const guide = z.object(recordOf(guideTexts, () => lines(propertyBounds.access)));
 
 export const sheetSections = {
   size: z.object({
@@ -115,6 +122,8 @@ export const sheetSections = {
     keyBox: line(60),
     wifiName: line(60),
     wifiPassword: line(80),
+    /** Beside the access, for it is as little for everybody. */
+    guide: z.object(recordOf(languages, () => guide.prefault({}))).prefault({}),
   }),
   registration: z.object({
     state: z.enum(registrationStates).default('unknown'),

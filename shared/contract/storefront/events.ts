@@ -52,6 +52,7 @@ export const stayChangeSettled = eventsOf('storefront')(
     },
   },
 );
+
 export const reviewsDue = eventsOf('storefront')('reviews_due', 'Revue des avis de voyageurs', {
   payload: slotPayload,
   handlers: {
@@ -73,4 +74,9 @@ export const reviewWritten = eventsOf('storefront')('review_written', 'Avis écr
 export const reviewRefused = eventsOf('storefront')('review_refused', 'Avis refusé par l’hôte', {
   payload: stay,
   handlers: { sendReviewRefusal: { queue: 'mail', label: 'Motif du refus envoyé au voyageur' } },
+});
+
+export const guestLinkRenewed = eventsOf('storefront')('guest_link_renewed', 'Lien d’un voyageur remplacé', {
+  payload: stay,
+  handlers: { sendGuestLink: { queue: 'mail', label: 'Nouveau lien envoyé au voyageur' } },
 });

@@ -7,6 +7,7 @@ export { exampleContract } from './booking/exampleContract.ts';
 export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
 export { lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
 export { openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';
+export { readGuestPage, renewGuestLink } from './booking/guestPage.ts';
 export { stayLabel } from './booking/stayLabel.ts';
 export { stayToken } from './booking/stayLink.ts';
 export { readStayPages } from './booking/stayPages.ts';

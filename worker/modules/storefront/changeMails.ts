@@ -13,6 +13,7 @@ import { readBookedStay, readStayChanges, type BookedStay } from '@app/domain/st
 import { defineMails } from '../messaging/mailHandler.ts';
 import { mailTo, toAccount } from '../messaging/recipients.ts';
 import { guestMail, paymentText } from './guestMails.ts';
+import { atPayments } from './hostMails.ts';
 
 interface Named {
   accountId: string;
@@ -88,7 +89,7 @@ function wantedText({ stay, change: { wanted } }: Found): string {
   return changeMailsOf[language].wanted(dates, party(wanted), formats.money(wanted.totalCents));
 }
 
-/** Mails about changes that guests ask for. */
+/** Mails about changes that guests ask for, and about the link to their stay. */
 export const changeMails = defineMails({
   async announceStayChange({ platform, payload }) {
     const found = await find(platform, payload);
@@ -113,6 +114,7 @@ export const changeMails = defineMails({
       template: 'stay_change_settled',
       values: {
         ...hostValues(platform, found),
+        ...(change.refundCents > 0 && atPayments(platform, stay)),
         outcome: outcomes[found.change.state],
         explanation: explanationOf(change, found.change.state),
       },
@@ -155,5 +157,12 @@ export const changeMails = defineMails({
     });
     const amendment = isAccepted ? await amendmentFile(platform, { ...payload, id: payload.changeId }) : null;
     return { ...mail, attachments: amendment ? [amendment] : [] };
+  },
+
+  /** The link was withdrawn, and its guest is sent another: the address of the mail is of now. */
+  async sendGuestLink({ platform, payload }) {
+    const stay = await readBookedStay(platform, payload);
+    if (!stay?.guest.email) return null;
+    return guestMail(platform, stay, stay.guest.email, changeMailsOf[stay.booking.language].newLink);
   },
 });

@@ -25,6 +25,11 @@ export function factsOf(platform: Platform, stay: BookedStay) {
   };
 }
 
+/** Where money is given back: the payments of the stay. */
+export function atPayments({ appUrl }: Pick<Platform, 'appUrl'>, { reservationId }: Pick<BookedStay, 'reservationId'>) {
+  return { reservation_url: `${appUrl}/dashboard/reservations?r=${reservationId}#paiements` };
+}
+
 /** Of a stay that was booked, or asked for: then it waits for an answer. */
 async function newStay(platform: Platform, named: { reservationId: string; accountId: string }) {
   const stay = await readBookedStay(platform, named);
@@ -96,7 +101,12 @@ export const hostStayMails = defineMails({
         : `Selon vos conditions, vous gardez ${formatCents(keptCents)} et rendez ${formatCents(refundCents)}.`;
     return mailTo(await toAccount(platform, stay.accountId), {
       template: 'stay_cancelled_by_guest',
-      values: { ...factsOf(platform, stay), outcome, message: cancelReason || 'Sans message.' },
+      values: {
+        ...factsOf(platform, stay),
+        ...atPayments(platform, stay),
+        outcome,
+        message: cancelReason || 'Sans message.',
+      },
       ...(stay.guest.email !== null && { replyTo: stay.guest.email }),
     });
   },

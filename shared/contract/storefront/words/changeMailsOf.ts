@@ -15,6 +15,8 @@ interface ChangeMailWords {
   wanted: (dates: string, guests: string, amount: string) => string;
   /** Above what the host wrote. */
   word: (text: string) => string;
+  /** The link was withdrawn: here is another. */
+  newLink: Told & { details: string };
   /** When more was paid than the stay costs now. */
   returned: (amount: string) => string;
 }
@@ -38,6 +40,11 @@ export const changeMailsOf: Readonly<Record<Language, ChangeMailWords>> = {
     },
     wanted: (dates, guests, amount) => `Demandé\u00a0: ${dates}, ${guests}, ${amount}.`,
     word: (text) => `Le mot de votre hôte\u00a0: ${text}`,
+    newLink: {
+      title: 'Le nouveau lien de votre séjour',
+      intro: 'Votre hôte a remplacé le lien vers la page de votre séjour.',
+      details: 'Les liens des e-mails précédents ne mènent plus à rien.',
+    },
     returned: (amount) => `Vous avez payé ${amount} de trop\u00a0: votre hôte vous les rend.`,
   },
   en: {
@@ -54,6 +61,11 @@ export const changeMailsOf: Readonly<Record<Language, ChangeMailWords>> = {
     },
     wanted: (dates, guests, amount) => `Asked for: ${dates}, ${guests}, ${amount}.`,
     word: (text) => `A word from your host: ${text}`,
+    newLink: {
+      title: 'The new link to your stay',
+      intro: 'Your host has replaced the link to the page of your stay.',
+      details: 'The links in earlier e-mails no longer lead anywhere.',
+    },
     returned: (amount) => `You have paid ${amount} too much: your host gives it back to you.`,
   },
   es: {
@@ -70,6 +82,11 @@ export const changeMailsOf: Readonly<Record<Language, ChangeMailWords>> = {
     },
     wanted: (dates, guests, amount) => `Solicitado: ${dates}, ${guests}, ${amount}.`,
     word: (text) => `Unas palabras de su anfitrión: ${text}`,
+    newLink: {
+      title: 'El nuevo enlace de su estancia',
+      intro: 'Su anfitrión ha sustituido el enlace a la página de su estancia.',
+      details: 'Los enlaces de los correos anteriores ya no llevan a nada.',
+    },
     returned: (amount) => `Ha pagado ${amount} de más: su anfitrión se lo devuelve.`,
   },
   de: {
@@ -89,6 +106,11 @@ export const changeMailsOf: Readonly<Record<Language, ChangeMailWords>> = {
     },
     wanted: (dates, guests, amount) => `Gewünscht: ${dates}, ${guests}, ${amount}.`,
     word: (text) => `Ein Wort Ihres Gastgebers: ${text}`,
+    newLink: {
+      title: 'Der neue Link zu Ihrem Aufenthalt',
+      intro: 'Ihr Gastgeber hat den Link zur Seite Ihres Aufenthalts ersetzt.',
+      details: 'Die Links früherer E-Mails führen nirgendwohin mehr.',
+    },
     returned: (amount) => `Sie haben ${amount} zu viel gezahlt: Ihr Gastgeber erstattet es Ihnen.`,
   },
 };

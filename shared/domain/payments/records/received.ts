@@ -7,7 +7,13 @@ export function receivedOf(payments: readonly Pick<DeclaredPayment, 'cents'>[]):
   return payments.reduce((sum, { cents }) => sum + cents, 0);
 }
 
+/** The money of a stay as far as it says what is due. */
+interface DueMoney {
+  plan: Pick<StayMoney['plan'], 'instalments'>;
+  payments: readonly Pick<DeclaredPayment, 'cents'>[];
+}
+
 /** What of a stay was to be paid by a day and was not, in cents. */
-export function overdueOf({ plan, payments }: Pick<StayMoney, 'plan' | 'payments'>, day: Day): number {
+export function overdueOf({ plan, payments }: DueMoney, day: Day): number {
   return overdueCentsOf(plan, { receivedCents: receivedOf(payments), today: day });
 }

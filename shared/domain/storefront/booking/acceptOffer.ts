@@ -1,12 +1,14 @@
 import { paymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { stayBooked } from '@app/contract/storefront/events.ts';
 import type { PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
-import { replacePlan } from '../../payments/index.ts';
+import { cardAccountOf, dueCentsOf, pageEnd, receivedOf, replacePlan, reservePage } from '../../payments/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { confirmLocked, lockReservation, transactNights } from '../../reservations/index.ts';
 import { Booking } from './Booking.entity.ts';
 import { onceAgreed } from './bookStay.ts';
 import { readBookedStay, type BookedStay } from './readStay.ts';
+import { stayLabel } from './stayLabel.ts';
+import { stayUrl } from './stayUrl.ts';
 
 /**
  * Agrees to an offer for its guest: they are bound by the terms that it froze, and pay from this day on. @param shownCents the total that they saw.
@@ -30,6 +32,27 @@ export async function acceptOffer(
     const plan = paymentPlan(money.terms, { ...money.plan, arrival, bookedOn: today });
     await replacePlan(tx, own, plan);
     await tx.em.nativeUpdate(Booking, { reservation: reservationId, account: accountId }, { means, agreedAt: now });
+    const dueCents = dueCentsOf(plan, { receivedCents: receivedOf(money.payments), today });
+    const isDueNow = plan.instalments.some(({ dueOn, cents }) => dueOn <= today && cents > 0);
+    const connectedId = means === 'card' && isDueNow ? await cardAccountOf(tx, accountId) : null;
+    if (means === 'card' && isDueNow && connectedId === null) throw new DomainError('changed_meanwhile');
+    if (connectedId !== null && dueCents > 0) {
+      // Kept for the payment alone, and announced once the card holds: as of whoever books by card.
+      const { language } = stay.booking;
+      tx.em.assign(locked.reservation, { answerBy: null, heldUntil: null, payUntil: pageEnd(tx), updatedAt: now });
+      reservePage(tx, {
+        ...own,
+        connectedId,
+        cents: dueCents,
+        outcome: 'confirm',
+        label: stayLabel(language, stay.propertyName, stay),
+        language,
+        email: stay.guest.email,
+        isKept: dueCents < plan.totalCents,
+        stayUrl: stayUrl(platform, stay).url,
+      });
+      return;
+    }
     const { state, heldUntil } = onceAgreed(plan, { means, today });
     if (state === 'confirmed') await confirmLocked(tx, locked);
     else tx.em.assign(locked.reservation, { answerBy: null, heldUntil, updatedAt: now });

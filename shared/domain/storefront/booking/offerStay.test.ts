@@ -3,7 +3,9 @@ import { eraseGuest } from '../../reservations/index.ts';
 import {
   buildBookable,
   buildReservation,
+  connectHost,
   createTestPlatform,
+  openStripeAccount,
   readRows,
   type TestPlatform,
 } from '../../testing/index.ts';
@@ -49,4 +51,23 @@ it('the word of an offer is erased with its guest', async () => {
       own.reservationId,
     ]),
   ).toStrictEqual([{ word: '' }]);
+});
+
+it('an offer that is accepted by card is kept for the payment alone, and announced to nobody before it is paid', async () => {
+  const stripe = await openStripeAccount({ now: new Date('2026-11-20T12:00:00.000Z') });
+  const own = await createTestPlatform({ stripe });
+  const { host, property } = await buildBookable(own, { terms: { means: { card: true } } });
+  await connectHost(own, stripe, host.id);
+  const guest = { email: 'ane@duhamel.example' };
+  const { id } = await buildReservation(own, property, { state: 'option', heldUntil: '2026-12-01', guest });
+  const stay = { accountId: host.id, reservationId: id };
+  await sendOffer(own, stay, { language: 'fr', hours: 24, message: '' });
+  await acceptOffer(own, stay, { means: 'card', shownCents: 30_000 });
+  const row = `select r.state, r.held_until, r.answer_by, r.pay_until is not null as "isKept", c.state as payment, c.outcome,
+    (select count(*)::int from outbox where name = 'storefront.stay_booked' and payload ->> 'reservationId' = r.id::text) as told
+    from reservation r join card_payment c on c.reservation_id = r.id where r.id = $1`;
+  expect(await readRows(own, row, [id])).toStrictEqual([
+    { state: 'option', held_until: null, answer_by: null, isKept: true, payment: 'open', outcome: 'confirm', told: 0 },
+  ]);
+  await own.close();
 });

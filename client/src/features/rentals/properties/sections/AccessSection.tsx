@@ -5,6 +5,7 @@ import { IconLock } from '../../../../components/text/icons.ts';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { SectionCard } from '../editor/SectionCard.tsx';
 import { useSection } from '../editor/useSection.ts';
+import { GuideFields, guideOf, guideValues } from './GuideFields.tsx';
 import classes from './fields.module.css';
 
 const read = ({ sheet: { access } }: Property) => ({
@@ -12,6 +13,7 @@ const read = ({ sheet: { access } }: Property) => ({
   'access.keyBox': access.keyBox,
   'access.wifiName': access.wifiName,
   'access.wifiPassword': access.wifiPassword,
+  ...guideValues(access.guide),
 });
 
 const write = (values: ReturnType<typeof read>) => ({
@@ -20,6 +22,7 @@ const write = (values: ReturnType<typeof read>) => ({
     keyBox: values['access.keyBox'],
     wifiName: values['access.wifiName'],
     wifiPassword: values['access.wifiPassword'],
+    guide: guideOf(values),
   },
 });
 
@@ -45,6 +48,7 @@ export function AccessSection() {
         <Field label="Nom du wifi" optional maxLength={60} {...plain} {...field('access.wifiName')} />
         <Field label="Mot de passe du wifi" optional maxLength={80} {...plain} {...field('access.wifiPassword')} />
       </div>
+      <GuideFields field={field} />
     </SectionCard>
   );
 }

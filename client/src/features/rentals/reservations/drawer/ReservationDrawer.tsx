@@ -25,6 +25,7 @@ import { GuestPart } from './GuestPart.tsx';
 import { History } from './History.tsx';
 import { MoneyPart } from './money/MoneyPart.tsx';
 import { NotesPart } from './NotesPart.tsx';
+import { GuestPagePart } from './offer/GuestPagePart.tsx';
 import { OfferPart } from './offer/OfferPart.tsx';
 import { Ticks } from './Ticks.tsx';
 import { ChangedNotice, type AppliedChange } from './ChangedNotice.tsx';
@@ -154,6 +155,7 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
         </div>
         <div className={classes.part}>
           <GuestPart reservation={reservation} />
+          <GuestPagePart reservation={reservation} />
           <NotesPart reservation={reservation} onUnsaved={onUnsaved} />
           <History changes={reservation.changes} />
         </div>

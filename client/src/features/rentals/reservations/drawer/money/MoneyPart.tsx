@@ -29,14 +29,16 @@ import {
 import { DisputePart } from '../dispute/DisputePart.tsx';
 import { CardRefundDialog } from './CardRefundDialog.tsx';
 import { PaymentDialog, type PaymentDirection } from './PaymentDialog.tsx';
+import { useAimed } from './useAimed.ts';
 import drawer from '../drawer.module.css';
 import classes from './money.module.css';
 
 /** What a stay is to bring in and when, what came, and what remains. */
 export function MoneyPart({ reservation }: { reservation: Pick<Reservation, 'id' | 'state'> }) {
   const query = useReadMoneyQuery({ params: { id: reservation.id } }, { refetchOnMountOrArgChange: true });
+  const shown = useAimed('paiements');
   return (
-    <section className={drawer.section}>
+    <section className={drawer.section} ref={shown}>
       <h3>Paiements</h3>
       <Answer
         query={query}

@@ -1,0 +1,14 @@
+import { readGuestPageEndpoint, renewGuestLinkEndpoint } from '@app/contract/storefront/guestPageApi.ts';
+import { readGuestPage, renewGuestLink } from '@app/domain/storefront';
+import { bind, type Binding } from '../../http/bindEndpoints.ts';
+
+/** The links by which guests open their stays. */
+export const guestPageBindings: readonly Binding[] = [
+  bind(readGuestPageEndpoint, async ({ platform, principal: { accountId }, input: { params } }) =>
+    readGuestPage(platform, { accountId, reservationId: params.id }),
+  ),
+
+  bind(renewGuestLinkEndpoint, async ({ platform, principal: { accountId }, input: { params, body } }) =>
+    renewGuestLink(platform, { accountId, reservationId: params.id }, body),
+  ),
+];
