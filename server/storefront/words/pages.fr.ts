@@ -63,7 +63,7 @@ export const frenchPages: PageWords = {
     inside: 'à l’intérieur',
     host: (name) => `Loueur\u00a0: ${name}`,
     townOnly: (town) => `Le logement se trouve à ${town}. L’adresse exacte suit la confirmation.`,
-    circle: (kilometres) => `Le logement est à moins de ${kilometres}\u00a0km du centre du plan.`,
+    circle: (kilometres) => `Le logement est à moins de ${kilometres}\u00a0km du centre de la carte.`,
     openMap: 'Ouvrir dans OpenStreetMap',
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
     back: 'Revenir au logement',
