@@ -36,6 +36,7 @@ import { Migration20261128132100 } from './Migration20261128132100.ts';
 import { Migration20261128133000 } from './Migration20261128133000.ts';
 import { Migration20261128140000 } from './Migration20261128140000.ts';
 import { Migration20261129130000 } from './Migration20261129130000.ts';
+import { Migration20261129130100 } from './Migration20261129130100.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -76,4 +77,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128133000', class: Migration20261128133000 },
   { name: 'Migration20261128140000', class: Migration20261128140000 },
   { name: 'Migration20261129130000', class: Migration20261129130000 },
+  { name: 'Migration20261129130100', class: Migration20261129130100 },
 ];
