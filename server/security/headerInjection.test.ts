@@ -54,6 +54,7 @@ const severalLines: readonly string[] = [
   'support.continue.message',
   'support.reply.message',
   'storefront.changeSite.texts.fr.presentation',
+  'storefront.answerReview.answer',
 ];
 
 const stranger = 'attaquant.example';

@@ -73,8 +73,8 @@ describe('whatever a host or a guest writes', () => {
     const { pool } = api.platform;
     const [gite] = properties;
     if (!gite) throw new Error('The site lets nothing.');
-    const stay = { arrival: '2026-11-02', departure: '2026-11-05' };
-    await buildReview(api.platform, { ...(await buildReservation(api.platform, gite, stay)), accountId: host.id });
+    const past = { arrival: '2026-11-02', departure: '2026-11-05' };
+    await buildReview(api.platform, { ...(await buildReservation(api.platform, gite, past)), accountId: host.id });
     say = async (words) => {
       const texts = {
         tagline: words,

@@ -23,6 +23,7 @@ export function sampleHostSite(now: Date): EndpointResponse<typeof readHostSiteE
     theme: { accent: '#b9553b', pair: 'linteau', composition: 'fullPage', mark: 'flower' },
     cover: cover ? { photoId: cover.id, x: 50, y: 62 } : null,
     hidden: [],
+    asksReviews: true,
     contactEmail: sampleAccount.email,
     missing: [],
     url: sampleSiteUrl,

@@ -33,6 +33,7 @@ export const aHostSite = factory(hostSiteSchema, {
   contactEmail: 'maider@example.fr',
   url: 'https://villa-arrosa.sites.example/',
   properties: [aSiteProperty()],
+  asksReviews: true,
   version: 2,
   updatedAt: '2026-11-18T09:00:00.000Z',
 });

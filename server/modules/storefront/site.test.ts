@@ -23,6 +23,7 @@ const words = {
   theme: { accent: '#2b522e', pair: 'galerie', composition: 'album', mark: 'tree' },
   cover: null,
   hidden: [],
+  asksReviews: true,
 };
 
 let api: TestApi;
@@ -58,6 +59,7 @@ describe('the content of a host’s site', () => {
       theme: { accent: '#b9553b', pair: 'linteau', composition: 'fullPage', mark: 'house' },
       cover: null,
       hidden: [],
+      asksReviews: true,
       properties: [],
       contactEmail: host.email,
       missing: ['l’adresse postale'],

@@ -250,7 +250,7 @@ describe('the place of a property', () => {
   it('is told to a kilometre, by text, by a link that loads nothing and to search engines, and never to the door', async () => {
     const body = (await askSite(api, site, '/logements/itsaso')).body;
     const page = readPage(body);
-    expect(page.text('section', { id: 'lieu' })).toContain('à moins de 1 km du centre du plan');
+    expect(page.text('section', { id: 'lieu' })).toContain('à moins de 1 km du centre de la carte');
     expect(page.attribute('a', 'rel', { href: 'https://www.openstreetmap.org/#map=14/43.48/-1.56' })).toBe(
       'noopener noreferrer',
     );

@@ -77,7 +77,7 @@ function reviewForm(context: PageContext, shown: Shown): Html {
   const wrong = (field: ReviewField) =>
     errors[field] === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${field}-erreur` };
   return html`<p>${words.lead}</p>
-<form class="booking" method="post" action="${link({ kind: 'stayReview', token: shown.link })}">${hiddenToken(token)}${trap(context)}
+<form class="booking reviewing" method="post" action="${link({ kind: 'stayReview', token: shown.link })}">${hiddenToken(token)}${trap(context)}
 <fieldset${attributes(wrong('rating'))}><legend>${words.rating}</legend>${error('rating')}
 ${words.ratings
   .map((label, at) => ({ label, stars: at + 1 }))

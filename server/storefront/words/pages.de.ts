@@ -144,6 +144,7 @@ export const germanPages: PageWords = {
     title: 'Ihre Daten',
     paragraphs: (publisher, product) => [
       `Das Kontaktformular fragt nach Ihrem Namen, Ihrer E-Mail-Adresse und Ihrer Nachricht. Sie dienen dazu, Ihnen vor oder während eines Aufenthalts zu antworten, und zu nichts anderem: Sie werden an ${publisher}, den Verantwortlichen, weitergeleitet und höchstens ein Jahr von ${product}, dem Auftragsverarbeiter, aufbewahrt.`,
+      'Wenn Sie nach einem Aufenthalt eine Bewertung schreiben, erscheint sie hier mit der von Ihnen gewählten Unterschrift, höchstens fünf Jahre lang. Über das Kontaktformular können Sie verlangen, dass sie entfernt oder Ihr Name daraus gelöscht wird.',
       'Sie können über dasselbe Formular verlangen, sie einzusehen, zu berichtigen oder löschen zu lassen. Wenn Sie mit der Antwort nicht einverstanden sind, können Sie sich an die französische Datenschutzbehörde CNIL wenden (www.cnil.fr).',
       'Diese Website setzt keine Cookies und misst Ihren Besuch nicht. Kein Bild, keine Schrift und kein Programm kommt von anderswo.',
     ],

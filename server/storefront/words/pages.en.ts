@@ -143,6 +143,7 @@ export const englishPages: PageWords = {
     title: 'Your data',
     paragraphs: (publisher, product) => [
       `The contact form asks for your name, your email address and your message. They are used to reply to you, before or during a stay, and for nothing else: they are passed on to ${publisher}, the controller of the data, and kept for one year at most by ${product}, their processor.`,
+      'If you write a review after a stay, it appears here with the signature that you choose, for five years at most. Use the contact form to ask that it be removed, or that your name be erased from it.',
       'You may ask to see them, to correct them or to have them erased by the same form. If the answer does not satisfy you, you may refer to the French data protection authority, the CNIL (www.cnil.fr).',
       'This site sets no cookies and does not measure your visit. No image, font or program comes from anywhere else.',
     ],

@@ -145,6 +145,7 @@ export const spanishPages: PageWords = {
     title: 'Sus datos',
     paragraphs: (publisher, product) => [
       `El formulario de contacto pide su nombre, su correo electrónico y su mensaje. Sirven para responderle, antes o durante una estancia, y para nada más: se transmiten a ${publisher}, responsable de su tratamiento, y los conserva durante un año como máximo ${product}, su encargado del tratamiento.`,
+      'Si escribe una opinión después de una estancia, aparece aquí con la firma que elija, durante cinco años como máximo. Mediante el formulario de contacto puede pedir que se retire o que se borre su nombre.',
       'Puede pedir que se los mostremos, corrijamos o borremos mediante el mismo formulario. Si la respuesta no le satisface, puede acudir a la autoridad francesa de protección de datos, la CNIL (www.cnil.fr).',
       'Este sitio no instala cookies ni mide su visita. Ninguna imagen, fuente ni programa procede de otro lugar.',
     ],

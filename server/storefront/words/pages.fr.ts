@@ -63,7 +63,7 @@ export const frenchPages: PageWords = {
     inside: 'à l’intérieur',
     host: (name) => `Loueur\u00a0: ${name}`,
     townOnly: (town) => `Le logement se trouve à ${town}. L’adresse exacte suit la confirmation.`,
-    circle: (kilometres) => `Le logement est à moins de ${kilometres}\u00a0km du centre du plan.`,
+    circle: (kilometres) => `Le logement est à moins de ${kilometres}\u00a0km du centre de la carte.`,
     openMap: 'Ouvrir dans OpenStreetMap',
     inTown: (kind, town) => (town === '' ? kind : `${kind}, ${town}`),
     back: 'Revenir au logement',
@@ -145,6 +145,7 @@ export const frenchPages: PageWords = {
     title: 'Vos données',
     paragraphs: (publisher, product) => [
       `Le formulaire de contact demande votre nom, votre adresse e-mail et votre message. Ils servent à vous répondre, avant ou pendant un séjour, et à rien d’autre\u00a0: ils sont transmis à ${publisher}, responsable de leur traitement, et gardés un an au plus par ${product}, son sous-traitant.`,
+      'Si vous écrivez un avis après un séjour, il paraît ici avec la signature que vous choisissez, cinq ans au plus. Le formulaire de contact permet d’en demander le retrait, ou que votre nom en soit effacé.',
       'Vous pouvez demander à les consulter, à les corriger ou à les faire effacer par ce même formulaire. Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (www.cnil.fr).',
       'Ce site ne dépose aucun cookie et ne mesure pas votre visite. Aucune image, aucune police, aucun programme n’y vient d’ailleurs.',
     ],

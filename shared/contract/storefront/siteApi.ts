@@ -78,6 +78,8 @@ const siteShape = {
     .default(null),
   /** The properties that the site does not show although they are open. */
   hidden: z.array(z.uuid()).max(1_000).default([]),
+  /** Whether guests are asked for a review once their stay is over. */
+  asksReviews: z.boolean().default(true),
 };
 
 export const hostSiteSchema = z.object({

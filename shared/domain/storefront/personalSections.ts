@@ -7,7 +7,7 @@ export const storefrontSections: readonly PersonalSection[] = [
     title: 'Ce que dit votre site',
     tables: ['host_site'],
     query: `select title as "titre", phone as "téléphone", texts as "textes", languages as "langues", theme as "apparence",
-        cover as "grande image", hidden as "logements non montrés", updated_at as "modifié le"
+        cover as "grande image", hidden as "logements non montrés", asks_reviews as "avis demandés", updated_at as "modifié le"
       from host_site where account_id = $1`,
   },
   {

@@ -66,6 +66,11 @@ describe('a guest whose stay is over', () => {
     post.platform.clock.advance(8 * 3_600_000);
     expect(await askForReviews(post.platform)).toBe(0);
     await post.platform.pool.query('update hosted_name set released_at = null where account_id = $1', [site.host.id]);
+    const saveSite = `insert into host_site (account_id, title, phone, texts, languages, theme, hidden, asks_reviews, version, updated_at)
+      values ($1, 'Mas', '', '{}', '[]', '{}', '[]', $2, 1, now()) on conflict (account_id) do update set asks_reviews = $2`;
+    await post.platform.pool.query(saveSite, [site.host.id, false]);
+    expect(await askForReviews(post.platform)).toBe(0);
+    await post.platform.pool.query(saveSite, [site.host.id, true]);
     expect(await askForReviews(post.platform)).toBe(1);
     await post.settled();
     expect(mailsTo('hier@avis.example')).toHaveLength(1);

@@ -54,6 +54,7 @@ async function findEnded(db: Database, today: string) {
     .where(
       sql<boolean>`exists (select from hosted_name n where n.account_id = r.account_id and n.state = 'active' and n.released_at is null)`,
     )
+    .where(sql<boolean>`not exists (select from host_site s where s.account_id = r.account_id and not s.asks_reviews)`)
     .orderBy('r.departure')
     .limit(batch)
     .execute();

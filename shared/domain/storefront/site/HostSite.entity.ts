@@ -17,6 +17,8 @@ export const HostSite = defineEntity({
     cover: p.json<{ photoId: string; x: number; y: number }>().nullable(),
     /** Ids of properties that are open and not shown. */
     hidden: p.json<string[]>(),
+    /** Whether guests are asked for a review once their stay is over. */
+    asksReviews: p.boolean().default(true),
     version: p.integer(),
     updatedAt: p.datetime().columnType('timestamptz'),
   }),

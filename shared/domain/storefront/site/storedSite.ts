@@ -11,6 +11,7 @@ export type SiteFields = Omit<z.output<typeof changeHostSiteEndpoint.body>, 'ver
 /** Of the site `s`, which may be missing, of the account `a` and the customer `c`. */
 export const siteColumns = [
   ...(['s.title', 's.phone', 's.texts', 's.languages', 's.theme', 's.cover', 's.hidden', 's.version'] as const),
+  's.asksReviews',
   's.updatedAt',
   ...(['a.firstName', 'a.lastName'] as const),
   ...(['c.company', 'c.address', 'c.postalCode', 'c.city', 'c.country', 'c.siret'] as const),
@@ -37,5 +38,6 @@ export function siteOf(row: Row): SiteFields {
     theme: siteThemeSchema.parse({ ...firstTheme, ...row.theme }),
     cover: row.cover,
     hidden: row.hidden ?? [],
+    asksReviews: row.asksReviews ?? true,
   };
 }

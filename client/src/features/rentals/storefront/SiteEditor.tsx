@@ -75,7 +75,7 @@ export function SiteEditor({ site, chosen, readOnly, reread }: SiteEditorProps) 
             <ShownProperties {...parts} />
           </Part>
           <Part id="avis" chosen={chosen}>
-            <ReviewsPanel readOnly={readOnly} />
+            <ReviewsPanel siteForm={siteForm} readOnly={readOnly} />
           </Part>
           <Part id="mentions" chosen={chosen}>
             <LegalPanel site={site} />

@@ -17,8 +17,8 @@ function saying(french: Partial<HostSite['texts']['fr']>, version = 3): HostSite
 }
 
 /** What is sent of a site that was not changed. */
-function bodyOf({ title, phone, texts, languages, theme, cover, hidden, version }: HostSite) {
-  return { title, phone, texts, languages, theme, cover, hidden, version };
+function bodyOf({ title, phone, texts, languages, theme, cover, hidden, asksReviews, version }: HostSite) {
+  return { title, phone, texts, languages, theme, cover, hidden, asksReviews, version };
 }
 
 describe('the page of the host’s site', () => {

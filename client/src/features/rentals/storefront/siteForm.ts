@@ -25,6 +25,7 @@ export type SiteValues = { title: string; phone: string } & TextValues<Language>
     'theme.mark': SiteTheme['mark'];
     cover: Cover | null;
     hidden: string[];
+    asksReviews: boolean;
   };
 
 function textValues<const L extends Language>(language: L, texts: SiteTexts): TextValues<L>;
@@ -53,6 +54,7 @@ export function valuesOf(site: HostSite): SiteValues {
     'theme.mark': theme.mark,
     cover: isThere ? cover : null,
     hidden: hidden.filter((hiddenId) => properties.some(({ id }) => id === hiddenId)),
+    asksReviews: site.asksReviews,
   };
 }
 
@@ -74,6 +76,7 @@ export function bodyOf(values: SiteValues): Omit<z.input<typeof changeHostSiteEn
     theme: themeOf(values),
     cover: values.cover,
     hidden: values.hidden,
+    asksReviews: values.asksReviews,
   };
 }
 

@@ -14,5 +14,6 @@ export const siteTabs = keysOf(siteTabLabels);
 /** The part in which a field of the form is. */
 export function tabOf(field: string): SiteTab {
   if (field === 'cover' || field.startsWith('theme.') || field.startsWith('cover.')) return 'apparence';
+  if (field === 'asksReviews') return 'avis';
   return field === 'hidden' || field.startsWith('hidden.') ? 'logements' : 'textes';
 }

@@ -4,17 +4,25 @@ import type { ReviewsView } from '@app/contract/storefront/reviews/reviewsApi.ts
 import { Button } from '../../../../components/actions/Button.tsx';
 import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
+import { SwitchField } from '../../../../components/form/SwitchField.tsx';
 import { Card } from '../../../../components/page/Card.tsx';
+import type { SiteForm } from '../useSiteForm.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import { useListReviewsQuery } from './reviewsApi.ts';
 import classes from './reviews.module.css';
 
 /** The reviews of the host's guests: to read, to answer, to publish, or to refuse for a motive. */
-export function ReviewsPanel({ readOnly }: { readOnly: boolean }) {
+export function ReviewsPanel({ siteForm: { form }, readOnly }: { siteForm: SiteForm; readOnly: boolean }) {
   const [before, setBefore] = useState<string>();
   const query = useListReviewsQuery({ query: before === undefined ? {} : { before } });
   return (
     <Card title="Avis de vos voyageurs" aside={query.data && <Figures of={query.data} />}>
+      <SwitchField
+        label="Inviter mes voyageurs à écrire un avis le lendemain de leur départ"
+        checked={form.values.asksReviews}
+        locked={readOnly}
+        onChange={(on) => form.setFieldValue('asksReviews', on)}
+      />
       <Answer query={query} loading="Vos avis arrivent" failed="Vos avis n’ont pas pu être lus." rows={4}>
         {({ reviews, hasOlder }) =>
           reviews.length === 0 ? (
