@@ -35,6 +35,7 @@ import { Migration20261128132000 } from './Migration20261128132000.ts';
 import { Migration20261128132100 } from './Migration20261128132100.ts';
 import { Migration20261128133000 } from './Migration20261128133000.ts';
 import { Migration20261128140000 } from './Migration20261128140000.ts';
+import { Migration20261129100000 } from './Migration20261129100000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -74,4 +75,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128132100', class: Migration20261128132100 },
   { name: 'Migration20261128133000', class: Migration20261128133000 },
   { name: 'Migration20261128140000', class: Migration20261128140000 },
+  { name: 'Migration20261129100000', class: Migration20261129100000 },
 ];

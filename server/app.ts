@@ -42,6 +42,7 @@ import { hostEventWebhooks } from './modules/payments/hostEventWebhooks.ts';
 import { hostAccountBindings } from './modules/payments/hostAccount.routes.ts';
 import { billsBindings } from './modules/payments/bills.routes.ts';
 import { contractBindings } from './modules/compliance/contract.routes.ts';
+import { cautionBindings } from './modules/payments/cautions.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
 import { offerBindings } from './modules/storefront/offer.routes.ts';
@@ -157,6 +158,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...ratesBindings,
       ...termsBindings,
       ...moneyBindings,
+      ...cautionBindings,
       ...hostAccountBindings,
       ...overviewBindings,
       ...offerBindings,

@@ -224,6 +224,7 @@ export class SitePages {
       case 'book':
       case 'stay':
       case 'stay_document':
+      case 'stayPhoto':
       case 'contract':
       case 'stayContract':
       case 'stayContractPdf':

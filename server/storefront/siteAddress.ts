@@ -13,7 +13,9 @@ export type PageKind =
   /** What stands in the address of a guest's page. */
   | { kind: 'stay'; token: string }
   /** A receipt, a bill or a credit note that the page of a stay leads to. */
-  | { kind: 'stay_document'; token: string; documentId: string };
+  | { kind: 'stay_document'; token: string; documentId: string }
+  /** A photo of what a host claims of a caution. */
+  | { kind: 'stayPhoto'; token: string; photoId: string };
 
 export type SitePage = PageKind & { language: Language };
 
@@ -30,6 +32,8 @@ const propertyPath = /^\/logements\/([a-z\d-]{1,200})(?:\/(photos|reserver|contr
 const stayPath = /^\/sejour\/([\w-]{1,100})(\/contrat|\/contrat\.pdf)?$/;
 const documentPath = /^\/sejour\/([\w-]{1,100})\/documents\/([\da-f-]{36})$/;
 
+const photoPath = /^\/sejour\/([\w-]{1,100})\/caution\/([\da-f-]{36})$/;
+
 const propertyKinds = { photos: 'photos', reserver: 'book', contrat: 'contract' } as const;
 const stayEndings = { stay: '', stayContract: '/contrat', stayContractPdf: '/contrat.pdf' } as const;
 
@@ -45,6 +49,8 @@ export function pageAt(path: string): SitePage | null {
   const [, ofStay, documentId] = documentPath.exec(rest) ?? [];
   if (ofStay !== undefined && documentId !== undefined)
     return { kind: 'stay_document', token: ofStay, documentId, language };
+  const [, ofClaim, photoId] = photoPath.exec(rest) ?? [];
+  if (ofClaim !== undefined && photoId !== undefined) return { kind: 'stayPhoto', token: ofClaim, photoId, language };
   const [, token, ending = ''] = stayPath.exec(rest) ?? [];
   const kindOfStay = keysOf(stayEndings).find((kind) => stayEndings[kind] === ending);
   if (token !== undefined && kindOfStay !== undefined) return { kind: kindOfStay, token, language };
@@ -61,6 +67,7 @@ export function pathOf(page: PageKind, language: Language): string {
   const prefix = language === 'fr' ? '' : `/${language}`;
   if ('slug' in page) return `${prefix}/logements/${page.slug}${propertyEndings[page.kind]}`;
   if ('documentId' in page) return `${prefix}/sejour/${page.token}/documents/${page.documentId}`;
+  if ('photoId' in page) return `${prefix}/sejour/${page.token}/caution/${page.photoId}`;
   if ('token' in page) return `${prefix}/sejour/${page.token}${stayEndings[page.kind]}`;
   const rest = Object.entries(fixed).find(([, kind]) => kind === page.kind)?.[0] ?? '/';
   return rest === '/' && prefix !== '' ? prefix : `${prefix}${rest}`;

@@ -30,6 +30,7 @@ import { complianceEndpoints } from './compliance/api.ts';
 import { paymentsEndpoints } from './payments/api.ts';
 import { hostAccountEndpoints } from './payments/hostAccountApi.ts';
 import { billsEndpoints } from './payments/bills/billsApi.ts';
+import { cautionEndpoints } from './payments/cautions/cautionsApi.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
 import { overviewEndpoints } from './payments/overviewApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
@@ -99,6 +100,7 @@ export const endpoints = [
   ...paymentsEndpoints,
   ...hostAccountEndpoints,
   ...moneyEndpoints,
+  ...cautionEndpoints,
   ...overviewEndpoints,
   ...billsEndpoints,
   ...complianceEndpoints,

@@ -16,6 +16,7 @@ import { hiddenToken } from './hiddenFields.ts';
 import { offerSection, offerState, offerWord } from './offerSection.ts';
 import { documentsSection } from './documentsSection.ts';
 import { scale } from './recapPage.ts';
+import { cautionSection } from './cautionSection.ts';
 import { cardPart, chargeNote, payingState, type CardUnderWay } from './stayCard.ts';
 import { stayContractLine } from '../contract/stayContractLine.ts';
 
@@ -29,6 +30,7 @@ interface Shown {
   stay: BookedStay;
   /** What is under way on the guest's card. */
   underWay: CardUnderWay;
+  caution: Parameters<typeof cautionSection>[1]['caution'];
   /** What stands in the address of the page. */
   link: string;
   token: string;
@@ -53,7 +55,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <p>${text}</p>
       <div class="columns">
         <div class="body">
-          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${stayContractLine(context, shown)}${cancel(context, shown)}
+          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${cautionSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${rules(context, stay)}${stayContractLine(context, shown)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>

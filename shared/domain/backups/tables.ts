@@ -49,6 +49,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   calendar_reading: leftHere,
   card_payment: replaced,
   card_refund: replaced,
+  caution_claim: replaced,
+  caution_photo: replaced,
   channel_event: replaced,
   checkout_session: replaced,
   // Hints to read at Stripe, of which the last days are stored.
@@ -114,6 +116,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   site_message: replaced,
   // The host's: numbers that were given out are not given out again.
   stay_bill: joined,
+  stay_caution: replaced,
   stay_payment: replaced,
   stay_plan: replaced,
   stay_terms: replaced,

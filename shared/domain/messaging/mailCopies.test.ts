@@ -39,6 +39,7 @@ describe('the copy of a mail', () => {
       'stay_awaiting_payment',
       'stay_cancelled_by_guest',
       'stay_payment_trouble',
+      'stay_caution',
       'site_message',
       'double_booking',
     ]);

@@ -10,7 +10,8 @@ import { readBookedStay, type BookedStay } from '@app/domain/storefront';
 import { defineMails } from '../messaging/mailHandler.ts';
 import { mailTo, toAccount } from '../messaging/recipients.ts';
 
-function factsOf(platform: Platform, stay: BookedStay) {
+/** What any mail to a host says of a stay. */
+export function factsOf(platform: Platform, stay: BookedStay) {
   const { firstName, lastName } = stay.guest;
   return {
     property_name: stay.propertyName,

@@ -67,6 +67,7 @@ const order: readonly MailTemplateKey[] = [
   'stay_awaiting_payment',
   'stay_cancelled_by_guest',
   'stay_payment_trouble',
+  'stay_caution',
   'site_message',
   'name_online',
   'name_failing',

@@ -66,6 +66,7 @@ async function findUnreceipted(db: Database, today: string): Promise<OwnStay[]> 
     .innerJoin('customer as c', 'c.accountId', 'a.id')
     .select(['s.accountId', 's.reservationId'])
     .distinct()
+    .where('s.purpose', '=', 'stay')
     .where('s.createdAt', '>=', new Date(`${addDays(today, -triedDays)}T00:00:00Z`))
     .where(canIssue)
     .where(sql<boolean>`not exists (select from stay_bill b where b.payment_id = s.id and b.corrects is null)`)

@@ -95,7 +95,12 @@ function note(
 ): void {
   const own = { accountId: payment.account.id, reservationId: payment.reservation.id };
   const on = dayAtProperty(tx.clock.now(), stay.property.hours);
-  notePayment(tx, own, { cents, means: 'card', on, note: '' }, { paymentId: payment.id, refundId });
+  notePayment(
+    tx,
+    own,
+    { cents, means: 'card', on, note: '' },
+    { paymentId: payment.id, refundId, purpose: payment.purpose === 'stay' ? 'stay' : 'caution' },
+  );
 }
 
 /** Refunds of one payment that are looked at: a payment is given back in a few parts at most. */

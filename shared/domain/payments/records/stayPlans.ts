@@ -71,11 +71,12 @@ const readPayments = prepareRead('stay_payments_of', (db, given: Given<OwnStay>)
     .select(['id', 'cents', 'means', 'day as on', 'note', sql<boolean>`card_payment_id is not null`.as('byCard')])
     .where('reservationId', '=', given('reservationId'))
     .where('accountId', '=', given('accountId'))
+    .where('purpose', '=', 'stay')
     .orderBy('day')
     .orderBy('id'),
 );
 
-/** What was received for a host's stay and given back, in the order of its days. */
+/** What was received for the price of a host's stay and given back, in the order of its days. */
 export async function readDeclared(source: ReadSource, own: OwnStay): Promise<DeclaredPayment[]> {
   return readPayments.from(source, own);
 }

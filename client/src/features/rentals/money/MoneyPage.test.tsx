@@ -53,7 +53,9 @@ const money: MoneyOverview = {
 function shows(told: MoneyOverview = money) {
   const asked = answers(readMoneyOverviewEndpoint, told);
   const movements = answers(listMovementsEndpoint, {
-    movements: [{ ...stay, id: idOf(800), on: '2026-11-03', cents: -5_000, means: 'cheque', note: 'Geste' }],
+    movements: [
+      { ...stay, id: idOf(800), on: '2026-11-03', cents: -5_000, means: 'cheque', purpose: 'stay', note: 'Geste' },
+    ],
     total: 1,
     counts: { received: 0, returned: 1 },
     receivedCents: 0,

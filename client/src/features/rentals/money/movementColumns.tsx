@@ -1,4 +1,5 @@
 import type { MovementView } from '@app/contract/payments/overviewApi.ts';
+import { purposeLabels } from '@app/contract/payments/cards.ts';
 import { meansLabels } from '@app/contract/payments/terms/termBounds.ts';
 import { Link } from '../../../browser/routing.ts';
 import { Note, type Column } from '../../../components/list/columns.tsx';
@@ -29,9 +30,9 @@ export function movementColumns(at: (reservationId: string) => string): readonly
     {
       header: 'Moyen',
       card: { side: 'end' },
-      cell: ({ means, note }) => (
+      cell: ({ means, note, purpose }) => (
         <>
-          {meansLabels[means]}
+          {purpose === 'stay' ? meansLabels[means] : `${purposeLabels[purpose]}, ${meansLabels[means].toLowerCase()}`}
           {note !== '' && <Note narrow>{note}</Note>}
         </>
       ),

@@ -17,6 +17,7 @@ import { guestName, partyWords } from '../stayWords.ts';
 import { AmountPart } from './AmountPart.tsx';
 import { BillsPart } from './bills/BillsPart.tsx';
 import { CalendarLine } from './CalendarLine.tsx';
+import { CautionPart } from './caution/CautionPart.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
 import { ContractPart } from './contract/ContractPart.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
@@ -146,6 +147,7 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
           <Ticks reservation={reservation} />
           <AmountPart reservation={reservation} />
           <MoneyPart reservation={reservation} />
+          <CautionPart reservation={reservation} />
           {reservation.state === 'option' && <OfferPart reservation={reservation} />}
           <BillsPart reservationId={reservation.id} />
           <ContractPart reservation={reservation} />
