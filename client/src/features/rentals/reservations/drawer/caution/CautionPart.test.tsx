@@ -115,7 +115,7 @@ describe('the caution of a stay', () => {
     const shown = await drawer();
     expect(await shown.findByText('Elle l’était déjà.')).toBeInstanceOf(HTMLElement);
     await user.click(shown.getByRole('button', { name: /^Prélever 120,00/ }));
-    const question = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('dialog', { name: /^Prélever 120,00/ }));
     await user.click(question.getByRole('button', { name: 'Prélever' }));
     await screen.findByText('Prélèvement demandé à Stripe.');
     expect(taken).toHaveLength(1);
