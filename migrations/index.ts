@@ -35,6 +35,7 @@ import { Migration20261128132000 } from './Migration20261128132000.ts';
 import { Migration20261128132100 } from './Migration20261128132100.ts';
 import { Migration20261128133000 } from './Migration20261128133000.ts';
 import { Migration20261128140000 } from './Migration20261128140000.ts';
+import { Migration20261129100000 } from './Migration20261129100000.ts';
 import { Migration20261129110000 } from './Migration20261129110000.ts';
 import { Migration20261129111000 } from './Migration20261129111000.ts';
 import { Migration20261129120000 } from './Migration20261129120000.ts';
@@ -79,6 +80,7 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128132100', class: Migration20261128132100 },
   { name: 'Migration20261128133000', class: Migration20261128133000 },
   { name: 'Migration20261128140000', class: Migration20261128140000 },
+  { name: 'Migration20261129100000', class: Migration20261129100000 },
   { name: 'Migration20261129110000', class: Migration20261129110000 },
   { name: 'Migration20261129111000', class: Migration20261129111000 },
   { name: 'Migration20261129120000', class: Migration20261129120000 },

@@ -43,6 +43,7 @@ import { hostAccountBindings } from './modules/payments/hostAccount.routes.ts';
 import { billsBindings } from './modules/payments/bills.routes.ts';
 import { disputesBindings } from './modules/payments/disputes.routes.ts';
 import { contractBindings } from './modules/compliance/contract.routes.ts';
+import { cautionBindings } from './modules/payments/cautions.routes.ts';
 import { moneyBindings } from './modules/payments/money.routes.ts';
 import { overviewBindings } from './modules/payments/overview.routes.ts';
 import { offerBindings } from './modules/storefront/offer.routes.ts';
@@ -161,6 +162,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...ratesBindings,
       ...termsBindings,
       ...moneyBindings,
+      ...cautionBindings,
       ...hostAccountBindings,
       ...overviewBindings,
       ...offerBindings,

@@ -12,7 +12,7 @@ const fileAnswer: z.ZodType<FileAnswer> = z.object({
 });
 
 /** What a browser shows by itself; everything else it saves. */
-const shown = new Set(['application/pdf', 'text/html']);
+const shown = new Set(['application/pdf', 'image/jpeg', 'text/html']);
 
 /** User-written HTML in the frame of one of our pages: it is shown and opens links elsewhere, but runs nothing. */
 const framedSecurity = [

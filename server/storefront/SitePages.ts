@@ -243,6 +243,7 @@ export class SitePages {
       case 'stayChange':
       case 'stayAmendment':
       case 'stayAmendmentPdf':
+      case 'stayPhoto':
       case 'contract':
       case 'stayContract':
       case 'stayContractPdf':

@@ -11,6 +11,7 @@ const pages: PageKind[] = [
   { kind: 'property', slug: 'photos' },
   { kind: 'book', slug: 'itsaso' },
   { kind: 'stay', token: 'A-_9' },
+  { kind: 'stayPhoto', token: 'A-_9', photoId: '00000000-0000-4000-8000-0000000000d6' },
   { kind: 'stay_document', token: 'A-_9', documentId: '00000000-0000-4000-8000-0000000000d5' },
   { kind: 'contract', slug: 'itsaso' },
   { kind: 'stayContract', token: 'A-_9' },

@@ -21,7 +21,9 @@ export type PageKind =
   /** An amendment that the guest of a stay accepted. */
   | { kind: 'stayAmendment' | 'stayAmendmentPdf'; token: string; amendmentId: string }
   /** A receipt, a bill or a credit note that the page of a stay leads to. */
-  | { kind: 'stay_document'; token: string; documentId: string };
+  | { kind: 'stay_document'; token: string; documentId: string }
+  /** A photo of what a host claims of a caution. */
+  | { kind: 'stayPhoto'; token: string; photoId: string };
 
 export type SitePage = PageKind & { language: Language };
 
@@ -39,6 +41,8 @@ const propertyPath = /^\/logements\/([a-z\d-]{1,200})(?:\/(photos|avis|reserver|
 const stayPath = /^\/sejour\/([\w-]{1,100})(\/contrat|\/contrat\.pdf|\/modifier|\/avis)?$/;
 const amendmentPath = /^\/sejour\/([\w-]{1,100})\/avenants\/([\da-f-]{36})(\.pdf)?$/;
 const documentPath = /^\/sejour\/([\w-]{1,100})\/documents\/([\da-f-]{36})$/;
+
+const photoPath = /^\/sejour\/([\w-]{1,100})\/caution\/([\da-f-]{36})$/;
 
 const propertyKinds = { photos: 'photos', avis: 'reviews', reserver: 'book', contrat: 'contract' } as const;
 const stayEndings = {
@@ -64,6 +68,8 @@ export function pageAt(path: string): SitePage | null {
   const [, amended, amendmentId, pdf] = amendmentPath.exec(rest) ?? [];
   if (amended !== undefined && amendmentId !== undefined)
     return { kind: pdf === undefined ? 'stayAmendment' : 'stayAmendmentPdf', token: amended, amendmentId, language };
+  const [, ofClaim, photoId] = photoPath.exec(rest) ?? [];
+  if (ofClaim !== undefined && photoId !== undefined) return { kind: 'stayPhoto', token: ofClaim, photoId, language };
   const [, token, ending = ''] = stayPath.exec(rest) ?? [];
   const kindOfStay = keysOf(stayEndings).find((kind) => stayEndings[kind] === ending);
   if (token !== undefined && kindOfStay !== undefined) return { kind: kindOfStay, token, language };
@@ -88,6 +94,7 @@ export function pathOf(page: PageKind, language: Language): string {
   if ('documentId' in page) return `${prefix}/sejour/${page.token}/documents/${page.documentId}`;
   if ('amendmentId' in page)
     return `${prefix}/sejour/${page.token}/avenants/${page.amendmentId}${page.kind === 'stayAmendmentPdf' ? '.pdf' : ''}`;
+  if ('photoId' in page) return `${prefix}/sejour/${page.token}/caution/${page.photoId}`;
   if ('token' in page) return `${prefix}/sejour/${page.token}${stayEndings[page.kind]}`;
   const rest = Object.entries(fixed).find(([, kind]) => kind === page.kind)?.[0] ?? '/';
   return rest === '/' && prefix !== '' ? prefix : `${prefix}${rest}`;

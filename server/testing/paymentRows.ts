@@ -1,5 +1,5 @@
 import type { EndpointName } from '@app/contract/registry.ts';
-import { nobodys, type Row } from './accessRow.ts';
+import { everyone, nobodys, type Row } from './accessRow.ts';
 
 type PaymentName = Extract<EndpointName, `payments.${string}`>;
 
@@ -7,6 +7,10 @@ const ofProperty: Row = {
   path: ({ propertyId }) => `/api/properties/${propertyId}/stay-terms`,
   answers: { otherCustomer: 404 },
 };
+const ofCaution = (rest: string): Row => ({
+  path: ({ reservationId }) => `/api/reservations/${reservationId}/caution${rest}`,
+  answers: { otherCustomer: 404 },
+});
 const body = { means: { vouchers: {} } };
 
 /** The rows of the calls about money from guest to host: one without its row does not compile. */
@@ -68,6 +72,19 @@ export const paymentRows: Record<PaymentName, Row> = {
     body: { text: 'Ils ont séjourné.' },
     answers: { customer: 404, otherCustomer: 404 },
   },
+  'payments.readCaution': ofCaution(''),
+  // Their stay has none by card.
+  'payments.releaseCaution': { ...ofCaution('/release'), answers: everyone(404) },
+  'payments.addClaimPhoto': { ...ofCaution('/photos'), answers: everyone(415) },
+  'payments.removeClaimPhoto': { ...ofCaution(`/photos/${nobodys}`), answers: everyone(404) },
+  'payments.openClaimPhoto': { ...ofCaution(`/photos/${nobodys}`), answers: everyone(404) },
+  'payments.claimCaution': {
+    ...ofCaution('/claim'),
+    body: { cents: 5_000, motive: 'La table basse du salon est cassée.' },
+    answers: everyone(404),
+  },
+  'payments.takeCaution': { ...ofCaution('/take'), answers: everyone(404) },
+  'payments.giveUpClaim': { ...ofCaution('/give-up'), answers: everyone(404) },
   'payments.readHostAccount': {},
   'payments.openHostOnboarding': {},
   // Its row is before these, and connects one.

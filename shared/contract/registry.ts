@@ -35,6 +35,7 @@ import { hostAccountEndpoints } from './payments/hostAccountApi.ts';
 import { billsEndpoints } from './payments/bills/billsApi.ts';
 import { disputesEndpoints } from './payments/disputes/disputesApi.ts';
 import { findingsEndpoints } from './payments/reconciliation/findingsApi.ts';
+import { cautionEndpoints } from './payments/cautions/cautionsApi.ts';
 import { moneyEndpoints } from './payments/moneyApi.ts';
 import { overviewEndpoints } from './payments/overviewApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
@@ -109,6 +110,7 @@ export const endpoints = [
   ...disputesEndpoints,
   ...findingsEndpoints,
   ...moneyEndpoints,
+  ...cautionEndpoints,
   ...overviewEndpoints,
   ...billsEndpoints,
   ...complianceEndpoints,

@@ -83,6 +83,7 @@ export function sampleMovements(
       sampleMoney(now, stay.id).payments.map((payment, index) => ({
         ...stayOf(stay),
         ...payment,
+        purpose: 'stay',
         id: `${stay.id.slice(0, -1)}${index}`,
       })),
     )

@@ -23,6 +23,7 @@ import { readHostAccountEndpoint, readHostPayoutsEndpoint } from '@app/contract/
 import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
 import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { readContractEndpoint } from '@app/contract/compliance/api.ts';
+import { readCautionEndpoint } from '@app/contract/payments/cautions/cautionsApi.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { listMovementsEndpoint, readMoneyOverviewEndpoint } from '@app/contract/payments/overviewApi.ts';
 import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
@@ -112,6 +113,7 @@ export const samples = [
   sample(readReservationEndpoint, (now, { params }) => sampleReservation(now, params?.id)),
   sample(readOfferEndpoint, () => ({ isOpen: true, offer: null })),
   sample(listReviewsEndpoint, () => ({ reviews: [], hasOlder: false, published: 0, average: null, waiting: 0 })),
+  sample(readCautionEndpoint, () => ({ caution: null, cheque: null })),
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
   sample(readMoneyOverviewEndpoint, (now, { query }) => sampleOverview(now, query)),
   sample(listMovementsEndpoint, sampleMovements),

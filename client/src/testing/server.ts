@@ -12,6 +12,7 @@ import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { readContractEndpoint } from '@app/contract/compliance/api.ts';
 import { readStayChangesEndpoint } from '@app/contract/storefront/changeApi.ts';
 import { readGuestPageEndpoint } from '@app/contract/storefront/guestPageApi.ts';
+import { readCautionEndpoint } from '@app/contract/payments/cautions/cautionsApi.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
@@ -116,6 +117,7 @@ export const server = setupServer(
   handle(countNewsEndpoint, () => success(countNewsEndpoint, { unread: 0 })).handler,
   // Asked by the drawer of every reservation.
   handle(readMoneyEndpoint, () => success(readMoneyEndpoint, noMoney)).handler,
+  handle(readCautionEndpoint, () => success(readCautionEndpoint, { caution: null, cheque: null })).handler,
   handle(listBillsEndpoint, () => success(listBillsEndpoint, noBills)).handler,
   handle(readContractEndpoint, () => success(readContractEndpoint, { contract: null })).handler,
   handle(readGuestPageEndpoint, () => success(readGuestPageEndpoint, { page: null })).handler,

@@ -32,7 +32,7 @@ async function buildFixedStay(world: World, nights: Partial<typeof stay> = stay)
 }
 
 /** Since today: of one that lies ahead it cannot be said that nobody came. */
-async function buildBegunStay(world: World): Promise<void> {
+export async function buildBegunStay(world: World): Promise<void> {
   await buildFixedStay(world, { arrival: dayAt(world.platform.clock.now()) });
 }
 

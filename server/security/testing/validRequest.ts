@@ -16,6 +16,7 @@ import { jobExamples } from './jobExamples.ts';
 import { mailExamples } from './mailExamples.ts';
 import { photoExamples } from './photoExamples.ts';
 import { propertyExamples } from './propertyExamples.ts';
+import { cautionExamples } from './cautionExamples.ts';
 import { paymentExamples } from './paymentExamples.ts';
 import { rateExamples } from './rateExamples.ts';
 import { reservationExamples } from './reservationExamples.ts';
@@ -47,6 +48,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   ...propertyExamples,
   ...rateExamples,
   ...paymentExamples,
+  ...cautionExamples,
   ...reservationExamples,
   ...storefrontExamples,
 };

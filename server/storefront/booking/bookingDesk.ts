@@ -17,6 +17,7 @@ import { bookingFields, emptyDraft, readDraft, type Draft, type TypedField } fro
 import { draftPlan, draftQuote, stayOf } from './draftQuote.ts';
 import { recapPage } from './recapPage.ts';
 import { stayDesk } from './stayDesk.ts';
+import { answerStayPhoto } from './cautionDesk.ts';
 import { answerStayDocument } from './stayDocument.ts';
 
 /**
@@ -222,6 +223,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       return true;
     }
     if (page.kind === 'stay_document') return answerStayDocument({ ...asked, page }, { platform, pages });
+    if (page.kind === 'stayPhoto') return answerStayPhoto({ ...asked, page }, { platform, pages });
     if (page.kind !== 'book') return false;
     return ctx.method === 'POST' ? take({ ...asked, page }) : begin({ ...asked, page });
   };

@@ -166,10 +166,10 @@ export function cancellation({ page }: PageContext, property: OnTerms, plan: Pay
 }
 
 /** What is held as a caution; nothing when none is asked for. */
-export function caution({ page }: PageContext, { property, draft }: Held): HtmlValue {
+export function caution({ page, content: { cardIsReady } }: PageContext, { property, draft }: Held): HtmlValue {
   const { terms } = property.terms;
   const said = termsIn(page.language);
-  const asked = cautionOf(terms, { arrival: draft.arrival, departure: draft.departure, cardIsReady: false });
+  const asked = cautionOf(terms, { arrival: draft.arrival, departure: draft.departure, cardIsReady });
   if (asked === null) return null;
   return html`<section>
     <h2>${bookingIn[page.language].recap.caution}</h2>

@@ -1,6 +1,14 @@
 import { reservationBounds } from '@app/contract/reservations/rules.ts';
 import { listAmendments } from '@app/domain/compliance';
-import { giveUpPayment, payByCard, readCardMoney, returnMark, settleOpenPayment } from '@app/domain/payments';
+import {
+  giveUpPayment,
+  payByCard,
+  readCardMoney,
+  readCautionFacts,
+  returnMark,
+  settleCaution,
+  settleOpenPayment,
+} from '@app/domain/payments';
 import { DomainError } from '@app/domain/platform';
 import {
   acceptOffer,
@@ -20,14 +28,19 @@ import { bookingIn } from '../words/bookingIn.ts';
 import { cardsIn } from '../words/cardsIn.ts';
 import { offersIn } from '../words/offersIn.ts';
 import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } from './asked.ts';
+import { cautionDesk } from './cautionDesk.ts';
+import { cautionFields, cautionSteps } from './cautionSection.ts';
 import { offerFields, readAcceptance } from './offerSection.ts';
 import { stayFields, stayPage, unknownStayPage } from './stayPage.ts';
+
+const stepsOfCaution: readonly string[] = Object.values(cautionSteps);
 
 type StayAsked = Extract<SitePage, { kind: 'stay' }>;
 
 /** The page of a guest's stay, and all that its forms ask for: paying, agreeing to an offer, the hour of arrival, cancelling. */
 export function stayDesk({ platform, limits, pages }: DeskParts) {
   const contextOf = contextIn(pages);
+  const answerCaution = cautionDesk({ platform, limits, pages }, showStay);
 
   async function showStay(asked: Asked, stay: BookedStay, { alert, status }: { alert: string | null; status: number }) {
     const { ctx, site, content, page } = asked;
@@ -36,7 +49,8 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     const link = page.kind === 'stay' ? page.token : '';
     const { underWay } = await readCardMoney(platform, stay);
     const [changes, amendments] = [await readStayChanges(platform, stay), await listAmendments(platform, stay)];
-    const shown = { stay, underWay, changes, amendments, link, token, now, alert };
+    const caution = await readCautionFacts(platform, stay);
+    const shown = { stay, underWay, changes, amendments, caution, link, token, now, alert };
     const body = stayPage(contextOf(asked, null), shown);
     pages.answerFresh(ctx, site, content, status, body);
     // The address opens the stay: no other site learns it. Under `no-referrer` browsers would send the page's own forms with `Origin: null`.
@@ -52,13 +66,20 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     if (ctx.method !== 'POST') return comeBack(asked, found);
     demandSameSite(ctx);
     await readForm(ctx, async () => undefined);
-    const given = typedTexts(ctx, [tokenField, 'etape', ...Object.values(stayFields), ...Object.values(offerFields)]);
+    const given = typedTexts(ctx, [
+      tokenField,
+      'etape',
+      ...Object.values(stayFields),
+      ...Object.values(offerFields),
+      ...Object.values(cautionFields),
+    ]);
     if (!isFormToken(platform, site.host, given[tokenField]))
       return showStay(asked, found, { alert: bookingIn[page.language].errors.stale, status: 422 });
     const own = { reservationId: found.reservationId, accountId: found.accountId };
     const address = pathOf(page, page.language);
     // An offer is paid once it was agreed to.
     if (given['etape'] === 'payer' && !found.booking.isOffered) return pay(asked, found);
+    if (stepsOfCaution.includes(given['etape'])) return answerCaution(asked, found, given);
     if (given['etape'] === 'renoncer') {
       await giveUpPayment(platform, own);
       return see(asked, address);
@@ -82,6 +103,7 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     try {
       await limits.byAddress('booking', ctx.ip);
       await settleOpenPayment(platform, found);
+      await settleCaution(platform, found);
     } catch (error) {
       // What was paid is found by itself within a minute.
       if (!isStripeAway(error) && !isTooMany(error)) throw error;

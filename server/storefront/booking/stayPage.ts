@@ -21,6 +21,7 @@ import { offerSection, offerState, offerWord } from './offerSection.ts';
 import { changeSection } from './changeSection.ts';
 import { documentsSection } from './documentsSection.ts';
 import { scale } from './recapPage.ts';
+import { cautionSection } from './cautionSection.ts';
 import { cardPart, chargeNote, payingState, type CardUnderWay } from './stayCard.ts';
 import { stayReviewLine } from './stayReviewLine.ts';
 import { stayContractLine } from '../contract/stayContractLine.ts';
@@ -35,6 +36,7 @@ interface Shown {
   /** What its guest asked to change, and the amendments that followed. */
   changes: StayChangesView;
   amendments: readonly KeptAmendment[];
+  caution: Parameters<typeof cautionSection>[1]['caution'];
   /** What stands in the address of the page. */
   link: string;
   token: string;
@@ -60,7 +62,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <div class="columns">
         <div class="body">
           ${stayReviewLine(context, shown)}
-          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${guideSection(context, stay)}${rules(context, stay)}${stayContractLine(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
+          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${cautionSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${guideSection(context, stay)}${rules(context, stay)}${stayContractLine(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>

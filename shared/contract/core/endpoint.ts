@@ -70,7 +70,7 @@ export interface EndpointDefinition {
   /** Absent exactly when the status is 204 or the answer is a file. */
   response?: z.ZodType;
   /** The answer is a file of this type, to be saved; a PDF is shown by the browser itself, HTML in a frame where it runs nothing. */
-  file?: 'application/zip' | 'application/pdf' | 'text/csv' | 'text/html' | 'text/calendar';
+  file?: 'application/zip' | 'application/pdf' | 'image/jpeg' | 'text/csv' | 'text/html' | 'text/calendar';
   /** Added to those that are implied: by the access, by the schemas (`not_found` by parameters), and by the throttle. */
   errors?: readonly ErrorCode[];
   throttle?: Throttle;

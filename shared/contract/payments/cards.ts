@@ -3,6 +3,11 @@
 /** What a card is asked for: what a stay costs; an amount against damage, set aside or only to be charged if need be; a damage. */
 export const cardPurposes = ['stay', 'caution', 'imprint', 'claim'] as const;
 
+/** What money between guest and host is for: the price of the stay, or a damage. */
+export const moneyPurposes = ['stay', 'caution'] as const;
+export type MoneyPurpose = (typeof moneyPurposes)[number];
+export const purposeLabels: Record<MoneyPurpose, string> = { stay: 'Séjour', caution: 'Caution' };
+
 /** Typed by its owner on a page of Stripe, or charged as its owner agreed before. */
 export const cardWays = ['page', 'saved'] as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventsOf, slotPayload } from '../core/event.ts';
 import { reminderKinds } from './cards.ts';
+import { cautionNewsKinds } from './cautions/rules.ts';
 
 const event = eventsOf('payments');
 
@@ -48,7 +49,10 @@ export const cardBookingHeld = event('card_booking_held', 'Séjour payé par car
 
 export const cardReviewDue = event('card_review_due', 'Revue des paiements par carte des voyageurs', {
   payload: slotPayload,
-  handlers: { reviewCardPayments: { queue: 'maintenance', label: 'Paiements par carte des voyageurs suivis' } },
+  handlers: {
+    reviewCardPayments: { queue: 'maintenance', label: 'Paiements par carte des voyageurs suivis' },
+    reviewCautions: { queue: 'maintenance', label: 'Cautions par carte suivies' },
+  },
 });
 
 export const instalmentsDue = event('instalments_due', 'Échéances des séjours', {
@@ -56,6 +60,7 @@ export const instalmentsDue = event('instalments_due', 'Échéances des séjours
   handlers: {
     chargeInstalments: { queue: 'maintenance', label: 'Échéances des séjours débitées' },
     remindGuests: { queue: 'maintenance', label: 'Voyageurs prévenus de leurs échéances' },
+    inviteCautions: { queue: 'maintenance', label: 'Voyageurs invités à déposer leur caution' },
   },
 });
 
@@ -119,4 +124,17 @@ export const disputeAnswerAsked = event('dispute_answer_asked', 'Réponse à une
 export const disputeAnswerRefused = event('dispute_answer_refused', 'Réponse à une contestation refusée', {
   payload: dispute,
   handlers: { announceAnswerRefused: { queue: 'mail', label: 'Échec de l’envoi du dossier annoncé à l’hôte' } },
+});
+
+export const cautionWanted = event('caution_wanted', 'Caution à libérer ou à prélever', {
+  payload: stay,
+  handlers: { settleCaution: { queue: 'billing', label: 'Caution mise à jour chez Stripe' } },
+});
+
+export const cautionTold = event('caution_told', 'Nouvelle d’une caution', {
+  payload: stay.extend({ kind: z.enum(cautionNewsKinds), claimId: z.uuid().nullable() }),
+  handlers: {
+    tellCaution: { queue: 'mail', label: 'Voyageur informé de sa caution' },
+    announceCaution: { queue: 'mail', label: 'Hôte informé d’une caution' },
+  },
 });

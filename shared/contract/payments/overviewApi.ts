@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { guestLanguages } from './words/formats.ts';
+import { moneyPurposes } from './cards.ts';
 import { paymentMeans } from './terms/termBounds.ts';
 
 const customer = endpointsOf('payments', { kind: 'customer' });
@@ -84,6 +85,8 @@ const movementSchema = z.object({
   /** Below zero: given back. */
   cents: z.number().int(),
   means: z.enum(paymentMeans),
+  /** What is taken of a caution is no part of the price of the stay. */
+  purpose: z.enum(moneyPurposes),
   note: z.string(),
   /** Whether the cardholder's bank took it back, or returned it, in a dispute. */
   byBank: z.boolean(),

@@ -17,6 +17,7 @@ export const reservationChanged = event('changed', 'Réservation modifiée', {
   handlers: {
     sendStayChanged: { queue: 'mail', label: 'Voyageur informé de ce que devient sa réservation' },
     billChangedStay: { queue: 'documents', label: 'Facture d’un séjour modifié corrigée' },
+    settleChangedCaution: { queue: 'billing', label: 'Caution d’un séjour modifié mise à jour' },
   },
 });
 export const reservationCancelled = event('cancelled', 'Réservation annulée', {

@@ -49,6 +49,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   calendar_reading: leftHere,
   card_payment: replaced,
   card_refund: replaced,
+  caution_claim: replaced,
+  caution_photo: replaced,
   channel_event: replaced,
   checkout_session: replaced,
   // Hints to read at Stripe, of which the last days are stored.
@@ -121,6 +123,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   // What Stripe says of a dispute comes back by reconciliation; with it goes the payment that it refers to.
   stay_dispute: replaced,
   stay_finding: leftHere,
+  stay_caution: replaced,
   stay_payment: replaced,
   stay_plan: replaced,
   stay_review: replaced,

@@ -59,9 +59,26 @@ export const paymentSections: readonly PersonalSection[] = [
     title: 'Les paiements reçus de vos voyageurs, et ceux que vous leur avez rendus',
     tables: ['stay_payment'],
     query: `select 'R-' || r.number as "réservation", s.day as "jour", s.cents as "montant en centimes", s.means as "moyen",
-        s.note as "note", s.refund_id as "remboursement Stripe", s.balance_id as "contestation, mouvement Stripe", s.created_at as "noté le"
+        s.purpose as "objet", s.note as "note", s.refund_id as "remboursement Stripe", s.balance_id as "contestation, mouvement Stripe",
+        s.created_at as "noté le"
       from stay_payment s join reservation r on r.id = s.reservation_id where s.account_id = $1
       order by r.number, s.day, s.id`,
+  },
+  {
+    name: 'cautions',
+    title: 'Les cautions de vos voyageurs par carte, et ce que vous en avez demandé',
+    tables: ['stay_caution', 'caution_claim', 'caution_photo'],
+    query: `select 'R-' || r.number as "réservation", c.kind as "forme", c.cents as "montant en centimes", c.state as "état",
+        c.given_at as "déposée le", c.ends_at as "terme", c.closing_at as "libération demandée le", c.ended_at as "finie le",
+        c.failure as "échec", c.invited_on as "demandée le", c.reminded_on as "rappelée le", c.created_at as "convenue le",
+        c.updated_at as "état du",
+        (select jsonb_agg(jsonb_build_object('centimes', m.cents, 'motif', m.motive, 'état', m.state, 'demandé le', m.created_at,
+          'réponse jusqu’au', m.answer_by, 'réponse', m.answer, 'répondu le', m.answered_at, 'seul à partir du', m.alone_at,
+          'au plus tard le', m.take_by, 'refus', m.failure, 'fini le', m.settled_at,
+          'photos', (select jsonb_agg(jsonb_build_object('ajoutée le', p.created_at, 'jpeg', encode(p.bytes, 'base64'))
+            order by p.created_at, p.id) from caution_photo p where p.claim_id = m.id)) order by m.created_at, m.id)
+          from caution_claim m where m.reservation_id = c.reservation_id) as "demandes"
+      from stay_caution c join reservation r on r.id = c.reservation_id where c.account_id = $1 order by r.number`,
   },
   {
     name: 'comptes-stripe',

@@ -12,6 +12,7 @@ export { PropertyRates } from './PropertyRates.entity.ts';
 export { listOwnPhotos, listProperties, partsOfProperty, readProperty, type OwnProperty } from './readProperties.ts';
 export { releasePhotos } from './releasePhotos.ts';
 export { addPhoto } from './photos/addPhoto.ts';
+export { refusedKind } from './photos/imageKind.ts';
 export { changePhoto, deletePhoto, orderPhotos } from './photos/arrangePhotos.ts';
 export { readExportedPhotos, type ExportedPhoto } from './photos/exportedPhotos.ts';
 export { originalPath, readSizeAddress, sizePath } from './photos/photoFiles.ts';

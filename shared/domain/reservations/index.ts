@@ -48,7 +48,7 @@ export { ignoreFinding } from './pricing/ignoreFinding.ts';
 export { scanProperty } from './pricing/scanProperty.ts';
 export { readPricing, type Pricing, type PricingSource } from './pricing/readPricing.ts';
 export { addReservation } from './stays/createReservation.ts';
-export { calledState, dayAtProperty, hoursOf, momentAt } from './occupancy/propertyClock.ts';
+export { calledState, dayAtProperty, hoursOf, momentAt, type PropertyHours } from './occupancy/propertyClock.ts';
 export { cancelLocked, confirmLocked, expireLocked, requestLocked } from './stays/closeReservation.ts';
 export { lockReservation } from './stays/lockReservation.ts';
 export { countPromoUses } from './pricing/priceStay.ts';

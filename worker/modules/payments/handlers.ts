@@ -13,6 +13,11 @@ export const paymentHandlers = defineHandlers({
   reviewCardPayments: async ({ platform }) => void (await payments.reviewCardPayments(platform)),
   chargeInstalments: async ({ platform }) => void (await payments.chargeInstalments(platform)),
   remindGuests: async ({ platform }) => void (await payments.remindGuests(platform)),
+  reviewCautions: async ({ platform }) => void (await payments.reviewCautions(platform)),
+  inviteCautions: async ({ platform }) => void (await payments.inviteCautions(platform)),
+  settleCaution: async ({ platform, payload }) => payments.settleCaution(platform, payload),
+  settleChangedCaution: async ({ platform, payload: { accountId, reservationId } }) =>
+    payments.settleCaution(platform, { accountId, reservationId }),
   chargeSavedCard: async ({ platform, payload: { accountId, cardPaymentId: id } }) =>
     payments.chargeSavedCard(platform, { accountId, id }),
   processHostEvent: async ({ platform, tx, payload }) =>

@@ -1,6 +1,7 @@
 import * as storefront from '@app/domain/storefront';
 import { defineHandlers } from '../../runtime/Handler.ts';
 import { billMails } from './billMails.ts';
+import { cautionMails } from './cautionMails.ts';
 import { changeMails } from './changeMails.ts';
 import { disputeMails } from './disputeMails.ts';
 import { guestMails } from './guestMails.ts';
@@ -18,6 +19,7 @@ export const storefrontHandlers = [
   ...guestMails,
   ...guestPaymentMails,
   ...billMails,
+  ...cautionMails,
   ...changeMails,
   ...hostStayMails,
   ...disputeMails,

@@ -100,12 +100,12 @@ describe('a contract of a seasonal let', () => {
     for (const language of languages) expectComplete(writeContract(facts, language));
   });
 
-  it('takes a caution by cheque, also where stays are paid by card', () => {
+  it('takes a caution by card where the host takes cards, and by cheque where not', () => {
     const terms = { means: { card: true }, caution: { cents: 60_000, mode: 'imprint' as const } };
     expect(french(contractFacts({ terms }))).toContain('Chèque de caution');
     const byCard = french({ ...contractFacts({ terms }), cardIsReady: true });
-    expect(byCard).toContain('Chèque de caution');
-    expect(byCard).not.toContain('Empreinte de carte');
+    expect(byCard).toContain('Empreinte de carte');
+    expect(byCard).not.toContain('Chèque de caution');
     expect(byCard).toContain('Carte bancaire');
   });
 

@@ -11,13 +11,10 @@ function cautionFor(caution: NonNullable<StayTermsInput['caution']>, nights: num
 }
 
 describe('the caution of a stay', () => {
-  it('is a hold from the eve to the second day after departure for a short stay', () => {
-    expect(cautionFor({}, 4)).toStrictEqual({
-      mode: 'hold',
-      cents: 60_000,
-      askedFrom: '2027-06-04',
-      releasedOn: '2027-06-11',
-    });
+  it('is a hold until the second day after departure for a short stay, from two days before or, to last as long, from the eve', () => {
+    const hold = { mode: 'hold', cents: 60_000, replyHours: 72 };
+    expect(cautionFor({}, 3)).toStrictEqual({ ...hold, askedFrom: '2027-06-03', releasedOn: '2027-06-10' });
+    expect(cautionFor({}, 4)).toStrictEqual({ ...hold, askedFrom: '2027-06-04', releasedOn: '2027-06-11' });
   });
 
   it('is an imprint for a longer one, and for one that a hold could not cover', () => {

@@ -53,7 +53,7 @@ export interface TermsTexts {
 
   noCaution: Titled;
   holdTitle: string;
-  hold: (caution: { amount: string; from: string; until: string }) => string;
+  hold: (caution: { amount: string; from: string; until: string; hours: number }) => string;
   imprintTitle: string;
   imprint: (caution: { amount: string; until: string; hours: number }) => string;
   chequeTitle: string;

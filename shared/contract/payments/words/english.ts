@@ -58,11 +58,11 @@ export const englishTerms: TermsTexts = {
 
   noCaution: { title: 'Damage deposit', text: 'No damage deposit is required.' },
   holdTitle: 'Damage deposit held on your card',
-  hold: ({ amount, from, until }) =>
-    `From ${from}, ${amount} is held on your card, not charged. The hold ends on ${until} at the latest.`,
+  hold: ({ amount, from, until, hours }) =>
+    `From ${from}, a link invites you to have ${amount} held on your card: nothing is charged. Without damage, the hold ends on ${until} at the latest. In the event of damage you first receive the reason and photos, and you have ${hours}\u00a0hours to reply, or less if your bank ends the hold earlier: you are told the exact time.`,
   imprintTitle: 'Card kept on file for damage',
   imprint: ({ amount, until, hours }) =>
-    `No money is held. In the event of damage we may charge up to ${amount}, on ${until} at the latest: you first receive photos and the reason, and you have ${hours}\u00a0hours to reply. After that date your card details are deleted.`,
+    `No money is held. In the event of damage we may claim up to ${amount}, on ${until} at the latest: you first receive photos and the reason, and you have ${hours}\u00a0hours to reply before anything is charged. If we claim nothing by that date, your card details are deleted.`,
   chequeTitle: 'Damage deposit by cheque',
   cheque: ({ amount, until }) =>
     `You hand over a cheque for ${amount} on arrival. Unless there is damage it is not cashed, and it is returned or destroyed by ${until}.`,

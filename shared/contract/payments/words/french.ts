@@ -59,11 +59,11 @@ export const frenchTerms: TermsTexts = {
 
   noCaution: { title: 'Caution', text: 'Aucune caution n’est demandée.' },
   holdTitle: 'Caution bloquée sur votre carte',
-  hold: ({ amount, from, until }) =>
-    `À partir du ${from}, ${amount} sont bloqués sur votre carte, et non débités. Le blocage prend fin au plus tard le ${until}.`,
+  hold: ({ amount, from, until, hours }) =>
+    `À partir du ${from}, un lien vous invite à bloquer ${amount} sur votre carte\u00a0: rien n’est débité. Sans dégât, le blocage prend fin au plus tard le ${until}. En cas de dégât, vous recevez d’abord le motif et les photos, et vous avez ${hours}\u00a0heures pour répondre, ou moins si votre banque met fin au blocage avant\u00a0: l’heure vous est indiquée.`,
   imprintTitle: 'Empreinte de carte',
   imprint: ({ amount, until, hours }) =>
-    `Aucune somme n’est bloquée. En cas de dégât, nous pouvons débiter jusqu’à ${amount}, au plus tard le ${until}\u00a0: vous recevez d’abord les photos et le motif, et vous avez ${hours}\u00a0heures pour répondre. Passé cette date, l’empreinte est effacée.`,
+    `Aucune somme n’est bloquée. En cas de dégât, nous pouvons demander jusqu’à ${amount}, au plus tard le ${until}\u00a0: vous recevez d’abord les photos et le motif, et vous avez ${hours}\u00a0heures pour répondre avant tout débit. Sans demande de notre part à cette date, l’empreinte est effacée.`,
   chequeTitle: 'Chèque de caution',
   cheque: ({ amount, until }) =>
     `Vous remettez un chèque de ${amount} à l’arrivée. Sauf dégât, il n’est pas encaissé\u00a0: il vous est rendu, ou détruit, au plus tard le ${until}.`,

@@ -60,11 +60,11 @@ export const germanTerms: TermsTexts = {
 
   noCaution: { title: 'Kaution', text: 'Es wird keine Kaution verlangt.' },
   holdTitle: 'Kaution auf Ihrer Karte vorgemerkt',
-  hold: ({ amount, from, until }) =>
-    `Ab dem ${from} werden ${amount} auf Ihrer Karte vorgemerkt, aber nicht abgebucht. Die Vormerkung endet spätestens am ${until}.`,
+  hold: ({ amount, from, until, hours }) =>
+    `Ab dem ${from} können Sie über einen Link ${amount} auf Ihrer Karte vormerken lassen: Es wird nichts abgebucht. Ohne Schaden endet die Vormerkung spätestens am ${until}. Bei einem Schaden erhalten Sie zuerst den Grund und die Fotos und haben ${hours}\u00a0Stunden Zeit zu antworten, oder weniger, wenn Ihre Bank die Vormerkung früher beendet: Die Uhrzeit wird Ihnen mitgeteilt.`,
   imprintTitle: 'Karte als Sicherheit hinterlegt',
   imprint: ({ amount, until, hours }) =>
-    `Es wird kein Betrag blockiert. Bei einem Schaden können wir bis zu ${amount} abbuchen, spätestens am ${until}: Sie erhalten zuerst die Fotos und den Grund und haben ${hours}\u00a0Stunden Zeit zu antworten. Danach werden die Kartendaten gelöscht.`,
+    `Es wird kein Betrag blockiert. Bei einem Schaden können wir bis zu ${amount} verlangen, spätestens am ${until}: Sie erhalten zuerst die Fotos und den Grund und haben vor jeder Abbuchung ${hours}\u00a0Stunden Zeit zu antworten. Verlangen wir bis dahin nichts, werden die Kartendaten gelöscht.`,
   chequeTitle: 'Kaution per Scheck',
   cheque: ({ amount, until }) =>
     `Sie übergeben bei der Anreise einen Scheck über ${amount}. Ohne Schaden wird er nicht eingelöst und spätestens am ${until} zurückgegeben oder vernichtet.`,

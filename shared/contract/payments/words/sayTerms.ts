@@ -105,7 +105,10 @@ function cautionWords(texts: TermsTexts, { money, day }: Formats): Pick<TermsWor
       const amount = money(caution.cents);
       const until = day(caution.releasedOn);
       if (caution.mode === 'hold')
-        return { title: texts.holdTitle, text: texts.hold({ amount, from: day(caution.askedFrom), until }) };
+        return {
+          title: texts.holdTitle,
+          text: texts.hold({ amount, from: day(caution.askedFrom), until, hours: caution.replyHours }),
+        };
       if (caution.mode === 'imprint')
         return { title: texts.imprintTitle, text: texts.imprint({ amount, until, hours: caution.replyHours }) };
       return { title: texts.chequeTitle, text: texts.cheque({ amount, until }) };

@@ -60,11 +60,11 @@ export const spanishTerms: TermsTexts = {
 
   noCaution: { title: 'Fianza', text: 'No se pide fianza.' },
   holdTitle: 'Fianza retenida en su tarjeta',
-  hold: ({ amount, from, until }) =>
-    `A partir del ${from} se retienen ${amount} en su tarjeta, sin cobrarlos. La retención termina el ${until} a más tardar.`,
+  hold: ({ amount, from, until, hours }) =>
+    `A partir del ${from}, un enlace le invita a retener ${amount} en su tarjeta: no se cobra nada. Sin daños, la retención termina el ${until} a más tardar. En caso de daños, primero recibe el motivo y las fotos, y tiene ${hours}\u00a0horas para responder, o menos si su banco pone fin a la retención antes: se le indica la hora.`,
   imprintTitle: 'Tarjeta registrada como garantía',
   imprint: ({ amount, until, hours }) =>
-    `No se retiene ningún importe. En caso de daños podemos cobrar hasta ${amount}, el ${until} a más tardar: primero recibe las fotos y el motivo, y tiene ${hours}\u00a0horas para responder. Pasada esa fecha, los datos de la tarjeta se borran.`,
+    `No se retiene ningún importe. En caso de daños podemos reclamar hasta ${amount}, el ${until} a más tardar: primero recibe las fotos y el motivo, y tiene ${hours}\u00a0horas para responder antes de cualquier cobro. Si no reclamamos nada hasta esa fecha, los datos de la tarjeta se borran.`,
   chequeTitle: 'Cheque de fianza',
   cheque: ({ amount, until }) =>
     `Entrega un cheque de ${amount} a la llegada. Salvo daños, no se cobra: se le devuelve o se destruye el ${until} a más tardar.`,

@@ -117,10 +117,10 @@ describe('the words of terms', () => {
   it('say when a hold ends, and that an imprint blocks nothing', () => {
     const [none, hold, imprint, cheque] = read('fr', everything).cautions;
     expect(none).toBe('Caution | Aucune caution n’est demandée.');
-    expect(hold).toContain('À partir du 4 juin 2027, 600,00 € sont bloqués');
-    expect(hold).toContain('Le blocage prend fin au plus tard le 9 juin 2027.');
-    expect(imprint).toContain('Aucune somme n’est bloquée. En cas de dégât, nous pouvons débiter jusqu’à 600,00 €');
-    expect(imprint).toContain('Passé cette date, l’empreinte est effacée.');
+    expect(hold).toContain('À partir du 3 juin 2027, un lien vous invite à bloquer 600,00 € sur votre carte');
+    expect(hold).toContain('le blocage prend fin au plus tard le 9 juin 2027.');
+    expect(imprint).toContain('Aucune somme n’est bloquée. En cas de dégât, nous pouvons demander jusqu’à 600,00 €');
+    expect(imprint).toContain('Sans demande de notre part à cette date, l’empreinte est effacée.');
     expect(cheque).toContain('il vous est rendu, ou détruit, au plus tard le 19 juin 2027.');
   });
 

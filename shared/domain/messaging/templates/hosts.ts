@@ -284,6 +284,32 @@ export const hosts = {
     ],
   },
 
+  stay_caution: {
+    name: 'Caution d’un séjour',
+    rule: 'Quand un voyageur donne sa caution par carte ou répond à une demande, et quand elle est prélevée, refusée ou perdue',
+    required: true,
+    namesGuests: true,
+    subject: '{{news}}\u00a0: {{property_name}}, {{arrival_date}}',
+    content: `<h1>{{news}}.</h1>
+<p>Bonjour {{user_name}}, il s’agit du séjour de {{guest_name}} à <strong>{{property_name}}</strong>, du {{arrival_date}} au {{departure_date}}.</p>
+<p>{{explanation}}</p>
+<table>
+<tr><th>Durée</th><td>{{nights}}</td></tr>
+<tr><th>Voyageurs</th><td>{{guests}}</td></tr>
+<tr><th>Montant du séjour</th><td><strong>{{amount}}</strong></td></tr>
+</table>
+<p><a class="button" href="{{reservation_url}}">Voir la réservation</a></p>`,
+    variables: [
+      ...stayVariables,
+      variable('news', 'Ce qui s’est passé', 'Caution en place'),
+      variable(
+        'explanation',
+        'Ce qu’il en est, et ce qui suit',
+        '600,00\u00a0€ sont bloqués sur la carte du voyageur.',
+      ),
+    ],
+  },
+
   booking_confirmation: {
     name: 'Réservation confirmée',
     rule: 'À chaque réservation faite sur le site d’un hôte',

@@ -67,6 +67,7 @@ async function findUnreceipted(db: Database, today: string): Promise<OwnStay[]> 
       .innerJoin('customer as c', 'c.accountId', 'a.id')
       .select(['s.accountId', 's.reservationId'])
       .distinct()
+      .where('s.purpose', '=', 'stay')
       .where('s.createdAt', '>=', new Date(`${addDays(today, -triedDays)}T00:00:00Z`))
       // Of what a bank moves in a dispute there is no receipt.
       .where('s.balanceId', 'is', null)

@@ -40,11 +40,11 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<O
       .where('r.state', '=', 'confirmed')
       // Of a plan of which nothing is due the sum is null, and so is the comparison.
       .where(
-        sql<boolean>`(select coalesce(sum(p.cents), 0) from stay_payment p where p.reservation_id = r.id) < (
+        sql<boolean>`(select coalesce(sum(p.cents), 0) from stay_payment p where p.reservation_id = r.id and p.purpose = 'stay') < (
         select sum((i ->> 'cents')::int) from jsonb_array_elements(s.plan -> 'instalments') i where i ->> 'dueOn' <= ${latest})`,
       )
       .where(
-        sql<boolean>`exists (select from card_payment c where c.reservation_id = r.id and c.state = 'paid' and c.method_id is not null)`,
+        sql<boolean>`exists (select from card_payment c where c.reservation_id = r.id and c.purpose = 'stay' and c.state = 'paid' and c.method_id is not null)`,
       )
       .where(
         sql<boolean>`not exists (select from card_payment c where c.reservation_id = r.id and c.purpose = 'stay'
@@ -56,7 +56,7 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<O
         and d.status not in ('won', 'warning_closed', 'prevented'))`,
       )
       .where(
-        sql<boolean>`(select count(*) from card_payment c where c.reservation_id = r.id and c.state = 'refused') < ${mostRefusals}`,
+        sql<boolean>`(select count(*) from card_payment c where c.reservation_id = r.id and c.purpose = 'stay' and c.state = 'refused') < ${mostRefusals}`,
       )
       .orderBy('r.id')
       .limit(most)

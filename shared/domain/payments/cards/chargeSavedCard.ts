@@ -1,5 +1,6 @@
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { askStripe, isRefusal } from '../../stripe/index.ts';
+import { cardMarks } from '../records/cardMarks.ts';
 import type { OwnCardPayment } from './openCardPage.ts';
 import { settleCardPayment } from './settleCardPayment.ts';
 
@@ -7,7 +8,7 @@ const readCharge = prepareRead('card_charge', (db, given: Given<{ id: string; ac
   db
     .selectFrom('card_payment as c')
     .innerJoin('reservation as r', 'r.id', 'c.reservationId')
-    .select(['c.connectedId', 'c.state', 'c.cents', 'c.intentId', 'c.customerId', 'c.methodId'])
+    .select(['c.connectedId', 'c.purpose', 'c.state', 'c.cents', 'c.intentId', 'c.customerId', 'c.methodId'])
     .select(['r.number', 'r.id as reservationId'])
     .where('c.id', '=', given('id'))
     .where('c.accountId', '=', given('accountId'))
@@ -15,22 +16,31 @@ const readCharge = prepareRead('card_charge', (db, given: Given<{ id: string; ac
 );
 
 /**
- * Charges a card as its owner agreed when they booked, without them. Broken off anywhere and begun again, it charges once: the intent is
- * made first, and known here before it is confirmed.
+ * Charges a card as its owner agreed when they booked, without them, and settles what came of it.
  * @throws DomainError billing_unavailable when Stripe does not answer.
  */
-export async function chargeSavedCard(platform: Platform, { id, accountId }: OwnCardPayment): Promise<void> {
+export async function chargeSavedCard(platform: Platform, own: OwnCardPayment): Promise<void> {
+  if (await attemptCharge(platform, own)) await settleCardPayment(platform, { id: own.id, isShut: true });
+}
+
+/**
+ * Asks the bank for a charge of a saved card. Broken off anywhere and begun again, it charges once: the intent is made first, and known
+ * here before it is confirmed. @returns whether there was something to ask for.
+ * @throws DomainError billing_unavailable when Stripe does not answer.
+ */
+export async function attemptCharge(platform: Platform, { id, accountId }: OwnCardPayment): Promise<boolean> {
   const [row] = await readCharge.from(platform, { id, accountId });
-  if (row?.state !== 'open' || row.customerId === null || row.methodId === null) return;
+  if (row?.state !== 'open' || row.customerId === null || row.methodId === null) return false;
   const { connectedId, cents, customerId: customer, methodId, number } = row;
   const on = { stripeAccount: connectedId };
-  const metadata = { card_payment_id: id, reservation_id: row.reservationId };
+  const about = row.purpose === 'claim' ? 'Caution, séjour' : 'Séjour';
+  const metadata = cardMarks(id, row);
   try {
     const intent =
       row.intentId === null
         ? await askStripe(platform, async ({ paymentIntents }) =>
             paymentIntents.create(
-              { amount: cents, currency: 'eur', customer, description: `Séjour R-${number}`, metadata },
+              { amount: cents, currency: 'eur', customer, description: `${about} R-${number}`, metadata },
               { ...on, idempotencyKey: `card-charge:${id}` },
             ),
           )
@@ -43,5 +53,5 @@ export async function chargeSavedCard(platform: Platform, { id, accountId }: Own
     // Why a bank refused stands in the intent; of an account that takes no cards any more there is none.
     if (!isRefusal(error)) throw error;
   }
-  await settleCardPayment(platform, { id, isShut: true });
+  return true;
 }

@@ -16,7 +16,7 @@ async function findPayment({ db }: Platform, column: NamedBy, { accountId, conne
   if (objectId === null) return null;
   const row = await db
     .selectFrom('card_payment')
-    .select(['id', 'intentId', 'connectedId'])
+    .select(['id', 'intentId', 'connectedId', 'purpose'])
     .where(column, '=', objectId)
     .where('accountId', '=', accountId)
     .where('connectedId', '=', connectedId)
@@ -31,7 +31,8 @@ export async function followPayment(
   hinted: Hinted,
 ): Promise<void> {
   const payment = await findPayment(platform, column, hinted);
-  if (payment) await settleCardPayment(platform, { id: payment.id });
+  // Those of cautions are settled with their caution.
+  if (payment?.purpose === 'stay') await settleCardPayment(platform, { id: payment.id });
 }
 
 /** A charge of which Stripe told: what went back of it. @throws DomainError billing_unavailable. */

@@ -29,6 +29,7 @@ const readRefunds = prepareRead('card_refunds_of', (db, given: Given<OwnStay>) =
     .select(['f.id', 'f.cents', 'f.state', 'f.failure'])
     .where('c.reservationId', '=', given('reservationId'))
     .where('c.accountId', '=', given('accountId'))
+    .where('c.purpose', '=', 'stay')
     .orderBy('f.createdAt')
     .orderBy('f.id'),
 );

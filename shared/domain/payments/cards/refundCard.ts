@@ -4,6 +4,7 @@ import { cardRefundFailed } from '@app/contract/payments/events.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { askStripe, failureOf, isRefusal } from '../../stripe/index.ts';
+import { moneyPurposeOf } from '../records/cardMarks.ts';
 import { notePayment } from '../records/notePayment.ts';
 import { StayPayment } from '../records/StayPayment.entity.ts';
 import { CardPayment, CardRefund, type CardPaymentRow, type CardRefundRow } from '../records/CardPayment.entity.ts';
@@ -95,7 +96,12 @@ function note(
 ): void {
   const own = { accountId: payment.account.id, reservationId: payment.reservation.id };
   const on = dayAtProperty(tx.clock.now(), stay.property.hours);
-  notePayment(tx, own, { cents, means: 'card', on, note: '' }, { paymentId: payment.id, refundId });
+  notePayment(
+    tx,
+    own,
+    { cents, means: 'card', on, note: '' },
+    { paymentId: payment.id, refundId, purpose: moneyPurposeOf(payment) },
+  );
 }
 
 /** Refunds of one payment that are looked at: a payment is given back in a few parts at most. */

@@ -3,6 +3,7 @@ import { payMinutes } from '@app/contract/payments/cards.ts';
 import type { Language } from '@app/contract/properties/rules.ts';
 import type { Tx } from '../../platform/index.ts';
 import { addCardPayment } from '../records/addCardPayment.ts';
+import { cardMarks } from '../records/cardMarks.ts';
 import type { OwnStay } from '../records/stayPlans.ts';
 
 /** A payment of a stay that a guest is about to make on a page of Stripe. */
@@ -57,7 +58,7 @@ const leeway = 10 * minute;
 /** The amount is set aside first, and taken once its nights are the guest's: what cannot be booked costs nothing. */
 function pageWish(id: string, wished: WishedPayment, closesAt: Date): Stripe.Checkout.SessionCreateParams {
   const { cents, label, language, email, isKept, stayUrl, reservationId } = wished;
-  const metadata = { card_payment_id: id, reservation_id: reservationId };
+  const metadata = cardMarks(id, { reservationId, purpose: 'stay' });
   return {
     mode: 'payment',
     locale: language,

@@ -6,6 +6,7 @@ import { newId, type Platform, type Tx } from '../../platform/index.ts';
 import { dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { askIfThere, insideTransaction, instantOf } from '../../stripe/index.ts';
 import { CardPayment } from '../records/CardPayment.entity.ts';
+import { moneyPurposeOf } from '../records/cardMarks.ts';
 import { notePayment } from '../records/notePayment.ts';
 import { StayDispute, type StayDisputeRow } from '../records/StayDispute.entity.ts';
 import { StayPayment } from '../records/StayPayment.entity.ts';
@@ -45,7 +46,8 @@ export async function syncDispute(
     for (const { id: balanceId, amount, currency } of said.balance_transactions) {
       if (currency !== 'eur' || amount === 0 || (await tx.em.findOne(StayPayment, { balanceId }))) continue;
       const on = dayAtProperty(tx.clock.now(), property.hours);
-      notePayment(tx, own, { cents: amount, means: 'card', on, note: '' }, { paymentId, refundId: null, balanceId });
+      const trace = { paymentId, refundId: null, balanceId, purpose: moneyPurposeOf(payment) };
+      notePayment(tx, own, { cents: amount, means: 'card', on, note: '' }, trace);
       moved = true;
     }
     return isChanged || moved;

@@ -1,6 +1,7 @@
 import type { Platform, Tx } from '../../platform/index.ts';
 import { followCharge, followPayment, followRefund } from '../cards/followHint.ts';
 import { followDispute } from '../disputes/followDispute.ts';
+import { followCaution } from '../cautions/followCaution.ts';
 import { syncHostAccount } from '../hosts/syncHostAccount.ts';
 
 /** Something on a host's account that Stripe told of. */
@@ -29,6 +30,12 @@ const account: ReadAgain = async (platform, tx, { connectedId }) => {
  */
 const nothing: ReadAgain = async () => undefined;
 
+/** A payment of a stay, or one of its caution. */
+async function followBoth(platform: Platform, column: 'sessionId' | 'intentId', about: HostObject): Promise<void> {
+  await followPayment(platform, column, about);
+  await followCaution(platform, column, about);
+}
+
 /** What is done about an object that Stripe told of, by its type; others are of no concern. */
 export const readAgain: Readonly<Record<string, ReadAgain>> = {
   account,
@@ -36,8 +43,8 @@ export const readAgain: Readonly<Record<string, ReadAgain>> = {
   application: account,
   capability: account,
   'v2.core.account': account,
-  'checkout.session': async (platform, _tx, about) => followPayment(platform, 'sessionId', about),
-  payment_intent: async (platform, _tx, about) => followPayment(platform, 'intentId', about),
+  'checkout.session': async (platform, _tx, about) => followBoth(platform, 'sessionId', about),
+  payment_intent: async (platform, _tx, about) => followBoth(platform, 'intentId', about),
   setup_intent: nothing,
   charge: async (platform, _tx, about) => followCharge(platform, about),
   refund: async (platform, _tx, about) => followRefund(platform, about),

@@ -52,7 +52,7 @@ const stays = defineList({
       .select(sql<string>`coalesce(p.sheet #>> '{registration,number}', '')`.as('registration'))
       .select(sql<number | null>`(s.plan ->> 'totalCents')::int`.as('agreedCents'))
       .select(
-        sql<number>`coalesce((select sum(m.cents) from stay_payment m where m.reservation_id = r.id), 0)::int`.as(
+        sql<number>`coalesce((select sum(m.cents) from stay_payment m where m.reservation_id = r.id and m.purpose = 'stay'), 0)::int`.as(
           'receivedCents',
         ),
       )

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { movementDirections, type movementList, type MovementView } from '@app/contract/payments/overviewApi.ts';
 import { bankMove } from '@app/contract/payments/disputes/rules.ts';
+import { purposeLabels } from '@app/contract/payments/cards.ts';
 import { meansLabels } from '@app/contract/payments/terms/termBounds.ts';
 import {
   allOf,
@@ -62,7 +63,7 @@ const movements = defineList({
       .innerJoin('reservation as r', 'r.id', 'm.reservationId')
       .innerJoin('property as p', 'p.id', 'r.propertyId')
       .innerJoin('guest as g', 'g.id', 'r.guestId')
-      .select(['m.id', 'm.reservationId', 'm.cents', 'm.means', 'm.day as on', 'm.note', 'r.number'])
+      .select(['m.id', 'm.reservationId', 'm.cents', 'm.means', 'm.day as on', 'm.note', 'm.purpose', 'r.number'])
       .select(sql<boolean>`m.balance_id is not null`.as('byBank'))
       .select(['p.name as propertyName', 'g.firstName', 'g.lastName', 'g.email'])
       .select(cursorOf('m')),
@@ -78,6 +79,7 @@ const movements = defineList({
       réservation: ({ number }) => `R-${number}`,
       voyageur: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
       logement: ({ propertyName }) => propertyName,
+      objet: ({ purpose }) => purposeLabels[purpose],
       moyen: ({ means, byBank, cents }) => (byBank ? bankMove(cents) : meansLabels[means]),
       'montant TTC': ({ cents }) => cents / 100,
       note: ({ note }) => note,

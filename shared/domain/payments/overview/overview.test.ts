@@ -180,9 +180,9 @@ describe('what came and went', () => {
     expect(await totals({ search: 'personne' })).toBe(0);
     expect(await totals({ property: villa.id })).toBe(2);
     expect(await linesOf(await exportMovements(platform, villa.accountId, query()))).toStrictEqual([
-      '\ufeffjour;réservation;voyageur;logement;moyen;montant TTC;note',
-      `${today};R-1;'=Ane Duhamel;Villa Arrosa;Virement;300,50;'=1+1`,
-      `${addDays(today, 1)};R-1;'=Ane Duhamel;Villa Arrosa;Chèque;-50,50;`,
+      '\ufeffjour;réservation;voyageur;logement;objet;moyen;montant TTC;note',
+      `${today};R-1;'=Ane Duhamel;Villa Arrosa;Séjour;Virement;300,50;'=1+1`,
+      `${addDays(today, 1)};R-1;'=Ane Duhamel;Villa Arrosa;Séjour;Chèque;-50,50;`,
     ]);
   });
 

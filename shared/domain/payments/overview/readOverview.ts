@@ -34,6 +34,7 @@ const readOpen = prepareRead('money_open_stays', (db, given: Given<Asked & { sin
         from
           .selectFrom('stay_payment as m')
           .where('m.accountId', '=', given('accountId'))
+          .where('m.purpose', '=', 'stay')
           .groupBy('m.reservationId')
           .select(['m.reservationId', sql<number>`sum(m.cents)::int`.as('cents')])
           .as('got'),
@@ -67,6 +68,7 @@ const readMonth = prepareRead('money_of_month', (db, given: Given<Asked & { sinc
   db
     .selectFrom('stay_payment as m')
     .where('m.accountId', '=', given('accountId'))
+    .where('m.purpose', '=', 'stay')
     .where('m.day', '>=', sql<string>`${given('since')}::date`)
     .where('m.day', '<=', sql<string>`${given('until')}::date`)
     .where(

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { moneyPurposes } from '@app/contract/payments/cards.ts';
 import { paymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 import { Account } from '../../accounts/index.ts';
 import { Reservation } from '../../reservations/index.ts';
@@ -17,6 +18,8 @@ export const StayPayment = defineEntity({
     /** The day on which it was received or given back. */
     day: p.date(),
     note: p.text().default(''),
+    /** What is taken of a caution pays nothing of the stay. */
+    purpose: p.enum(moneyPurposes).default('stay'),
     /** From which it came, or to which it went back; null: the host says so. */
     cardPayment: p.manyToOne(CardPayment).nullable().deleteRule('set null'),
     /** `re_…` by which it went back to the card. */

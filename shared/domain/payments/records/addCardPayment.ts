@@ -5,6 +5,8 @@ import { CardPayment, type CardPaymentRow } from './CardPayment.entity.ts';
 import type { OwnStay } from './stayPlans.ts';
 
 interface Tried extends OwnStay, Pick<CardPaymentRow, 'connectedId' | 'way' | 'cents' | 'outcome' | 'closesAt'> {
+  /** Left out: the price of the stay. */
+  purpose?: CardPaymentRow['purpose'];
   wish?: (id: string) => Record<string, unknown>;
   /** Of one that Stripe has already. */
   id?: string;
@@ -15,14 +17,14 @@ interface Tried extends OwnStay, Pick<CardPaymentRow, 'connectedId' | 'way' | 'c
 
 /** Adds a try to get money of a stay from a card, of which Stripe knows nothing yet unless its intent is given. @returns its id. */
 export function addCardPayment({ em, clock }: Pick<Tx, 'em' | 'clock'>, tried: Tried): string {
-  const { accountId, reservationId, wish, card, id = newId(), intentId = null, ...fields } = tried;
+  const { accountId, reservationId, wish, card, purpose = 'stay', id = newId(), intentId = null, ...fields } = tried;
   const now = clock.now();
   em.create(CardPayment, {
     ...fields,
     id,
     account: em.getReference(Account, accountId),
     reservation: em.getReference(Reservation, reservationId),
-    purpose: 'stay',
+    purpose,
     state: 'open',
     wish: wish?.(id) ?? null,
     sessionId: null,

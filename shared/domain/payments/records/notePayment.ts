@@ -1,3 +1,4 @@
+import type { MoneyPurpose } from '@app/contract/payments/cards.ts';
 import { stayPaymentNoted } from '@app/contract/payments/events.ts';
 import type { NewPayment } from '@app/contract/payments/moneyApi.ts';
 import { Account } from '../../accounts/index.ts';
@@ -12,6 +13,8 @@ interface CardTrace {
   paymentId: string;
   refundId: string | null;
   balanceId?: string;
+  /** Left out: the price of the stay. */
+  purpose?: MoneyPurpose;
 }
 
 /**
@@ -33,6 +36,7 @@ export function notePayment(
     means,
     day: on,
     note,
+    purpose: card?.purpose ?? 'stay',
     cardPayment: card === null ? null : tx.em.getReference(CardPayment, card.paymentId),
     refundId: card?.refundId ?? null,
     balanceId: card?.balanceId ?? null,

@@ -74,11 +74,12 @@ const readPayments = prepareRead('stay_payments_of', (db, given: Given<OwnStay>)
     .select(sql<boolean>`balance_id is not null`.as('byBank'))
     .where('reservationId', '=', given('reservationId'))
     .where('accountId', '=', given('accountId'))
+    .where('purpose', '=', 'stay')
     .orderBy('day')
     .orderBy('id'),
 );
 
-/** What was received for a host's stay and given back, in the order of its days. */
+/** What was received for the price of a host's stay and given back, in the order of its days. */
 export async function readDeclared(source: ReadSource, own: OwnStay): Promise<DeclaredPayment[]> {
   return readPayments.from(source, own);
 }

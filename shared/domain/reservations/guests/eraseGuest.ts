@@ -70,6 +70,15 @@ export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<Gue
        where author <> '' and reservation_id in (select id from reservation where guest_id = ?)`,
       [own.id],
     );
+    // What was claimed of their cautions, and their answers: what was taken remains in the accounts.
+    await tx.em.execute(
+      `update caution_claim set motive = '', answer = '' where reservation_id in (select id from reservation where guest_id = ?)`,
+      [own.id],
+    );
+    await tx.em.execute(
+      `delete from caution_photo where reservation_id in (select id from reservation where guest_id = ?)`,
+      [own.id],
+    );
   });
   return readGuest(platform, own);
 }

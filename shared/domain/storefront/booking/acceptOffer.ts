@@ -1,7 +1,15 @@
 import { paymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { stayBooked } from '@app/contract/storefront/events.ts';
 import type { PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
-import { cardAccountOf, dueCentsOf, pageEnd, receivedOf, replacePlan, reservePage } from '../../payments/index.ts';
+import {
+  agreeCaution,
+  cardAccountOf,
+  dueCentsOf,
+  pageEnd,
+  receivedOf,
+  replacePlan,
+  reservePage,
+} from '../../payments/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { confirmLocked, lockReservation, transactNights } from '../../reservations/index.ts';
 import { Booking } from './Booking.entity.ts';
@@ -31,6 +39,8 @@ export async function acceptOffer(
       throw new DomainError('changed_meanwhile');
     const plan = paymentPlan(money.terms, { ...money.plan, arrival, bookedOn: today });
     await replacePlan(tx, own, plan);
+    const cardIsReady = (await cardAccountOf(tx, accountId)) !== null;
+    agreeCaution(tx, own, { terms: money.terms, arrival, departure: stay.departure, cardIsReady });
     await tx.em.nativeUpdate(Booking, { reservation: reservationId, account: accountId }, { means, agreedAt: now });
     const dueCents = dueCentsOf(plan, { receivedCents: receivedOf(money.payments), today });
     const isDueNow = plan.instalments.some(({ dueOn, cents }) => dueOn <= today && cents > 0);

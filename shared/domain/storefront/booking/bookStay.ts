@@ -13,7 +13,7 @@ import { stayBooked } from '@app/contract/storefront/events.ts';
 import { Account } from '../../accounts/index.ts';
 import { readBeforeBooking } from '../../channels/index.ts';
 import { keepContract, type Acceptance } from '../../compliance/index.ts';
-import { agreePlan, cardAccountOf, pageEnd, reservePage, termsFor } from '../../payments/index.ts';
+import { agreeCaution, agreePlan, cardAccountOf, pageEnd, reservePage, termsFor } from '../../payments/index.ts';
 import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import {
   addReservation,
@@ -167,6 +167,7 @@ async function book(
   });
   const own = { accountId, reservationId };
   agreePlan(tx, own, { terms, plan });
+  agreeCaution(tx, own, { terms, arrival: stay.arrival, departure: stay.departure, cardIsReady });
   keepContract(tx, own, contract, accepted);
   // Nobody is told of a stay that may never be paid.
   if (!isPaying) tx.record(stayBooked, own);

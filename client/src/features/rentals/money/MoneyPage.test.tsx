@@ -56,7 +56,16 @@ function shows(told: MoneyOverview = money) {
   const asked = answers(readMoneyOverviewEndpoint, told);
   const movements = answers(listMovementsEndpoint, {
     movements: [
-      { ...stay, id: idOf(800), on: '2026-11-03', cents: -5_000, means: 'cheque', note: 'Geste', byBank: false },
+      {
+        ...stay,
+        id: idOf(800),
+        on: '2026-11-03',
+        cents: -5_000,
+        means: 'cheque',
+        purpose: 'stay',
+        note: 'Geste',
+        byBank: false,
+      },
     ],
     total: 1,
     counts: { received: 0, returned: 1 },

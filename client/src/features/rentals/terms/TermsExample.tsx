@@ -64,14 +64,24 @@ export function TermsExample({ plan, arrival, table, caution }: Example) {
       {caution && (
         <>
           <h3>Caution</h3>
-          <p>
-            Un chèque de {formatCents(caution.cents)} à l’arrivée, rendu ou détruit au plus tard le{' '}
-            {day(caution.releasedOn)}.
-          </p>
+          <p>{cautionText(caution)}</p>
         </>
       )}
     </div>
   );
+}
+
+/** How the caution of the example is given, for its host. */
+function cautionText({ mode, cents, releasedOn }: NonNullable<Example['caution']>): string {
+  const [amount, until] = [formatCents(cents), day(releasedOn)];
+  switch (mode) {
+    case 'hold':
+      return `${amount} bloqués sur la carte du voyageur, libérés au plus tard le ${until}.`;
+    case 'imprint':
+      return `Une carte enregistrée\u00a0: rien n’est bloqué, et vous pouvez demander jusqu’à ${amount} au plus tard le ${until}.`;
+    case 'cheque':
+      return `Un chèque de ${amount} à l’arrivée, rendu ou détruit au plus tard le ${until}.`;
+  }
 }
 
 function givenBack({ paidCents, refundCents }: CancellationRow): string {

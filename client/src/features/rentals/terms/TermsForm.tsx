@@ -12,6 +12,7 @@ import { showSuccess } from '../../../components/toasts/toast.tsx';
 import { ConflictNotice } from '../base/ConflictNotice.tsx';
 import { useNarrow } from '../base/useNarrow.ts';
 import { useStoredForm, type Stored } from '../base/useStoredForm.ts';
+import { useReadHostAccountQuery } from './account/hostAccountApi.ts';
 import { BookingCard } from './cards/BookingCard.tsx';
 import { CancellationCard } from './cards/CancellationCard.tsx';
 import { CautionCard } from './cards/CautionCard.tsx';
@@ -109,8 +110,9 @@ interface ExamplePanelProps {
 /** The example beside the cards; on a phone, folded above what saves them. */
 function ExamplePanel({ values, today, narrow }: ExamplePanelProps) {
   const [telling, setTelling] = useState(false);
+  const takesCards = useReadHostAccountQuery().data?.state === 'ready' && values['means.card'];
   const terms = exampleTermsOf(values);
-  const example = terms && exampleOf(terms, today);
+  const example = terms && exampleOf(terms, today, { takesCards });
   const whole = stayTermsSchema.safeParse(bodyOf(values)).data;
   const content = example ? (
     <>

@@ -101,7 +101,7 @@ describe('the terms of stay', () => {
 
   it('are saved whole over the version that was read, in the form of the contract', async () => {
     const { user, sent } = openTerms();
-    await user.type(await screen.findByLabelText(/^Chèque de caution/), '450,50');
+    await user.type(await screen.findByLabelText(/^Montant de la caution/), '450,50');
     await user.click(screen.getByRole('checkbox', { name: /^Virement/ }));
     await user.type(screen.getByLabelText('Titulaire du compte'), 'Maialen Etcheverry');
     await user.type(screen.getByLabelText('IBAN'), 'fr7630006000011234567890189');
@@ -192,8 +192,17 @@ describe('the terms of stay', () => {
     expect(screen.queryByText(/dès que votre compte Stripe/)).toBeNull();
   });
 
-  it('name no blocked amount, which nothing can do yet', async () => {
-    openTerms({ terms: { means: { card: true } }, account: { state: 'ready' } });
+  it('offer a caution by card where guests pay by card, and say what it comes to', async () => {
+    const terms = { means: { card: true }, caution: { cents: 60_000 } };
+    const { user } = openTerms({ terms, account: { state: 'ready' } });
+    const shown = await example();
+    expect(shown.getByText(/^Une carte enregistrée.*jusqu’à 600,00/)).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('radio', { name: /^Chèque/ }));
+    expect(shown.getByText(/^Un chèque de 600,00/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('name no blocked amount as long as no card is taken', async () => {
+    openTerms();
     await example();
     expect(screen.getByRole('main').textContent).not.toMatch(/bloqué/i);
   });

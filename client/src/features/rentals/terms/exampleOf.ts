@@ -17,7 +17,11 @@ export function exampleTermsOf(values: TermValues): Pick<StayTerms, keyof typeof
 }
 
 /** What terms come to for the stay of the example. */
-export function exampleOf(terms: NonNullable<ReturnType<typeof exampleTermsOf>>, today: Day) {
+export function exampleOf(
+  terms: NonNullable<ReturnType<typeof exampleTermsOf>>,
+  today: Day,
+  { takesCards }: { /** Whether guests of the host can pay by card. */ takesCards: boolean },
+) {
   const arrival = addDays(today, exampleStay.lead);
   const plan = paymentPlan(terms, {
     totalCents: exampleStay.totalCents,
@@ -26,9 +30,9 @@ export function exampleOf(terms: NonNullable<ReturnType<typeof exampleTermsOf>>,
     bookedOn: today,
   });
   const departure = addDays(arrival, exampleStay.nights);
-  const caution = cautionOf({ ...terms, means: noCard }, { arrival, departure, cardIsReady: false });
+  const means = { ...noMeans, card: takesCards };
+  const caution = cautionOf({ ...terms, means }, { arrival, departure, cardIsReady: takesCards });
   return { plan, arrival, table: cancellationTable(terms, plan), caution };
 }
 
-/** Nobody's account takes cards yet. */
-const noCard = stayTermsSchema.shape.means.parse({});
+const noMeans = stayTermsSchema.shape.means.parse({});

@@ -55,10 +55,8 @@ export function cancellation({ facts: { plan, terms }, words, said }: Writing): 
   ]);
 }
 
-/** How a caution is taken, and until when: never by card yet, whatever the host takes otherwise. */
-export function caution({ facts: { terms, stay }, words, said }: Writing): ContractSection {
+/** How a caution is taken, and until when. */
+export function caution({ facts: { terms, stay, cardIsReady }, words, said }: Writing): ContractSection {
   const { arrival, departure } = stay;
-  return section(words.caution.heading, [
-    steps([said.caution(cautionOf(terms, { arrival, departure, cardIsReady: false }))]),
-  ]);
+  return section(words.caution.heading, [steps([said.caution(cautionOf(terms, { arrival, departure, cardIsReady }))])]);
 }

@@ -18,6 +18,7 @@ import { AmountPart } from './AmountPart.tsx';
 import { BillsPart } from './bills/BillsPart.tsx';
 import { CalendarLine } from './CalendarLine.tsx';
 import { ChangesPart } from './changes/ChangesPart.tsx';
+import { CautionPart } from './caution/CautionPart.tsx';
 import { ChangeStay } from './ChangeStay.tsx';
 import { ContractPart } from './contract/ContractPart.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
@@ -149,6 +150,7 @@ function Content({ reservation, guard, onUnsaved }: ContentProps) {
           <ChangesPart reservation={reservation} />
           <AmountPart reservation={reservation} />
           <MoneyPart reservation={reservation} />
+          <CautionPart reservation={reservation} />
           {reservation.state === 'option' && <OfferPart reservation={reservation} />}
           <BillsPart reservationId={reservation.id} />
           <ContractPart reservation={reservation} />
