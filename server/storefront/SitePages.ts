@@ -12,7 +12,7 @@ import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { answerMissingImage, isImageAddress } from '../pages/missingImages.ts';
 import { formToken, type RefusedMessage } from './contactForm.ts';
 import { closedPage, nobodysTheme, problemPage, unknownNamePage } from './pages/plainPages.ts';
-import { conditionsPage } from './pages/conditionsPage.ts';
+import { conditionsPage } from './booking/conditionsPage.ts';
 import { contactPage } from './pages/contactPage.ts';
 import { homePage } from './pages/homePage.ts';
 import { photosPage } from './pages/photosPage.ts';

@@ -14,17 +14,17 @@ export const ContractAmendment = defineEntity({
     account: p.manyToOne(Account).deleteRule('cascade'),
     /** Not a reference, as that of a contract. */
     reservationId: p.uuid(),
-    bytes: p.blob(),
-    sha256: p.text(),
-    template: p.integer(),
-    language: p.enum(languages),
-    consent: p.text(),
     /** When the guest agreed. */
     acceptedAt: p.datetime().columnType('timestamptz'),
-    ip: p.text(),
-    userAgent: p.text(),
     /** When the host did. */
     concludedAt: p.datetime().columnType('timestamptz'),
+    consent: p.text(),
+    ip: p.text(),
+    userAgent: p.text(),
+    language: p.enum(languages),
+    template: p.integer(),
+    bytes: p.blob(),
+    sha256: p.text(),
   }),
   checks: [{ name: 'contract_amendment_sha256', expression: `sha256 = encode(sha256(bytes), 'hex')` }],
   indexes: [

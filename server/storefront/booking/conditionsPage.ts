@@ -4,13 +4,13 @@ import { paymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import type { ShownProperty } from '@app/domain/storefront';
-import { caution, cancellation, lessor, scale } from '../booking/recapPage.ts';
+import { caution, cancellation, lessor, scale } from './recapPage.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import { spanText } from '../parts/shownWords.ts';
 import { conditionsIn } from '../words/conditionsIn.ts';
-import { siteFrame } from './siteFrame.ts';
+import { siteFrame } from '../pages/siteFrame.ts';
 
 /** The stay that amounts and days are shown for: its price in cents, days until its arrival, and its nights. */
 const example = { totalCents: 100_000, lead: 90, nights: 7 };
@@ -29,7 +29,7 @@ export function conditionsPage(context: PageContext): string {
       <h1>${texts.title}</h1>
       <p class="lead">${texts.lead(host)}</p>
       ${groups.length === 0 && html`<p>${texts.none}</p>`}
-      ${groups.map((properties) => terms(context, properties, groups.length > 1))}
+      ${groups.map((properties) => termsOf(context, properties, groups.length > 1))}
       <section>
         <h2>${texts.complaints}</h2>
         <p>${texts.complaintsText(host)}</p>
@@ -39,7 +39,7 @@ export function conditionsPage(context: PageContext): string {
   });
 }
 
-function terms(context: PageContext, properties: readonly ShownProperty[], isNamed: boolean): Html {
+function termsOf(context: PageContext, properties: readonly ShownProperty[], isNamed: boolean): Html {
   const [first] = properties;
   if (!first) return html``;
   const { page, content, sheet } = context;
