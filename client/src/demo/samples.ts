@@ -22,6 +22,8 @@ import { countNewsEndpoint, listNewsEndpoint } from '@app/contract/news/api.ts';
 import { readHostAccountEndpoint, readHostPayoutsEndpoint } from '@app/contract/payments/hostAccountApi.ts';
 import { readPropertyTermsEndpoint, readTermsEndpoint } from '@app/contract/payments/api.ts';
 import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
+import { listDisputesEndpoint } from '@app/contract/payments/disputes/disputesApi.ts';
+import { listFindingsEndpoint } from '@app/contract/payments/reconciliation/findingsApi.ts';
 import { readContractEndpoint } from '@app/contract/compliance/api.ts';
 import { readCautionEndpoint } from '@app/contract/payments/cautions/cautionsApi.ts';
 import { readMoneyEndpoint } from '@app/contract/payments/moneyApi.ts';
@@ -117,6 +119,9 @@ export const samples = [
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
   sample(readMoneyOverviewEndpoint, (now, { query }) => sampleOverview(now, query)),
   sample(listMovementsEndpoint, sampleMovements),
+  // Nobody pays by card in the demonstration.
+  sample(listDisputesEndpoint, () => ({ disputes: [] })),
+  sample(listFindingsEndpoint, () => ({ findings: [], comparedAt: null })),
   sample(listBillsEndpoint, (now, { params }) => sampleBills(now, params?.id)),
   // Its guests booked nothing on a site: there is no contract to open.
   sample(readContractEndpoint, () => ({ contract: null })),

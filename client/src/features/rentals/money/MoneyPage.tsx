@@ -62,8 +62,8 @@ export function MoneyPage() {
         {(overview) => (
           <div className={classes.page} aria-busy={query.isFetching || undefined}>
             <Figures overview={overview} />
-            {area.home !== '/demo' && <DisputesCard at={at} />}
-            {area.home !== '/demo' && <FindingsCard at={at} />}
+            <DisputesCard at={at} />
+            <FindingsCard at={at} />
             {overview.late.count > 0 && <Late overview={overview} at={at} />}
             {overview.owedBack.count > 0 && <OwedBack overview={overview} at={at} />}
             <div className={classes.pair}>
