@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { cautionBounds } from '@app/contract/payments/cautions/rules.ts';
 import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
 import { answerClaim, giveCaution, openClaimPhoto, payClaim, readCautionFacts } from '@app/domain/payments';
-import { DomainError, type Platform } from '@app/domain/platform';
-import { openStayLink, stayUrl, type BookedStay } from '@app/domain/storefront';
-import { isRead } from '../../http/context.ts';
+import type { Platform } from '@app/domain/platform';
+import { stayUrl, type BookedStay } from '@app/domain/storefront';
 import { pathOf, type SitePage } from '../siteAddress.ts';
 import { cautionsIn } from '../words/cautionsIn.ts';
 import { isStripeAway, isTooMany, see, type Asked, type DeskParts } from './asked.ts';
 import { cautionFields, cautionSteps } from './cautionSection.ts';
+import { answerStayFile } from './stayDocument.ts';
 
 type Show = (asked: Asked, stay: BookedStay, shown: { alert: string | null; status: number }) => Promise<void>;
 
@@ -66,24 +66,17 @@ async function pageUrl(
   return isClaim ? payClaim(platform, stay, page) : giveCaution(platform, stay, page);
 }
 
-/** Answers a photo of a claim on the stay that a link opens. @returns false when it opens none, or the photo is another stay's. */
+/** Answers a photo of a claim on the stay that a link opens. @returns as `answerStayFile`. */
 export async function answerStayPhoto(
-  { ctx, site, page }: Asked & { page: Extract<SitePage, { kind: 'stayPhoto' }> },
-  { platform, pages }: Pick<DeskParts, 'platform' | 'pages'>,
+  asked: Asked & { page: Extract<SitePage, { kind: 'stayPhoto' }> },
+  parts: Pick<DeskParts, 'platform' | 'pages'>,
 ): Promise<boolean> {
-  if (!isRead(ctx)) return false;
-  const stay = await openStayLink(platform, { token: page.token, accountId: site.accountId });
-  if (!stay) return false;
-  const { accountId, reservationId } = stay;
-  try {
-    const own = { accountId, reservationId, photoId: page.photoId };
-    const jpeg = await openClaimPhoto(platform, own, { sentOnly: true });
-    const file = { name: `photo-${page.photoId}.jpg`, size: jpeg.length, content: Readable.from([jpeg]) };
-    pages.answerFile(ctx, 'image/jpeg', file);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return false;
-    throw error;
-  }
-  ctx.set('Referrer-Policy', 'same-origin');
-  return true;
+  const { photoId } = asked.page;
+  return answerStayFile(asked, parts, {
+    type: 'image/jpeg',
+    open: async ({ accountId, reservationId }) => {
+      const jpeg = await openClaimPhoto(parts.platform, { accountId, reservationId, photoId }, { sentOnly: true });
+      return { name: `photo-${photoId}.jpg`, size: jpeg.length, content: Readable.from([jpeg]) };
+    },
+  });
 }

@@ -1,31 +1,36 @@
+import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { openBillPdf } from '@app/domain/payments';
 import { DomainError, type Platform } from '@app/domain/platform';
-import { openStayLink, type ServedSite } from '@app/domain/storefront';
+import { openStayLink, type BookedStay, type ServedSite } from '@app/domain/storefront';
 import { isRead, type HttpContext } from '../../http/context.ts';
 import type { SitePage } from '../siteAddress.ts';
 import type { SitePages } from '../SitePages.ts';
 
-interface AskedDocument {
+interface AskedFile {
   ctx: HttpContext;
   site: ServedSite;
-  page: Extract<SitePage, { kind: 'stay_document' }>;
+  page: Extract<SitePage, { token: string }>;
+}
+
+interface FileParts {
+  platform: Platform;
+  pages: SitePages;
 }
 
 /**
- * Answers a document of the stay that a link opens, under its host's name alone. @returns false when the link opens none, or the document
- * is another stay's.
+ * Answers a file of the stay that a link opens, under its host's name alone. @returns false when the link opens none, or `open` finds no
+ * such file of that stay.
  */
-export async function answerStayDocument(
-  { ctx, site, page }: AskedDocument,
-  { platform, pages }: { platform: Platform; pages: SitePages },
+export async function answerStayFile(
+  { ctx, site, page }: AskedFile,
+  { platform, pages }: FileParts,
+  { type, open }: { type: 'application/pdf' | 'image/jpeg'; open: (stay: BookedStay) => Promise<FileAnswer> },
 ): Promise<boolean> {
   if (!isRead(ctx)) return false;
   const stay = await openStayLink(platform, { token: page.token, accountId: site.accountId });
   if (!stay) return false;
-  const { accountId, reservationId } = stay;
   try {
-    const file = await openBillPdf(platform, { billId: page.documentId, accountId, reservationId });
-    pages.answerFile(ctx, 'application/pdf', file);
+    pages.answerFile(ctx, type, await open(stay));
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return false;
     throw error;
@@ -33,4 +38,16 @@ export async function answerStayDocument(
   // The address opens the stay: no other site learns it.
   ctx.set('Referrer-Policy', 'same-origin');
   return true;
+}
+
+/** Answers a receipt, a bill or a credit note of the stay that a link opens. @returns as `answerStayFile`. */
+export async function answerStayDocument(
+  asked: AskedFile & { page: Extract<SitePage, { kind: 'stay_document' }> },
+  parts: FileParts,
+): Promise<boolean> {
+  const { documentId: billId } = asked.page;
+  return answerStayFile(asked, parts, {
+    type: 'application/pdf',
+    open: async ({ accountId, reservationId }) => openBillPdf(parts.platform, { billId, accountId, reservationId }),
+  });
 }

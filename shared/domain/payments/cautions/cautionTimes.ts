@@ -13,7 +13,7 @@ const daysToTake = 14;
 type Clock = Pick<PropertyHours, 'timeZone'>;
 
 /** The instant at which a property's own clock shows a moment, '2027-07-03T16:00'; of an hour that comes twice one of the two. */
-export function instantAt(moment: string, clock: Clock): Date {
+function instantAt(moment: string, clock: Clock): Date {
   const asUtc = (text: string) => Date.parse(`${text}:00.000Z`);
   const guess = new Date(asUtc(moment));
   const first = new Date(2 * guess.getTime() - asUtc(momentAt(guess, clock)));

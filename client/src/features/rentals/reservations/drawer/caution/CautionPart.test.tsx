@@ -92,7 +92,7 @@ describe('the caution of a stay', () => {
       dialog.getByLabelText('Photos du dégât'),
       new File(['jpeg'], 'table.jpg', { type: 'image/jpeg' }),
     );
-    expect(await dialog.findByRole('img', { name: 'Photo 1' })).toBeInstanceOf(HTMLElement);
+    expect(await dialog.findByRole('img', { name: 'Dégât 1' })).toBeInstanceOf(HTMLElement);
     expect(photos).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Envoyer la demande' }));
     expect((await dialog.findAllByText(/Au plus 600,00 €, le montant de la caution/)).length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ export function Photos({ reservationId, photos, onRemove }: PhotosProps) {
         return (
           <li key={id}>
             <a href={address} target="_blank" rel="noreferrer">
-              <img src={address} alt={`Photo ${index + 1}`} loading="lazy" />
+              <img src={address} alt={`Dégât ${index + 1}`} loading="lazy" />
             </a>
             {onRemove && (
               <IconButton label={`Retirer la photo ${index + 1}`} Icon={IconX} onClick={() => onRemove(id)} />
