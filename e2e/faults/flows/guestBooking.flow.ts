@@ -1,10 +1,18 @@
 import { afterInsert, atCommit, beforeInsert, beforeUpdate, onCall } from '../steps/Boundary.ts';
-import type { Flow } from '../steps/Flow.ts';
+import { complete } from '../steps/complete.ts';
+import type { Flow, Outside } from '../steps/Flow.ts';
 import { mailTo } from '../steps/mails.ts';
 import { sent } from '../steps/missingOf.ts';
-import { accountOf, bookByCard, guestOf, openForSale, price, unlikeAtHosts } from '../steps/sales.ts';
+import { accountOf, bookByCard, guestOf, price, sellNights, unlikeAtHosts } from '../steps/sales.ts';
 import { addressOf } from '../steps/signIn.ts';
+import type { Site } from '../steps/Site.ts';
 import { claimSubdomain } from './claimSubdomain.flow.ts';
+
+/** A host whose site sells nights under a name of its own. */
+export async function openForGuests(site: Site, key: string, outside: Outside): Promise<void> {
+  await complete(claimSubdomain, site, key, outside);
+  await sellNights(site, key, outside);
+}
 
 /** A guest pays on Stripe's page, and never comes back to the site → the stay, its contract, its money once, its receipt, two mails. */
 export const guestBooking: Flow = {
@@ -26,7 +34,7 @@ export const guestBooking: Flow = {
     afterInsert('worker', 'receipt issued', 'stay_bill'),
   ],
 
-  prepare: openForSale,
+  prepare: openForGuests,
 
   async run(site, key, outside) {
     const session = await bookByCard(site, key, outside);

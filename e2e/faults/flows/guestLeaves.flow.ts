@@ -1,8 +1,9 @@
 import { beforeUpdate, onCall } from '../steps/Boundary.ts';
 import type { Flow, Outside } from '../steps/Flow.ts';
-import { accountOf, bookByCard, openForSale } from '../steps/sales.ts';
+import { accountOf, bookByCard } from '../steps/sales.ts';
 import { addressOf } from '../steps/signIn.ts';
 import { claimSubdomain } from './claimSubdomain.flow.ts';
+import { openForGuests } from './guestBooking.flow.ts';
 
 /** A guest leaves the page of Stripe, and its time is over → it is closed there, and only then are the nights free. */
 export const guestLeaves: Flow = {
@@ -16,7 +17,7 @@ export const guestLeaves: Flow = {
     beforeUpdate('worker', 'nights to be freed', 'reservation', `new.state = 'expired' and old.state = 'option'`),
   ],
 
-  prepare: openForSale,
+  prepare: openForGuests,
   // The worker's tick has it done, and no event of its own.
   skips: ['commit of the request', 'hand-over to the queue', 'SMTP accepted'],
 

@@ -1,7 +1,6 @@
 import { addDays, dayAt } from '@app/contract/core/days.ts';
 import type { StripeControl } from '@sandbox/stripe/control';
-import { claimSubdomain } from '../flows/claimSubdomain.flow.ts';
-import { complete, until } from './complete.ts';
+import { until } from './complete.ts';
 import type { Outside } from './Flow.ts';
 import { Guest, hiddenFields } from './Guest.ts';
 import { findHome } from './rentals.ts';
@@ -19,9 +18,8 @@ export const guestOf = (key: string) => `voyageur-${key}@fautes.test`;
 
 const nameOf = ({ dns }: Pick<Outside, 'dns'>, key: string) => dns.nameOf(`hote-${key}`);
 
-/** A host whose site sells the nights of a flat, paid by card to their own account at Stripe. */
-export async function openForSale(site: Site, key: string, outside: Outside): Promise<void> {
-  await complete(claimSubdomain, site, key, outside);
+/** Has the site of a host, who has a name for it, sell the nights of a flat, paid by card to their own account at Stripe. */
+export async function sellNights(site: Site, key: string, outside: Outside): Promise<void> {
   const cookie = await signInHost(site, key);
   // A subscriber, whose name and address documents bear.
   await outside.database.query(

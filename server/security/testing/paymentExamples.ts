@@ -15,8 +15,8 @@ const body = () => ({
 });
 
 /** Nothing is given back of a stay that nobody paid, nor on a day to come. */
-const received = ({ submission: _, ...made }: JsonObject): JsonObject => ({
-  ...made,
+const received = (made: JsonObject): JsonObject => ({
+  ...Object.fromEntries(Object.entries(made).filter(([field]) => field !== 'submission')),
   cents: 9_000,
   on: '2026-11-01',
 });

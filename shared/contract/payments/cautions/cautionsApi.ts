@@ -73,26 +73,26 @@ export const newClaimSchema = z.object({
 });
 export type NewClaim = z.output<typeof newClaimSchema>;
 
-const shape = { params: reservationParams, response: stayCautionSchema };
-const errors = ['account_restricted', 'reservation_closed'] as const;
-
 export const readCautionEndpoint = customer.get('readCaution', '/api/reservations/:id/caution', {
   summary: 'La caution d’un séjour\u00a0: sa forme, ce qu’il en est, et ce qui en est demandé.',
-  ...shape,
+  params: reservationParams,
+  response: stayCautionSchema,
 });
 
 export const releaseCautionEndpoint = customer.post('releaseCaution', '/api/reservations/:id/caution/release', {
   summary: 'Libère la caution sans attendre son terme.',
-  ...shape,
+  params: reservationParams,
+  response: stayCautionSchema,
   status: 202,
-  errors,
+  errors: ['account_restricted', 'reservation_closed'],
 });
 
 const photoParams = reservationParams.extend({ photoId: z.uuid('Identifiant de photo invalide') });
 
 export const addClaimPhotoEndpoint = customer.post('addClaimPhoto', '/api/reservations/:id/caution/photos', {
   summary: 'Joint une photo à la demande que l’hôte prépare.',
-  ...shape,
+  params: reservationParams,
+  response: stayCautionSchema,
   upload: {
     field: 'file',
     maxBytes: photoBytes,
@@ -100,7 +100,7 @@ export const addClaimPhotoEndpoint = customer.post('addClaimPhoto', '/api/reserv
     toDisk: true,
   },
   status: 201,
-  errors: [...errors, 'invalid_input', 'too_many_photos', 'disk_full'],
+  errors: ['account_restricted', 'reservation_closed', 'invalid_input', 'too_many_photos', 'disk_full'],
 });
 
 export const removeClaimPhotoEndpoint = customer.delete(
@@ -122,23 +122,26 @@ export const openClaimPhotoEndpoint = customer.get('openClaimPhoto', '/api/reser
 
 export const claimCautionEndpoint = customer.post('claimCaution', '/api/reservations/:id/caution/claim', {
   summary: 'Demande tout ou partie de la caution, avec un motif et des photos\u202f; le voyageur peut répondre.',
-  ...shape,
+  params: reservationParams,
+  response: stayCautionSchema,
   body: newClaimSchema,
   status: 201,
-  errors: [...errors, 'invalid_input'],
+  errors: ['account_restricted', 'reservation_closed', 'invalid_input'],
 });
 
 export const takeCautionEndpoint = customer.post('takeCaution', '/api/reservations/:id/caution/take', {
   summary: 'Prélève ce qui a été demandé, une fois que le voyageur a accepté ou que son délai est passé.',
-  ...shape,
+  params: reservationParams,
+  response: stayCautionSchema,
   status: 202,
-  errors,
+  errors: ['account_restricted', 'reservation_closed'],
 });
 
 export const giveUpClaimEndpoint = customer.post('giveUpClaim', '/api/reservations/:id/caution/give-up', {
   summary: 'Renonce à ce qui a été demandé de la caution.',
-  ...shape,
-  errors,
+  params: reservationParams,
+  response: stayCautionSchema,
+  errors: ['account_restricted', 'reservation_closed'],
 });
 
 export const cautionEndpoints = [
