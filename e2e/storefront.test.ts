@@ -18,6 +18,7 @@ const pages = [
   `${property}/photos`,
   '/contact',
   '/mentions-legales',
+  '/conditions',
 ];
 const themes = [
   { accent: '#ffff00', pair: 'almanach', composition: 'album', mark: 'sun' },
@@ -175,7 +176,7 @@ describe('the site of a host', () => {
       if (document.querySelector('parsererror')) throw new Error(document.querySelector('parsererror').textContent);
       return [...document.querySelectorAll('url > loc')].map(({ textContent }) => textContent);
     })`);
-    expect(listed).toHaveLength(4 * 9);
+    expect(listed).toHaveLength(4 * 10);
     expect(new Set(listed).size).toBe(listed.length);
     await context.close();
   });

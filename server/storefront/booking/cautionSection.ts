@@ -41,13 +41,14 @@ export function cautionSection(context: PageContext, shown: Shown): HtmlValue {
   const { page } = context;
   // What was never given, or is over, says so in one sentence.
   const isOver = card !== null && card.state !== 'waiting' && card.state !== 'given';
+  const isGiven = card?.state === 'given';
   const said = termsIn(page.language).caution(asked);
   return html`<section id="caution">
     <h2>${cautionsIn[page.language].title}</h2>
     ${
       !isOver &&
       html`<p><b class="strong">${said.title}</b></p>
-        <p>${said.text}</p>`
+        ${!isGiven && html`<p>${said.text}</p>`}`
     }
     ${card && standing(context, shown, card)} ${claim && claimPart(context, shown, claim)}
   </section>`;

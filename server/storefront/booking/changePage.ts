@@ -69,7 +69,7 @@ function choice({ page, words: { search }, link }: PageContext, { stay, wanted, 
     <div class="pair">
       ${day('arrival')}${day('departure')}${people('adults', adults, 1, capacity)}${people('children', children, 0, capacity)}${people('babies', details.babies, 0, 4)}${(stay.sheet.houseRules.pets || wanted.pets > 0) && people('pets', details.pets, 0, 4)}
     </div>
-    <p><button class="button ghost">${words.see}</button></p>
+    <p class="send"><button class="button ghost">${words.see}</button></p>
   </form>`;
 }
 

@@ -163,6 +163,9 @@ function arriving(context: PageContext, shown: Shown): HtmlValue {
   const isConfirmed = stay.state === 'confirmed';
   const isPaid = receivedOf(stay.money.payments) >= stay.money.plan.totalCents;
   const { line1, postalCode, city } = stay.address;
+  // What its host never wrote is not promised.
+  const { instructions, keyBox, wifiName, wifiPassword } = access;
+  const hasAccess = [instructions, keyBox, wifiName, wifiPassword].some((text) => text !== '');
   return html`<section>
     <h2>${words.arrivalTitle}</h2>
     <p>${sheet.arrival(hours.arrivalFrom, hours.arrivalUntil)}<br />${sheet.departure(hours.departureBy)}</p>
@@ -171,7 +174,11 @@ function arriving(context: PageContext, shown: Shown): HtmlValue {
     ${isConfirmed && isPaid && stay.sheet.place.point && html`<p>${doorLink(stay.sheet.place.point, context.words.property.openMap)}</p>`}
     ${
       isConfirmed &&
-      html`<h3>${words.access}</h3>${isLetIn(stay) ? accessTexts(context, access) : html`<p>${words.accessLater}</p>`}
+      html`${
+        hasAccess &&
+        html`<h3>${words.access}</h3>
+          ${isLetIn(stay) ? accessTexts(context, access) : html`<p>${words.accessLater}</p>`}`
+      }
 <form class="inline" method="post" action="${actionOf(context, shown)}">${hiddenToken(token)}<div class="field"><label for="heure">${words.arrivalTime}</label><input${attributes({ id: 'heure', name: stayFields.time, type: 'time', value: stay.booking.arrivalTime })}><p class="hint">${words.arrivalHint}</p></div><button class="button ghost" name="etape" value="heure">${words.save}</button></form>`
     }
   </section>`;

@@ -26,10 +26,11 @@ it('the deposit that was agreed stays, and the rest is due with the balance of t
   });
 });
 
-it('a stay whose balance is due already owes the rest at once, and not before it can be answered', () => {
+it('a stay whose balance is due already owes what is more at once, and not before it can be answered', () => {
   const now = { price: more, arrival: '2027-07-04', today: '2027-06-30', dueFrom: '2027-07-02' };
   expect(amendedPlan(terms, plan, now).instalments).toStrictEqual([
-    { kind: 'whole', cents: 60_000, dueOn: '2027-07-02' },
+    { kind: 'balance', cents: 40_000, dueOn: plan.instalments[1]?.dueOn },
+    { kind: 'balance', cents: 20_000, dueOn: '2027-07-02' },
   ]);
 });
 

@@ -43,8 +43,9 @@ function instalmentsOf({ instalments }: PaymentPlan, { totalCents, today, restOn
   const last = due.at(-1);
   // What was asked for already covers all of it.
   if (last && totalCents <= dueCents) return [{ kind: 'whole', cents: totalCents, dueOn: last.dueOn }];
-  const [first] = due;
-  if (due.length === 1 && first?.kind === 'deposit')
-    return [first, { kind: 'balance', cents: totalCents - first.cents, dueOn: restOn }];
-  return [{ kind: 'whole', cents: totalCents, dueOn: restOn }];
+  const rest: Instalment = { kind: 'balance', cents: totalCents - dueCents, dueOn: restOn };
+  if (!last) return [{ ...rest, kind: 'whole' }];
+  // What was asked for by now stays as it was, on its day: who cancels has paid it.
+  const isDeposit = due.length === 1 && last.kind === 'deposit';
+  return [{ kind: isDeposit ? 'deposit' : 'balance', cents: dueCents, dueOn: last.dueOn }, rest];
 }
