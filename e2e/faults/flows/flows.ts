@@ -13,6 +13,7 @@ import { emailChange } from './emailChange.flow.ts';
 import { forgottenPassword } from './forgottenPassword.flow.ts';
 import { guestBalance } from './guestBalance.flow.ts';
 import { guestBooking } from './guestBooking.flow.ts';
+import { guestCaution } from './guestCaution.flow.ts';
 import { guestLeaves } from './guestLeaves.flow.ts';
 import { guestRefund } from './guestRefund.flow.ts';
 import { pairing } from './pairing.flow.ts';
@@ -51,6 +52,7 @@ export const flows: readonly Flow[] = [
   guestLeaves,
   guestBalance,
   guestRefund,
+  guestCaution,
   pairing,
   accountClosure,
   backup,

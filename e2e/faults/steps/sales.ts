@@ -19,7 +19,12 @@ export const guestOf = (key: string) => `voyageur-${key}@fautes.test`;
 const nameOf = ({ dns }: Pick<Outside, 'dns'>, key: string) => dns.nameOf(`hote-${key}`);
 
 /** Has the site of a host, who has a name for it, sell the nights of a flat, paid by card to their own account at Stripe. */
-export async function sellNights(site: Site, key: string, outside: Outside): Promise<void> {
+export async function sellNights(
+  site: Site,
+  key: string,
+  outside: Outside,
+  { cautionCents = 0 }: { cautionCents?: number } = {},
+): Promise<void> {
   const cookie = await signInHost(site, key);
   // A subscriber, whose name and address documents bear.
   await outside.database.query(
@@ -46,13 +51,14 @@ export async function sellNights(site: Site, key: string, outside: Outside): Pro
     return (body as { state?: string }).state === 'ready' ? true : undefined;
   });
   const { body } = await site.untilAnswered(() => site.get('/api/stay-terms', cookie), [200]);
-  const { version, terms } = body as { version: number; terms: { means: object } };
+  const { version, terms } = body as { version: number; terms: { means: object; caution: object } };
   const wanted = {
     ...terms,
     version,
     booking: { mode: 'instant', answerHours: 24 },
     deposit: { kind: 'arrhes', percent: 30 },
     means: { ...terms.means, card: true },
+    caution: { ...terms.caution, cents: cautionCents },
   };
   await site.untilAnswered(() => site.put('/api/stay-terms', wanted, cookie), [200]);
 }
@@ -84,14 +90,25 @@ export async function bookByCard(site: Site, key: string, outside: Outside): Pro
   const last = { ...hiddenFields(summary), etape: 'reserver', moyen: 'card', accord: 'oui' };
   const { location, status } = await guest.send(path, last);
   if (location === null) throw new Error(`The site did not book, and answered ${status}`);
-  const pageOfStripe = await until('page of Stripe', async () => {
-    if (location.includes('/c/pay/')) return location;
-    // Stripe did not answer: the page of the stay leads there, once it does.
-    const stay = await guest.read(location);
-    const paid = await guest.send(location, { ...hiddenFields(stay), etape: 'payer' });
-    return paid.location?.includes('/c/pay/') === true ? paid.location : undefined;
+  if (location.includes('/c/pay/')) return location.split('/').at(-1) ?? '';
+  // Stripe did not answer: the page of the stay leads there, once it does.
+  return openFromStay(site, key, outside, { path: location, step: 'payer' });
+}
+
+/** The guest of a key on a page of their stay asks for the card's page. @returns its session, once it is open. */
+export async function openFromStay(
+  site: Site,
+  key: string,
+  outside: Outside,
+  { path, step }: { path: string; step: string },
+): Promise<string> {
+  const guest = new Guest(site, nameOf(outside, key));
+  const address = await until('page of Stripe', async () => {
+    const page = await guest.read(path);
+    const { location } = await guest.send(path, { ...hiddenFields(page), etape: step });
+    return location?.includes('/c/pay/') === true ? location : undefined;
   });
-  return pageOfStripe.split('/').at(-1) ?? '';
+  return address.split('/').at(-1) ?? '';
 }
 
 /** The id of the only stay of a host. */
