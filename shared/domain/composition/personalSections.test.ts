@@ -17,7 +17,6 @@ const exceptions: Record<string, string> = {
   connect_event: 'what Stripe told of hosts’ accounts: ids, thrown away a month after',
   audit_entry: 'what administrators did; what names a customer is taken out when they go',
   dead_letter: 'events that failed: ids, for the operators',
-  host_reconciliation: 'how far comparisons with Stripe are, by ids',
   invoice_series: 'counters',
   mail_preview: 'drafts of administrators, on sample data',
   mail_template: 'texts of the installation',

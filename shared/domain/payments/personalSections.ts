@@ -46,13 +46,21 @@ export const paymentSections: readonly PersonalSection[] = [
   },
   {
     name: 'ecarts-stripe',
-    title: 'Ce qui différait entre votre compte Stripe et les paiements notés, et quand il a été comparé',
+    title: 'Ce qui différait entre votre compte Stripe et les paiements notés',
     tables: ['stay_finding'],
     query: `select f.kind as "écart", f.object as "objet", f.detail as "précision", f.noted_cents as "noté, en centimes",
         f.stripe_cents as "chez Stripe, en centimes", f.connected_id as "compte Stripe", f.found_at as "trouvé le",
-        f.settled_at as "réglé le", f.dismissed_at as "vu par vous le",
-        (select max(h.finished_at) from host_reconciliation h where h.account_id = f.account_id) as "compte comparé le"
+        f.settled_at as "réglé le", f.dismissed_at as "vu par vous le"
       from stay_finding f where f.account_id = $1 order by f.found_at, f.id`,
+  },
+  {
+    name: 'comparaisons-stripe',
+    title: 'Où en est la comparaison de votre compte Stripe avec les paiements notés',
+    tables: ['host_reconciliation'],
+    query: `select started_at as "commencée le", finished_at as "finie le", due_at as "prochaine le", examined as "paiements comparés",
+        mended as "paiements corrigés", phase as "étape", cursor as "dernier objet comparé", awaited as "paiements attendus",
+        leased_until as "en cours jusqu’au"
+      from host_reconciliation where account_id = $1`,
   },
   {
     name: 'paiements-recus',

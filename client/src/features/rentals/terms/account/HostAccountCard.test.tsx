@@ -55,14 +55,14 @@ describe('the card of the account at Stripe', () => {
     const shown = await card();
     expect(await shown.findByText('Non connecté')).toBeInstanceOf(HTMLElement);
     expect(shown.getByText('Commission de Clairvolet').nextSibling?.textContent).toMatch(/^0\s€$/);
-    await user.click(shown.getByRole('button', { name: 'Connecter mon compte Stripe' }));
+    await user.click(await shown.findByRole('button', { name: 'Connecter mon compte Stripe' }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(url));
   });
 
   it('says so when Stripe cannot be reached', async () => {
     const { user, leave } = openCard();
     refuses(openHostOnboardingEndpoint, 'billing_unavailable');
-    await user.click((await card()).getByRole('button', { name: 'Connecter mon compte Stripe' }));
+    await user.click(await (await card()).findByRole('button', { name: 'Connecter mon compte Stripe' }));
     expect(await screen.findByText('La page de Stripe n’a pas pu être ouverte.')).toBeInstanceOf(HTMLElement);
     expect(leave).not.toHaveBeenCalled();
   });
