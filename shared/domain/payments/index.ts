@@ -22,7 +22,8 @@ export { giveUpPayment, openPaymentOf, payByCard, settleOpenPayment } from './ca
 export { openCardPage } from './cards/openCardPage.ts';
 export { refundCard } from './cards/refundCard.ts';
 export { requestCardRefund } from './plans/requestRefund.ts';
-export { pageEnd, reservePage, returnMark } from './cards/reservePage.ts';
+export { pageEnd, returnMark } from './cards/guestPage.ts';
+export { reservePage } from './cards/reservePage.ts';
 export { reviewCardPayments } from './cards/reviewCardPayments.ts';
 export { CardPayment, CardRefund } from './records/CardPayment.entity.ts';
 export { answerDispute, saveDisputeText } from './disputes/answerDispute.ts';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { dayAtProperty, transactNights } from '../../reservations/index.ts';
 import { openCardPage, shutCardPage } from '../cards/openCardPage.ts';
-import { pageEnd, returnMark } from '../cards/reservePage.ts';
+import { guestPage, pageEnd, pageLine } from '../cards/guestPage.ts';
 import { cardAccountOf } from '../hosts/cardAccountOf.ts';
 import { addCardPayment } from '../records/addCardPayment.ts';
 import { cardMarks } from '../records/cardMarks.ts';
@@ -64,47 +64,39 @@ async function reserveGiving(tx: Tx, own: OwnStay, page: CautionPage): Promise<s
     outcome: null,
     closesAt,
     wish: (id) => ({
-      ...(purpose === 'imprint' ? keptCard : heldAmount)(common({ id, purpose, ...own }, page, closesAt), page, cents),
+      ...(purpose === 'imprint' ? keptCard : heldAmount)(
+        cautionWish({ id, purpose, ...own }, page, closesAt),
+        page,
+        cents,
+      ),
     }),
   });
 }
 
 type Wish = Stripe.Checkout.SessionCreateParams;
 
-/** We close the page ourselves: see `pageWish` of card payments. */
-const leeway = 10 * 60_000;
-
 /** What any page of a caution asks of Stripe. */
-export function common(
+export function cautionWish(
   { id, ...payment }: Pick<OwnStay, 'reservationId'> & { id: string; purpose: 'caution' | 'imprint' | 'claim' },
-  { language, email, notice, stayUrl }: CautionPage,
+  { notice, ...page }: CautionPage,
   closesAt: Date,
-): Wish & { metadata: Record<string, string> } {
-  return {
-    locale: language,
-    customer_creation: 'always',
-    ...(email !== null && { customer_email: email }),
-    custom_text: { submit: { message: notice } },
-    metadata: cardMarks(id, payment),
-    expires_at: Math.floor((closesAt.getTime() + leeway) / 1_000),
-    success_url: `${stayUrl}?${returnMark}=recu#caution`,
-    cancel_url: `${stayUrl}?${returnMark}=suspendu#caution`,
-  };
+): { wish: Wish; metadata: Record<string, string> } {
+  const metadata = cardMarks(id, payment);
+  const wish = guestPage({ ...page, closesAt, metadata, part: '#caution' });
+  return { wish: { ...wish, custom_text: { submit: { message: notice } } }, metadata };
 }
 
-type Common = ReturnType<typeof common>;
+type Asked = ReturnType<typeof cautionWish>;
 
-function heldAmount(wish: Common, { label }: CautionPage, cents: number): Wish {
-  const { metadata } = wish;
+function heldAmount({ wish, metadata }: Asked, { label }: CautionPage, cents: number): Wish {
   return {
     ...wish,
     mode: 'payment',
-    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: cents, product_data: { name: label } } }],
+    line_items: pageLine(label, cents),
     payment_intent_data: { capture_method: 'manual', description: label, metadata },
   };
 }
 
-function keptCard(wish: Common, { label }: CautionPage): Wish {
-  const { metadata } = wish;
+function keptCard({ wish, metadata }: Asked, { label }: CautionPage): Wish {
   return { ...wish, mode: 'setup', currency: 'eur', setup_intent_data: { description: label, metadata } };
 }

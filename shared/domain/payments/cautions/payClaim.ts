@@ -1,10 +1,10 @@
 import type { Platform, Tx } from '../../platform/index.ts';
 import { transactNights } from '../../reservations/index.ts';
 import { openCardPage, shutCardPage } from '../cards/openCardPage.ts';
-import { pageEnd } from '../cards/reservePage.ts';
+import { pageEnd, pageLine } from '../cards/guestPage.ts';
 import { addCardPayment } from '../records/addCardPayment.ts';
 import type { OwnStay } from '../records/stayPlans.ts';
-import { common, type CautionPage } from './giveCaution.ts';
+import { cautionWish, type CautionPage } from './giveCaution.ts';
 import { lockCaution } from './lockCaution.ts';
 import { openPageOf } from './openPageOf.ts';
 import { settleCaution } from './settleCaution.ts';
@@ -41,14 +41,12 @@ async function reserveClaim(tx: Tx, own: OwnStay, page: CautionPage): Promise<st
     outcome: null,
     closesAt,
     wish: (id) => {
-      const wish = common({ id, purpose: 'claim', ...own }, page, closesAt);
+      const { wish, metadata } = cautionWish({ id, purpose: 'claim', ...own }, page, closesAt);
       return {
         ...wish,
         mode: 'payment',
-        line_items: [
-          { quantity: 1, price_data: { currency: 'eur', unit_amount: cents, product_data: { name: page.label } } },
-        ],
-        payment_intent_data: { description: page.label, metadata: wish.metadata },
+        line_items: pageLine(page.label, cents),
+        payment_intent_data: { description: page.label, metadata },
       };
     },
   });

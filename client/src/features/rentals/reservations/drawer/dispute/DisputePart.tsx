@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatCents } from '@app/contract/core/money.ts';
 import {
   answerDisputeEndpoint,
@@ -64,20 +64,25 @@ function Dispute({ dispute }: { dispute: DisputeView }) {
             Répondre à la banque
           </Button>
         )}
-        <ButtonAnchor
-          href={addressOf({ endpoint: disputeFileEndpoint, request: { params: { id } } })}
-          opens="tab"
-          size="s"
-          Icon={IconFileTypePdf}
-        >
+        <FileAnchor id={id}>
           Dossier de preuves<span className="visuallyHidden">, PDF, nouvel onglet</span>
-        </ButtonAnchor>
+        </FileAnchor>
         <ButtonAnchor href={stripeUrl} opens="tab" size="s" tone="quiet">
           Voir chez Stripe<span className="visuallyHidden">, nouvel onglet</span>
         </ButtonAnchor>
       </div>
       {answering && <AnswerDialog dispute={dispute} onClose={() => setAnswering(false)} />}
     </Notice>
+  );
+}
+
+/** Leads to the file of evidence, as it is or would be sent. */
+function FileAnchor({ id, children }: { id: string; children: ReactNode }) {
+  const href = addressOf({ endpoint: disputeFileEndpoint, request: { params: { id } } });
+  return (
+    <ButtonAnchor href={href} opens="tab" size="s" Icon={IconFileTypePdf}>
+      {children}
+    </ButtonAnchor>
   );
 }
 
@@ -121,14 +126,7 @@ function AnswerDialog({ dispute: { id, answer }, onClose }: { dispute: DisputeVi
         <Button size="s" busy={isSaving} onClick={() => void keep()}>
           Enregistrer le texte
         </Button>
-        <ButtonAnchor
-          href={addressOf({ endpoint: disputeFileEndpoint, request: { params: { id } } })}
-          opens="tab"
-          size="s"
-          Icon={IconFileTypePdf}
-        >
-          Relire le dossier
-        </ButtonAnchor>
+        <FileAnchor id={id}>Relire le dossier</FileAnchor>
       </div>
     </FormDialog>
   );
