@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { patience } from '@app/domain/testing';
+import { apiOn } from './apiOn.ts';
 import type { Product } from './startProduct.ts';
 
 interface Terms {
@@ -13,14 +14,9 @@ interface Refunded {
   card: { refundableCents: number; refunds: { state: string }[] };
 }
 
-/** The API as the host who is signed in on a page calls it. */
-export function hostOn(page: Page, { url }: Pick<Product, 'url'>) {
-  const call = async <T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> => {
-    const sent = data === undefined ? {} : { data };
-    const answer = await page.request.fetch(`${url}${path}`, { method, headers: { origin: url }, ...sent });
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
+/** What the host who is signed in on a page does about bookings. */
+export function hostOn(page: Page, product: Pick<Product, 'url'>) {
+  const call = apiOn(page, product);
   return {
     /** Connects a Stripe account on Stripe's own page, and takes cards and transfers for stays that are booked at once. */
     async sellNights(): Promise<void> {
@@ -36,16 +32,18 @@ export function hostOn(page: Page, { url }: Pick<Product, 'url'>) {
       );
       const { version, terms } = await call<Terms>('GET', '/api/stay-terms');
       await call('PUT', '/api/stay-terms', {
-        ...terms,
-        version,
-        booking: { mode: 'instant', answerHours: 24 },
-        deposit: { kind: 'arrhes', percent: 30 },
-        means: {
-          ...terms.means,
-          card: true,
-          transfer: { holder: 'Maialen Etcheverry', iban: 'FR7630006000011234567890189', bic: '' },
+        data: {
+          ...terms,
+          version,
+          booking: { mode: 'instant', answerHours: 24 },
+          deposit: { kind: 'arrhes', percent: 30 },
+          means: {
+            ...terms.means,
+            card: true,
+            transfer: { holder: 'Maialen Etcheverry', iban: 'FR7630006000011234567890189', bic: '' },
+          },
+          caution: { ...terms.caution, cents: 500_00 },
         },
-        caution: { ...terms.caution, cents: 500_00 },
       });
     },
     /** The id of the newest stay. */
@@ -57,6 +55,7 @@ export function hostOn(page: Page, { url }: Pick<Product, 'url'>) {
       return reservations[0]?.id ?? '';
     },
     moneyOf: async (stay: string) => call<Refunded>('GET', `/api/reservations/${stay}/money`),
-    refund: async (stay: string, cents: number) => call('POST', `/api/reservations/${stay}/refunds`, { cents }),
+    refund: async (stay: string, cents: number) =>
+      call('POST', `/api/reservations/${stay}/refunds`, { data: { cents } }),
   };
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { vi } from 'vitest';
 import { addMonths, dayAt, firstDayOf, monthOf, type Day } from '@app/contract/core/days.ts';
 import { patience } from '@app/domain/testing';
+import { apiOn } from './apiOn.ts';
 import { register } from './register.ts';
 import type { Product } from './startProduct.ts';
 
@@ -17,11 +18,7 @@ interface OwnSite {
 /** A host whose site has two properties, four languages and five photos, and answers under a name of its own. */
 export async function openHostSite(page: Page, product: Product, label: string) {
   const { url } = product;
-  const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, sent: object = {}): Promise<T> => {
-    const answer = await page.request.fetch(`${url}${path}`, { method, headers: { origin: url }, ...sent });
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
+  const call = apiOn(page, product);
   const email = `${label}@etxe.test`;
   await register(page, url, { firstName: 'Maialen', lastName: 'Etcheverry', email });
   // A trial has one property.

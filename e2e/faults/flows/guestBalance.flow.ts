@@ -3,7 +3,7 @@ import { complete } from '../steps/complete.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { mailTo } from '../steps/mails.ts';
 import { guestOf, price, unlikeAtHosts } from '../steps/sales.ts';
-import { addressOf } from '../steps/signIn.ts';
+import { passTime } from '../steps/passTime.ts';
 import { guestBooking } from './guestBooking.flow.ts';
 
 /** The balance of a stay is due, and instalments are looked at → the saved card is charged once, the bill is issued, and one mail. */
@@ -30,23 +30,14 @@ export const guestBalance: Flow = {
   // The worker's tick records the event, and its sweep hands it over.
   skips: ['hand-over to the queue', 'commit of the request'],
 
-  async run(site, key, { database }) {
-    // Months do not pass here: the day comes to the stay, and the schedule's event is recorded as a worker's tick does.
-    await site.untilAnswered(async () => {
-      await database.query(
-        `with due as (
-           update stay_plan s set plan = jsonb_set(plan, '{instalments}', (
-             select jsonb_agg(i || jsonb_build_object('dueOn', to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD')))
-             from jsonb_array_elements(plan -> 'instalments') i))
-           from account a where a.id = s.account_id and a.email = $1 returning s.account_id)
-         insert into outbox (id, name, version, occurred_at, actor_id, request_id, payload)
-         select gen_random_uuid(), 'payments.instalments_due', 1, now(), null, $1,
-           jsonb_build_object('slot', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-         from due`,
-        [addressOf(key)],
-      );
-      return { status: 200, body: null };
-    }, [200]);
+  async run(site, key, outside) {
+    await passTime(site, key, outside, {
+      event: 'payments.instalments_due',
+      due: `update stay_plan s set plan = jsonb_set(plan, '{instalments}', (
+          select jsonb_agg(i || jsonb_build_object('dueOn', to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD')))
+          from jsonb_array_elements(plan -> 'instalments') i))
+        from account a where a.id = s.account_id and a.email = $1 returning s.account_id`,
+    });
   },
 
   mails: (key) => [

@@ -2,6 +2,7 @@ import { afterInsert, atCommit, beforeUpdate } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { mailTo } from '../steps/mails.ts';
 import { activities, sent } from '../steps/missingOf.ts';
+import { passTime } from '../steps/passTime.ts';
 import { addressOf } from '../steps/signIn.ts';
 import { signUp } from './signUp.flow.ts';
 
@@ -25,20 +26,11 @@ export const trialEnd: Flow = {
   skips: ['hand-over to the queue'],
 
   async run(site, key, outside) {
-    // Days do not pass here: the end is put into the past, and the schedule's event is recorded as a worker's tick does.
-    await site.untilAnswered(async () => {
-      await outside.database.query(
-        `with over as (
-           update customer c set trial_ends_at = now() - interval '1 minute' from account a
-           where a.id = c.account_id and a.email = $1 and c.subscription_status = 'trial' returning c.account_id)
-         insert into outbox (id, name, version, occurred_at, actor_id, request_id, payload)
-         select gen_random_uuid(), 'accounts.trials_review_requested', 1, now(), null, $1,
-           jsonb_build_object('slot', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-         from over`,
-        [addressOf(key)],
-      );
-      return { status: 200, body: null };
-    }, [200]);
+    await passTime(site, key, outside, {
+      event: 'accounts.trials_review_requested',
+      due: `update customer c set trial_ends_at = now() - interval '1 minute' from account a
+        where a.id = c.account_id and a.email = $1 and c.subscription_status = 'trial' returning c.account_id`,
+    });
   },
 
   mails: (key) => [...signUp.mails(key), mailTo(addressOf(key), 'trial_ended')],

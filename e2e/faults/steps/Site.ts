@@ -48,10 +48,11 @@ export class Site {
     const end = performance.now() + timeout;
     for (;;) {
       const answer = await ask().catch((error: unknown) => String(error));
-      if (typeof answer !== 'string' && statuses.includes(answer.status)) return answer;
-      const said =
-        typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
-      if (typeof answer !== 'string') {
+      let said: string;
+      if (typeof answer === 'string') said = answer;
+      else {
+        if (statuses.includes(answer.status)) return answer;
+        said = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
         if (answer.status < 500) throw new Error(`The API refused a request: ${said}`);
         this.serverErrors += 1;
       }
