@@ -59,8 +59,8 @@ interface ParsedFont {
   characterSet: number[];
   unitsPerEm: number;
   glyphForCodePoint(codePoint: number): { codePoints: number[] };
-  /** The glyphs of a text, and where they go. */
-  layout(text: string, features?: readonly string[]): object;
+  /** The glyphs of a text, and where they go. Features of the font are a list of those wanted, or a choice for each. */
+  layout(text: string, features?: readonly string[] | Readonly<Record<string, boolean>>): object;
 }
 
 const parsedFont = z.object({
@@ -79,6 +79,7 @@ function parseFont(content: Buffer) {
   const scratch = new PDFDocument({ font: '', autoFirstPage: false });
   const { font } = parsedFont.parse(scratch.font(content))._font;
   nameGlyphs(font);
+  drawWholeLetters(font);
   cacheLayouts(font);
   return font;
 }
@@ -88,11 +89,17 @@ function parseFont(content: Buffer) {
  * the text that can be copied would depend on earlier documents. So each is requested for its own character first.
  */
 function nameGlyphs(font: ParsedFont): void {
-  for (const codePoint of font.characterSet.toSorted((one, other) => one - other)) {
-    const glyph = font.glyphForCodePoint(codePoint);
-    // Fonts compose letters from these; the base letter stores the characters of the whole.
-    if (/\p{M}/u.test(String.fromCodePoint(codePoint))) glyph.codePoints = [];
-  }
+  for (const codePoint of font.characterSet.toSorted((one, other) => one - other)) font.glyphForCodePoint(codePoint);
+}
+
+/**
+ * Draws a letter by the glyph of its own. Fonts take some apart (ccmp) into a base that many letters share, whose
+ * glyph can be named for one of them only: the others would be copied as that one, or as nothing.
+ */
+function drawWholeLetters(font: ParsedFont): void {
+  const layout = font.layout.bind(font);
+  font.layout = (text, features: readonly string[] = []) =>
+    layout(text, { ...Object.fromEntries(features.map((feature) => [feature, true])), ccmp: false });
 }
 
 /** Texts of each font whose layout is cached. */
@@ -106,7 +113,7 @@ function cacheLayouts(font: ParsedFont): void {
   const byFeatures = cached(Infinity, (features: string) =>
     cached(cachedLayouts, (text: string) => layout(text, features === '' ? undefined : features.split(','))),
   );
-  font.layout = (text, features) => byFeatures(features?.join(',') ?? '')(text);
+  font.layout = (text, features?: readonly string[]) => byFeatures(features?.join(',') ?? '')(text);
 }
 
 const replacement = '\ufffd';

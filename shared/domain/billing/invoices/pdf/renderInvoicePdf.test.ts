@@ -270,6 +270,13 @@ describe.skipIf(!canReadPdf())('the PDF of an invoice', () => {
     expect(copied).toContain("d'Ağrı,ThịNgọcẸniọlá");
   });
 
+  it('can be copied where letters share a base, in one document or in two', async () => {
+    for (const header of [['ǌ Ṅkọ ḿ'], ['Sǹnro n Ḿ ᾲ ᾴ'], ['ᾲ ᾷ ỹ ḹ ḷ Ṃ']])
+      expect(readLetters(await renderInvoicePdf(sampleSnapshot({ header }), null))).toContain(
+        header.join('').replaceAll(' ', ''),
+      );
+  });
+
   it('shows the texts of its XML to the letter, within the page, without a missing glyph, for any input', async () => {
     await fc.assert(
       fc.asyncProperty(snapshotArbitrary, async (snapshot) => {
