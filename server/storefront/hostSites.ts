@@ -7,8 +7,9 @@ import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { pageAt } from './siteAddress.ts';
 import { bookingDesk } from './booking/bookingDesk.ts';
-import { changeDesk } from './booking/changeDesk.ts';
-import { contractDesk } from './booking/contractDesk.ts';
+import { stayDesk } from './stay/stayDesk.ts';
+import { changeDesk } from './stay/changes/changeDesk.ts';
+import { contractDesk } from './contract/contractDesk.ts';
 import { reviewDesk } from './reviews/reviewDesk.ts';
 import { takeMessage } from './siteContact.ts';
 import { answerFont, sitePhotos } from './siteFiles.ts';
@@ -38,6 +39,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
   const pages = new SitePages(platform, headers, fonts);
   const answerPhoto = sitePhotos(platform, headers);
   const book = bookingDesk({ platform, limits, pages });
+  const showStay = stayDesk({ platform, limits, pages });
   const changeStay = changeDesk({ platform, limits, pages });
   const showContract = contractDesk({ platform, pages, headers });
   const review = reviewDesk({ platform, limits, pages });
@@ -72,7 +74,13 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
     const isTaken = isRead(ctx) || ctx.method === 'POST';
     if (page === null || !isTaken) return false;
     const asked = { ctx, site, content, page };
-    return (await book(asked)) || (await changeStay(asked)) || (await review(asked)) || showContract(asked);
+    return (
+      (await book(asked)) ||
+      (await showStay(asked)) ||
+      (await changeStay(asked)) ||
+      (await review(asked)) ||
+      showContract(asked)
+    );
   }
 
   function answerPresence(ctx: HttpContext, { host }: ServedSite): void {

@@ -16,16 +16,12 @@ import { detailsPage } from './detailsPage.ts';
 import { bookingFields, emptyDraft, readDraft, type Draft, type TypedField } from './draft.ts';
 import { draftPlan, draftQuote, stayOf } from './draftQuote.ts';
 import { recapPage } from './recapPage.ts';
-import { stayDesk } from './stayDesk.ts';
-import { answerStayPhoto } from './cautionDesk.ts';
-import { answerStayDocument } from './stayDocument.ts';
 
 /**
- * Where guests book: details and summary; their stay has a desk of its own. Nothing is kept in between; whatever a form sends is reckoned and checked
+ * Where guests book: details and summary. Nothing is kept in between; whatever a form sends is reckoned and checked
  * again before anything is written.
  */
 export function bookingDesk({ platform, limits, pages }: DeskParts) {
-  const answerStay = stayDesk({ platform, limits, pages });
   /** The first page of a booking. */
   async function begin(asked: Asked & { page: Extract<SitePage, { kind: 'book' }> }): Promise<boolean> {
     const { ctx, content, page } = asked;
@@ -217,13 +213,6 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
 
   return async (asked: Asked): Promise<boolean> => {
     const { page, ctx } = asked;
-    ctx.state.endpoint = 'host_site';
-    if (page.kind === 'stay') {
-      await answerStay({ ...asked, page });
-      return true;
-    }
-    if (page.kind === 'stay_document') return answerStayDocument({ ...asked, page }, { platform, pages });
-    if (page.kind === 'stayPhoto') return answerStayPhoto({ ...asked, page }, { platform, pages });
     if (page.kind !== 'book') return false;
     return ctx.method === 'POST' ? take({ ...asked, page }) : begin({ ...asked, page });
   };

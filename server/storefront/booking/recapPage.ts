@@ -14,12 +14,12 @@ import type { PageContext } from '../parts/PageContext.ts';
 import { noIndex, siteFrame } from '../pages/siteFrame.ts';
 import { conditionsIn } from '../words/conditionsIn.ts';
 import { bookingIn } from '../words/bookingIn.ts';
+import { cardsIn } from '../words/cardsIn.ts';
 import { stayAside, stayBrief, steps } from './bookingFrame.ts';
 import { bookingFields, type Draft } from './draft.ts';
 import { draftPlan, stayOf } from './draftQuote.ts';
 import { meansFor } from '../parts/isBookable.ts';
 import { hiddenDetails, hiddenStay, trap } from './hiddenFields.ts';
-import { mandatePart } from './stayCard.ts';
 
 interface Recap {
   property: ShownProperty;
@@ -213,4 +213,16 @@ function last({ page, link }: PageContext, { property, errors, draft }: Recap): 
   return html`<section class="last"><label class="check"><input${attributes({ type: 'checkbox', name: bookingFields.agree, value: 'oui', required: true, checked: draft.agreed, 'aria-invalid': errors.agree === undefined ? null : 'true', 'aria-describedby': errors.agree === undefined ? null : 'accord-erreur' })}><span>${texts.agree}</span></label>${errors.agree !== undefined && html`<p class="error" id="accord-erreur">${errors.agree}</p>`}
 <button class="button broad" name="${bookingFields.step}" value="reserver">${isRequest ? texts.ask : texts.book}</button>
 <p class="small"><a class="go" href="${link({ kind: 'conditions' })}">${conditionsIn[page.language].read}</a></p><p class="hint">${isRequest ? texts.askHint(hours) : texts.heldHint(texts.days(paymentDays))}</p></section>`;
+}
+
+/** What a guest lets their host charge later by choosing the card; null: nothing. */
+function mandatePart(
+  { page, sheet }: PageContext,
+  { host, later }: { host: string; later: { cents: number; dueOn: string } | undefined },
+): Html | null {
+  if (!later) return null;
+  const { money, date } = sheet.formats;
+  return html`<span class="small"
+    >${cardsIn[page.language].mandate(host, money(later.cents), date(later.dueOn))}</span
+  >`;
 }

@@ -3,7 +3,7 @@ import { openReviewLink, writeReview, type ReviewedStay } from '@app/domain/stor
 import { DomainError } from '@app/domain/platform';
 import { readForm, typedTexts } from '../../http/formBody.ts';
 import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../booking/asked.ts';
-import { unknownStayPage } from '../booking/stayPage.ts';
+import { unknownStayPage } from '../pages/unknownStayPage.ts';
 import { formToken, isFormToken, tokenField, trapField } from '../contactForm.ts';
 import { demandSameSite } from '../sameSite.ts';
 import { pathOf, type SitePage } from '../siteAddress.ts';

@@ -10,17 +10,17 @@ import {
   withdrawChange,
   type BookedStay,
 } from '@app/domain/storefront';
-import { isRead } from '../../http/context.ts';
-import { readForm, typedTexts } from '../../http/formBody.ts';
-import { keptContractPage } from '../contract/contractPages.ts';
-import { formToken, isFormToken, tokenField } from '../contactForm.ts';
-import { demandSameSite } from '../sameSite.ts';
-import { pathOf, type SitePage } from '../siteAddress.ts';
-import { bookingIn } from '../words/bookingIn.ts';
-import { changesIn } from '../words/changesIn.ts';
-import { contextIn, isTooMany, see, type Asked, type DeskParts } from './asked.ts';
+import { isRead } from '../../../http/context.ts';
+import { readForm, typedTexts } from '../../../http/formBody.ts';
+import { keptContractPage } from '../../contract/contractPages.ts';
+import { formToken, isFormToken, tokenField } from '../../contactForm.ts';
+import { demandSameSite } from '../../sameSite.ts';
+import { pathOf, type SitePage } from '../../siteAddress.ts';
+import { bookingIn } from '../../words/bookingIn.ts';
+import { changesIn } from '../../words/changesIn.ts';
+import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../../booking/asked.ts';
 import { changePage } from './changePage.ts';
-import { unknownStayPage } from './stayPage.ts';
+import { unknownStayPage } from '../../pages/unknownStayPage.ts';
 import { changeFields, readWanted } from './wantedChange.ts';
 
 type ChangeAsked = Asked & { page: Extract<SitePage, { kind: 'stayChange' }> };

@@ -16,14 +16,14 @@ import { bookingIn } from '../words/bookingIn.ts';
 import type { BookingWords } from '../words/BookingWords.ts';
 import { priceLines } from '../parts/priceLines.ts';
 import { guideSection, isLetIn } from './guideSection.ts';
-import { hiddenToken } from './hiddenFields.ts';
+import { hiddenToken } from '../booking/hiddenFields.ts';
 import { offerSection, offerState, offerWord } from './offerSection.ts';
-import { changeSection } from './changeSection.ts';
+import { changeSection } from './changes/changeSection.ts';
 import { documentsSection } from './documentsSection.ts';
-import { scale } from './recapPage.ts';
-import { cautionSection } from './cautionSection.ts';
+import { scale } from '../booking/recapPage.ts';
+import { cautionSection } from './cautions/cautionSection.ts';
 import { cardPart, chargeNote, payingState, type CardUnderWay } from './stayCard.ts';
-import { stayReviewLine } from './stayReviewLine.ts';
+import { stayReviewLine } from '../reviews/stayReviewLine.ts';
 import { stayContractLine } from '../contract/stayContractLine.ts';
 
 /** The fields of the forms of a guest's page. */
@@ -251,19 +251,4 @@ function cancel(context: PageContext, shown: Shown): HtmlValue {
       </div>
     </details>
   </section>`;
-}
-
-/** A link that opens no stay. */
-export function unknownStayPage(context: PageContext): string {
-  const { stay: words } = bookingIn[context.page.language];
-  return siteFrame(context, {
-    title: words.unknownTitle,
-    head: noIndex,
-    main: html`<div class="plain">
-      <h1>${words.unknownTitle}</h1>
-      <p>${words.unknownText}</p>
-      <p><a class="button" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>
-      ${context.content.site.phone !== '' && html`<p>${telephone(context.content.site.phone)}</p>`}
-    </div>`,
-  });
 }

@@ -3,12 +3,12 @@ import type { StayChangesView, StayChangeView } from '@app/contract/storefront/c
 import type { KeptAmendment } from '@app/domain/compliance';
 import { momentAt } from '@app/domain/reservations';
 import { isChangeable, type BookedStay } from '@app/domain/storefront';
-import { html, paragraphs, type Html, type HtmlValue } from '../html.ts';
-import type { PageContext } from '../parts/PageContext.ts';
-import { spanText } from '../parts/shownWords.ts';
-import { changesIn } from '../words/changesIn.ts';
-import { contractIn } from '../words/contractIn.ts';
-import { hiddenToken } from './hiddenFields.ts';
+import { html, paragraphs, type Html, type HtmlValue } from '../../html.ts';
+import type { PageContext } from '../../parts/PageContext.ts';
+import { spanText } from '../../parts/shownWords.ts';
+import { changesIn } from '../../words/changesIn.ts';
+import { contractIn } from '../../words/contractIn.ts';
+import { hiddenToken } from '../../booking/hiddenFields.ts';
 
 interface Shown {
   stay: BookedStay;

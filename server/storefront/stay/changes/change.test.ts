@@ -3,10 +3,10 @@ import { stayChangesSchema } from '@app/contract/storefront/changeApi.ts';
 import { addPayment } from '@app/domain/payments';
 import { confirmReservation } from '@app/domain/reservations';
 import { buildBookable, buildReservation, readRows } from '@app/domain/testing';
-import { startApi, type TestApi } from '../../testing/startApi.ts';
-import { fieldsIn, guestOf } from '../testing/askBooking.ts';
-import { askSite, headerOf } from '../testing/askSite.ts';
-import { readPage } from '../testing/readPage.ts';
+import { startApi, type TestApi } from '../../../testing/startApi.ts';
+import { fieldsIn, guestOf } from '../../testing/askBooking.ts';
+import { askSite, headerOf } from '../../testing/askSite.ts';
+import { readPage } from '../../testing/readPage.ts';
 
 let api: TestApi;
 beforeAll(async () => {

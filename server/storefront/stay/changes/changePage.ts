@@ -2,17 +2,17 @@ import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { ChangedStay } from '@app/contract/storefront/changeApi.ts';
 import { receivedOf } from '@app/domain/payments';
 import type { BookedStay, PreparedChange } from '@app/domain/storefront';
-import { contractFold } from '../contract/contractFold.ts';
-import { attributes, html, voidElement, type Html, type HtmlValue } from '../html.ts';
-import { noIndex, siteFrame } from '../pages/siteFrame.ts';
-import type { PageContext } from '../parts/PageContext.ts';
-import { priceLines } from '../parts/priceLines.ts';
-import { spanText } from '../parts/shownWords.ts';
-import { bookingIn } from '../words/bookingIn.ts';
-import { changesIn } from '../words/changesIn.ts';
+import { contractFold } from '../../contract/contractFold.ts';
+import { attributes, html, voidElement, type Html, type HtmlValue } from '../../html.ts';
+import { noIndex, siteFrame } from '../../pages/siteFrame.ts';
+import type { PageContext } from '../../parts/PageContext.ts';
+import { priceLines } from '../../parts/priceLines.ts';
+import { spanText } from '../../parts/shownWords.ts';
+import { bookingIn } from '../../words/bookingIn.ts';
+import { changesIn } from '../../words/changesIn.ts';
 import { answerText } from './changeSection.ts';
-import { hiddenToken } from './hiddenFields.ts';
-import { cancellation, scale } from './recapPage.ts';
+import { hiddenToken } from '../../booking/hiddenFields.ts';
+import { cancellation, scale } from '../../booking/recapPage.ts';
 import { changeFields, nearbyChanges, wantedText } from './wantedChange.ts';
 
 interface Shown {

@@ -3,10 +3,10 @@ import type { StayMoneyView } from '@app/contract/payments/moneyApi.ts';
 import { dueCentsOf, receivedOf } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
 import type { BookedStay } from '@app/domain/storefront';
-import { html, type Html, type HtmlValue } from '../html.ts';
+import { html, type HtmlValue } from '../html.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { cardsIn } from '../words/cardsIn.ts';
-import { hiddenToken } from './hiddenFields.ts';
+import { hiddenToken } from '../booking/hiddenFields.ts';
 
 /** What is under way on a guest's card. */
 export type CardUnderWay = StayMoneyView['card']['underWay'];
@@ -61,16 +61,4 @@ export function chargeNote({ page }: PageContext, stay: BookedStay, { dueOn }: {
   const { booking, money, state, today } = stay;
   const isKept = booking.means === 'card' && money.payments.some(({ byCard, cents }) => byCard && cents > 0);
   return isKept && state === 'confirmed' && dueOn > today ? cardsIn[page.language].willBeCharged : null;
-}
-
-/** What a guest lets their host charge later by choosing the card; null: nothing. */
-export function mandatePart(
-  { page, sheet }: PageContext,
-  { host, later }: { host: string; later: { cents: number; dueOn: string } | undefined },
-): Html | null {
-  if (!later) return null;
-  const { money, date } = sheet.formats;
-  return html`<span class="small"
-    >${cardsIn[page.language].mandate(host, money(later.cents), date(later.dueOn))}</span
-  >`;
 }

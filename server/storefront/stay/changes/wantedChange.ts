@@ -2,7 +2,7 @@ import { addDays, nightsBetween } from '@app/contract/core/days.ts';
 import { reservationBounds } from '@app/contract/reservations/rules.ts';
 import type { ChangedStay } from '@app/contract/storefront/changeApi.ts';
 import type { PreparedChange } from '@app/domain/storefront';
-import { hasDates, readStayQuery, stayParameters } from '../stayQuery.ts';
+import { hasDates, readStayQuery, stayParameters } from '../../stayQuery.ts';
 
 /** The fields of a change, in its address and its form. */
 export const changeFields = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClaimPhoto, claimCaution, readStayCaution, settleCaution, takeClaim } from '@app/domain/payments';
 import { buildBookable, connectHost, openStripeAccount, readRows, type StripeAccount } from '@app/domain/testing';
-import { startApi, type TestApi } from '../../testing/startApi.ts';
-import { guestOf } from '../testing/askBooking.ts';
-import { headerOf, tokenIn } from '../testing/askSite.ts';
-import { readPage } from '../testing/readPage.ts';
+import { startApi, type TestApi } from '../../../testing/startApi.ts';
+import { guestOf } from '../../testing/askBooking.ts';
+import { headerOf, tokenIn } from '../../testing/askSite.ts';
+import { readPage } from '../../testing/readPage.ts';
 
 let stripe: StripeAccount;
 let api: TestApi;

@@ -3,14 +3,14 @@ import type { Platform } from '@app/domain/platform';
 import { draftContract, openStayLink, type ServedSite, type SiteContent } from '@app/domain/storefront';
 import { isRead, type HttpContext } from '../../http/context.ts';
 import { apiContentSecurity } from '../../http/securityHeaders.ts';
-import { unknownStayPage } from './stayPage.ts';
+import { unknownStayPage } from '../pages/unknownStayPage.ts';
 import { isBookable } from '../parts/isBookable.ts';
 import { siteQuote } from '../parts/siteQuote.ts';
 import { pathOf, type SitePage } from '../siteAddress.ts';
 import { setSiteHeaders } from '../siteHeaders.ts';
 import type { SitePages } from '../SitePages.ts';
 import { hasDates, readStayQuery, stayQueryText } from '../stayQuery.ts';
-import { draftContractPage, keptContractPage } from '../contract/contractPages.ts';
+import { draftContractPage, keptContractPage } from './contractPages.ts';
 
 interface DeskParts {
   platform: Platform;

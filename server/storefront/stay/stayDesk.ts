@@ -27,11 +27,13 @@ import { pathOf, type SitePage } from '../siteAddress.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import { cardsIn } from '../words/cardsIn.ts';
 import { offersIn } from '../words/offersIn.ts';
-import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } from './asked.ts';
-import { cautionDesk } from './cautionDesk.ts';
-import { cautionFields, cautionSteps } from './cautionSection.ts';
+import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } from '../booking/asked.ts';
+import { cautionDesk } from './cautions/cautionDesk.ts';
+import { cautionFields, cautionSteps } from './cautions/cautionSection.ts';
 import { offerFields, readAcceptance } from './offerSection.ts';
-import { stayFields, stayPage, unknownStayPage } from './stayPage.ts';
+import { unknownStayPage } from '../pages/unknownStayPage.ts';
+import { answerStayDocument, answerStayPhoto } from './stayFiles.ts';
+import { stayFields, stayPage } from './stayPage.ts';
 
 const stepsOfCaution: readonly string[] = Object.values(cautionSteps);
 
@@ -174,5 +176,12 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     }
   }
 
-  return answerStay;
+  return async (asked: Asked): Promise<boolean> => {
+    const { page } = asked;
+    if (page.kind === 'stay_document') return answerStayDocument({ ...asked, page }, { platform, pages });
+    if (page.kind === 'stayPhoto') return answerStayPhoto({ ...asked, page }, { platform, pages });
+    if (page.kind !== 'stay') return false;
+    await answerStay({ ...asked, page });
+    return true;
+  };
 }

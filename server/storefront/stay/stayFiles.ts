@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
-import { openBillPdf } from '@app/domain/payments';
+import { openBillPdf, openClaimPhoto } from '@app/domain/payments';
 import { DomainError, type Platform } from '@app/domain/platform';
 import { openStayLink, type BookedStay, type ServedSite } from '@app/domain/storefront';
 import { isRead, type HttpContext } from '../../http/context.ts';
@@ -21,7 +22,7 @@ interface FileParts {
  * Answers a file of the stay that a link opens, under its host's name alone. @returns false when the link opens none, or `open` finds no
  * such file of that stay.
  */
-export async function answerStayFile(
+async function answerStayFile(
   { ctx, site, page }: AskedFile,
   { platform, pages }: FileParts,
   { type, open }: { type: 'application/pdf' | 'image/jpeg'; open: (stay: BookedStay) => Promise<FileAnswer> },
@@ -49,5 +50,20 @@ export async function answerStayDocument(
   return answerStayFile(asked, parts, {
     type: 'application/pdf',
     open: async ({ accountId, reservationId }) => openBillPdf(parts.platform, { billId, accountId, reservationId }),
+  });
+}
+
+/** Answers a photo of a claim on the stay that a link opens. @returns as `answerStayFile`. */
+export async function answerStayPhoto(
+  asked: AskedFile & { page: Extract<SitePage, { kind: 'stayPhoto' }> },
+  parts: FileParts,
+): Promise<boolean> {
+  const { photoId } = asked.page;
+  return answerStayFile(asked, parts, {
+    type: 'image/jpeg',
+    open: async ({ accountId, reservationId }) => {
+      const jpeg = await openClaimPhoto(parts.platform, { accountId, reservationId, photoId }, { sentOnly: true });
+      return { name: `photo-${photoId}.jpg`, size: jpeg.length, content: Readable.from([jpeg]) };
+    },
   });
 }

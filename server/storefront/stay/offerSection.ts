@@ -9,7 +9,7 @@ import type { PageContext } from '../parts/PageContext.ts';
 import { spanText } from '../parts/shownWords.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import { offersIn } from '../words/offersIn.ts';
-import { cancellation, caution, lessor } from './recapPage.ts';
+import { cancellation, caution, lessor } from '../booking/recapPage.ts';
 
 /** The fields of the form of an offer. */
 export const offerFields = { tick: 'accord', means: 'moyen', total: 'total' } as const;

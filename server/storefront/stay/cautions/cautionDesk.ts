@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream';
 import { cautionBounds } from '@app/contract/payments/cautions/rules.ts';
 import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
-import { answerClaim, giveCaution, openClaimPhoto, payClaim, readCautionFacts } from '@app/domain/payments';
+import { answerClaim, giveCaution, payClaim, readCautionFacts } from '@app/domain/payments';
 import type { Platform } from '@app/domain/platform';
 import { stayUrl, type BookedStay } from '@app/domain/storefront';
-import { pathOf, type SitePage } from '../siteAddress.ts';
-import { cautionsIn } from '../words/cautionsIn.ts';
-import { isStripeAway, isTooMany, see, type Asked, type DeskParts } from './asked.ts';
+import { pathOf } from '../../siteAddress.ts';
+import { cautionsIn } from '../../words/cautionsIn.ts';
+import { isStripeAway, isTooMany, see, type Asked, type DeskParts } from '../../booking/asked.ts';
 import { cautionFields, cautionSteps } from './cautionSection.ts';
-import { answerStayFile } from './stayDocument.ts';
 
 type Show = (asked: Asked, stay: BookedStay, shown: { alert: string | null; status: number }) => Promise<void>;
 
@@ -64,19 +62,4 @@ async function pageUrl(
     notice: isClaim ? words.claimNotice(amount) : words.notice[card.kind](amount),
   };
   return isClaim ? payClaim(platform, stay, page) : giveCaution(platform, stay, page);
-}
-
-/** Answers a photo of a claim on the stay that a link opens. @returns as `answerStayFile`. */
-export async function answerStayPhoto(
-  asked: Asked & { page: Extract<SitePage, { kind: 'stayPhoto' }> },
-  parts: Pick<DeskParts, 'platform' | 'pages'>,
-): Promise<boolean> {
-  const { photoId } = asked.page;
-  return answerStayFile(asked, parts, {
-    type: 'image/jpeg',
-    open: async ({ accountId, reservationId }) => {
-      const jpeg = await openClaimPhoto(parts.platform, { accountId, reservationId, photoId }, { sentOnly: true });
-      return { name: `photo-${photoId}.jpg`, size: jpeg.length, content: Readable.from([jpeg]) };
-    },
-  });
 }

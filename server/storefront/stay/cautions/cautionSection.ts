@@ -4,10 +4,10 @@ import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { CautionFacts } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
 import type { BookedStay } from '@app/domain/storefront';
-import { broken, html, type Html, type HtmlValue } from '../html.ts';
-import type { PageContext } from '../parts/PageContext.ts';
-import { cautionsIn } from '../words/cautionsIn.ts';
-import { hiddenToken } from './hiddenFields.ts';
+import { broken, html, type Html, type HtmlValue } from '../../html.ts';
+import type { PageContext } from '../../parts/PageContext.ts';
+import { cautionsIn } from '../../words/cautionsIn.ts';
+import { hiddenToken } from '../../booking/hiddenFields.ts';
 
 /** What forms about a caution say. */
 export const cautionFields = { claim: 'demande', answer: 'reponse' } as const;
