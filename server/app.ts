@@ -109,7 +109,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   const takingAll: Middleware = async (_ctx, next) => next();
   const shedding = gate ? loadShedding(platform, gate) : takingAll;
   const countPages = pageLimits(options.rateLimitFactor);
-  const sites = hostSites({ platform, limits, shedding });
+  const sites = hostSites({ platform, limits, shedding, rateLimitFactor: options.rateLimitFactor });
 
   app.use(requestId());
   app.use(firstLimits(platform, gate?.requests ?? Infinity));

@@ -10,7 +10,7 @@ import type { Throttle } from '@app/contract/core/endpoint.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import type { Principal } from '@app/domain/accounts';
 import { DomainError, type Platform } from '@app/domain/platform';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from '@app/contract/core/networkOf.ts';
 
 interface Limit {
   points: number;
@@ -49,6 +49,9 @@ const supportLimits = {
 
 /** How many messages all guests together may write to one host through their site. */
 const siteLimit: Limit = { points: 60, duration: 60 * 60 };
+
+/** How many stays one address may book on one site. Whoever pays by another card, or at once books again, stays far below. */
+const ordersLimit: Limit = { points: 8, duration: 24 * 60 * 60 };
 
 /** How many steps of bookings with a promotional code all guests together may send to one site: more of them are guesses. */
 const codesLimit: Limit = { points: 400, duration: 60 * 60 };
@@ -113,6 +116,7 @@ export class RateLimits {
   readonly #support: Record<keyof typeof supportLimits, RateLimiterStoreAbstract>;
   readonly #sites: RateLimiterStoreAbstract;
   readonly #codes: RateLimiterStoreAbstract;
+  readonly #orders: RateLimiterStoreAbstract;
 
   constructor(platform: Platform, factor: number) {
     const limiter = (name: string, limit: Limit) => createLimiter(platform, name, limit);
@@ -128,6 +132,7 @@ export class RateLimits {
     this.#support = recordOf(keysOf(supportLimits), (what) => limiter(`support_${what}`, scaled(supportLimits[what])));
     this.#sites = limiter('site_message', scaled(siteLimit));
     this.#codes = limiter('site_promo_code', scaled(codesLimit));
+    this.#orders = limiter('site_order', scaled(ordersLimit));
   }
 
   /** Counts a try from an address. @throws DomainError too_many_requests with the seconds to wait. */
@@ -180,6 +185,15 @@ export class RateLimits {
   async promoCode(accountId: string, address: string): Promise<void> {
     await this.byAddress('promo_code', address);
     await consume(this.#codes, accountId);
+  }
+
+  /**
+   * Counts a stay that is booked on a host's site, before it is: each keeps nights from others for a while. @throws DomainError
+   * too_many_requests with the seconds to wait.
+   */
+  async order(accountId: string, address: string): Promise<void> {
+    await this.byAddress('booking', address);
+    await consume(this.#orders, `${accountId}:${networkOf(address)}`);
   }
 
   /** Resets the failures of an account after a success or a reset of its password. */

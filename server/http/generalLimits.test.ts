@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdministrator, buildCustomer } from '@app/domain/testing';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
 import { AddressBudget } from './generalLimits.ts';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from '@app/contract/core/networkOf.ts';
 
 describe('the budget of an address', () => {
   it('is its burst at once, then exactly the tokens that refill over time', () => {
     const budget = new AddressBudget({ burst: 10, perSecond: 2 }, 1);
     const takeMany = (count: number, at: number) =>
-      Array.from({ length: count }, () => budget.take('192.0.2.1', at)).filter((wait) => wait === 0).length;
+      Array.from({ length: count }, () => budget.take('192.0.2.1', { now: at })).filter((wait) => wait === 0).length;
     expect(takeMany(20, 1_000)).toBe(10);
-    expect(budget.take('192.0.2.1', 1_000)).toBeCloseTo(500);
-    expect(budget.take('192.0.2.1', 1_400)).toBeCloseTo(100);
+    expect(budget.take('192.0.2.1', { now: 1_000 })).toBeCloseTo(500);
+    expect(budget.take('192.0.2.1', { now: 1_400 })).toBeCloseTo(100);
     expect(takeMany(5, 1_500)).toBe(1);
     expect(takeMany(5, 3_500)).toBe(4);
     // Never more than the burst, however long nothing came.
@@ -21,13 +21,20 @@ describe('the budget of an address', () => {
   it('is counted for each address alone, and is scaled by the factor', () => {
     const budget = new AddressBudget({ burst: 2, perSecond: 1 }, 3);
     const takeMany = (address: string) =>
-      Array.from({ length: 10 }, () => budget.take(address, 0)).filter((wait) => wait === 0).length;
+      Array.from({ length: 10 }, () => budget.take(address, { now: 0 })).filter((wait) => wait === 0).length;
     expect([takeMany('192.0.2.1'), takeMany('192.0.2.2')]).toStrictEqual([6, 6]);
+  });
+
+  it('pays for what costs more with as many tokens, or not at all', () => {
+    const budget = new AddressBudget({ burst: 10, perSecond: 1 }, 1);
+    const pay = (cost: number, now: number) => budget.take('192.0.2.1', { cost, now });
+    expect([pay(8, 0), pay(8, 0), pay(2, 0), pay(1, 0)]).toStrictEqual([0, 6_000, 0, 1_000]);
+    expect([pay(8, 7_999), pay(8, 8_000)]).toStrictEqual([1, 0]);
   });
 
   it('is remembered for at most fifty thousand addresses', () => {
     const budget = new AddressBudget({ burst: 1, perSecond: 1 }, 1);
-    for (let at = 0; at < 60_000; at += 1) budget.take(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, 0);
+    for (let at = 0; at < 60_000; at += 1) budget.take(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, { now: 0 });
     expect(budget.size).toBe(50_000);
   });
 });

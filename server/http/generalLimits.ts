@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from '@app/contract/core/networkOf.ts';
 import { turnAway } from './turnAway.ts';
 
 export interface Budget {
@@ -30,16 +30,16 @@ export class AddressBudget {
     this.#burst = Math.max(1, burst * factor);
   }
 
-  /** Takes a token. @returns milliseconds to wait when there is none, else 0. */
-  take(address: string, now = performance.now()): number {
+  /** Takes a token, or as many as something costs. @returns milliseconds to wait when there are too few, else 0. */
+  take(address: string, { cost = 1, now = performance.now() }: { cost?: number; now?: number } = {}): number {
     const network = networkOf(address);
     const fullAt = Math.max(now, this.#fullAt.get(network) ?? now);
-    const wait = fullAt + this.#interval - now - this.#burst * this.#interval;
+    const wait = fullAt + cost * this.#interval - now - this.#burst * this.#interval;
     // Half a microsecond is the error of a sum.
     if (wait > 0.0005) return wait;
     // Removed and inserted again, so that the least active ones come first.
     this.#fullAt.delete(network);
-    this.#fullAt.set(network, fullAt + this.#interval);
+    this.#fullAt.set(network, fullAt + cost * this.#interval);
     if (this.#fullAt.size > mostNetworks) {
       const [quietest = network] = this.#fullAt.keys();
       this.#fullAt.delete(quietest);

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Platform, ShedReason } from '@app/domain/platform';
 import type { Middleware } from './context.ts';
 import { refusals, turnAway } from './turnAway.ts';
-import { networkOf } from './networkOf.ts';
+import { networkOf } from '@app/contract/core/networkOf.ts';
 import { stripePaths } from './stripePaths.ts';
 
 interface LoadLimits {

@@ -5,7 +5,9 @@ import { isRead, type HttpContext, type Middleware } from '../http/context.ts';
 import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
-import { pageAt } from './siteAddress.ts';
+import { busyPage } from './pages/busyPage.ts';
+import { madePageLimits } from './madePages.ts';
+import { pageAt, type SitePage } from './siteAddress.ts';
 import { bookingDesk } from './booking/bookingDesk.ts';
 import { stayDesk } from './stay/stayDesk.ts';
 import { changeDesk } from './stay/changes/changeDesk.ts';
@@ -16,6 +18,7 @@ import { answerFont, sitePhotos } from './siteFiles.ts';
 import { readSiteFonts } from './siteFonts.ts';
 import { setSiteHeaders, siteHeaders } from './siteHeaders.ts';
 import { SitePages } from './SitePages.ts';
+import { readStayQuery } from './stayQuery.ts';
 
 /** Shows our own checks, and any others, that the product answers under a name. */
 const presence = '/.well-known/clairvolet';
@@ -25,13 +28,15 @@ interface HostSitesParts {
   limits: RateLimits;
   /** Refuses requests while there are too many. Cached answers bypass it. */
   shedding: Middleware;
+  /** Multiplies how many pages may be made for one network. */
+  rateLimitFactor: number;
 }
 
 /**
  * Answers every request under a name that is not ours: with the site of its host, or a page that says that there is none.
  * Nothing here knows of cookies, sessions or the API; maintenance spares it.
  */
-export function hostSites({ platform, limits, shedding }: HostSitesParts) {
+export function hostSites({ platform, limits, shedding, rateLimitFactor }: HostSitesParts) {
   const headers = siteHeaders(platform.appUrl);
   const served = new ServedSites(platform);
   const contents = new SiteContents(platform);
@@ -41,6 +46,7 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
   const book = bookingDesk({ platform, limits, pages });
   const showStay = stayDesk({ platform, limits, pages });
   const changeStay = changeDesk({ platform, limits, pages });
+  const secondsToWait = madePageLimits(rateLimitFactor);
   const showContract = contractDesk({ platform, pages, headers });
   const review = reviewDesk({ platform, limits, pages });
 
@@ -74,6 +80,8 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
     const isTaken = isRead(ctx) || ctx.method === 'POST';
     if (page === null || !isTaken) return false;
     const asked = { ctx, site, content, page };
+    const seconds = secondsToWait(ctx, page);
+    if (seconds > 0) return answerBusy(asked, seconds);
     return (
       (await book(asked)) ||
       (await showStay(asked)) ||
@@ -81,6 +89,21 @@ export function hostSites({ platform, limits, shedding }: HostSitesParts) {
       (await review(asked)) ||
       showContract(asked)
     );
+  }
+
+  function answerBusy(
+    { ctx, site, content, page }: { ctx: HttpContext; site: ServedSite; content: SiteContent; page: SitePage },
+    seconds: number,
+  ): true {
+    ctx.set('Retry-After', String(seconds));
+    pages.answerFresh(
+      ctx,
+      site,
+      content,
+      429,
+      busyPage(pages.context(site, content, page, readStayQuery('')), seconds),
+    );
+    return true;
   }
 
   function answerPresence(ctx: HttpContext, { host }: ServedSite): void {

@@ -22,8 +22,8 @@ const get = async (target: string, headers: Record<string, string> = {}) =>
   askSite(api, site.siteName, target, { headers });
 const alertOf = (body: string) => readPage(body).text('p', { class: 'alert' });
 /** The headers of a form that the site's own page sends from an address. */
-const from = (address: string) => ({
-  Origin: `https://${site.siteName}`,
+const from = (address: string, { siteName } = site) => ({
+  Origin: `https://${siteName}`,
   'Sec-Fetch-Site': 'same-origin',
   'X-Forwarded-For': address,
 });
@@ -162,5 +162,40 @@ describe('robots that hold nights', () => {
     expect(waiting).toHaveLength(60);
     const other = await buildBookable(api.platform);
     expect(await guestOf(api, other.siteName).book()).toMatch(/^\/sejour\//);
+  });
+
+  it('book eight stays a day of a host from one network, whoever they say they are, and anybody else still books', async () => {
+    const besieged = await buildBookable(api.platform);
+    const guest = guestOf(api, besieged.siteName);
+    const { fields } = await guest.recap();
+    const order = async (address: string) => guest.send({ ...fields, ...agreed, total: '1' }, from(address, besieged));
+    const statuses = [];
+    for (let host = 1; host < 12; host += 1) statuses.push((await order(`2001:db8:5:5::${host}`)).status);
+    expect(statuses).toStrictEqual([...Array.from({ length: 8 }, () => 409), 429, 429, 429]);
+    expect((await guest.send({ ...fields, ...agreed }, from('2001:db8:5:6::1', besieged))).status).toBe(303);
+  });
+});
+
+describe('pages that are made for one request', () => {
+  it('are refused to a network that asks for too many, while others and what is in memory are answered', async () => {
+    const robot = from('198.51.100.66');
+    const asked = `${path}?arrivee=2027-07-03&depart=2027-07-07`;
+    let last = await get(asked, robot);
+    for (let time = 0; last.status === 200 && time < 1_500; time += 1) last = await get(asked, robot);
+    expect([last.status, headerOf(last, 'retry-after'), headerOf(last, 'cache-control')]).toStrictEqual([
+      429,
+      '1',
+      'no-store',
+    ]);
+    expect(readPage(last.body).text('main')).toContain('Trop de pages');
+    // Whatever costs more is refused before, and a token that opens nothing as one that does.
+    for (const target of [
+      `${path}/reserver${asked.slice(asked.indexOf('?'))}`,
+      `/sejour/${'A'.repeat(48)}/contrat.pdf`,
+    ])
+      expect([target, (await get(target, robot)).status]).toStrictEqual([target, 429]);
+    expect([(await get(path, robot)).status, (await get(asked, from('198.51.100.67'))).status]).toStrictEqual([
+      200, 200,
+    ]);
   });
 });

@@ -165,7 +165,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     const isShown = !Number.isNaN(draft.shownCents) && draft.shownContract !== '';
     if (submission === undefined || !isShown) return again(words.errors.stale);
     try {
-      await limits.byAddress('booking', ctx.ip);
+      await limits.order(site.accountId, ctx.ip);
       const { babies: _, pets: __, ...stay } = stayOf(draft);
       const accepted = {
         sha256: draft.shownContract,

@@ -228,6 +228,24 @@ describe('a stay that is booked on a host’s site', () => {
     expect(before).toMatchObject({ terms: { deposit: { percent: 30 } }, cancellation: null, payments: [] });
   });
 
+  it('is refused to a network of which four others wait already, whatever its addresses and names are', async () => {
+    const bookable = await open();
+    const order = async (day: number, ip: string) =>
+      bookShown(
+        platform,
+        bookable.accountId,
+        orderOf(bookable, {
+          arrival: `2027-0${day}-03`,
+          departure: `2027-0${day}-07`,
+          details: { email: `guest${day}@exemple.fr` },
+        }),
+        ip,
+      );
+    for (const day of [1, 2, 3, 4]) expect(await order(day, `2001:db8::${day}`)).toMatchObject({ kind: 'booked' });
+    await expect(order(5, '2001:db8::5')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await order(5, '2001:db8:0:1::5')).toMatchObject({ kind: 'booked' });
+  });
+
   it('is refused to a guest of whom three others wait already', async () => {
     const { book, rows } = await open();
     const details = { email: 'Robot@exemple.fr' };

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@app/contract/core/days.ts';
+import { networkOf } from '@app/contract/core/networkOf.ts';
 import { paymentPlan, type PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { stayPriceOf } from '@app/contract/payments/terms/stayPriceOf.ts';
 import type { StayTerms } from '@app/contract/payments/terms/terms.ts';
@@ -63,8 +64,8 @@ export type BookingOutcome =
   | { kind: 'changed' }
   | { kind: 'refused'; sentences: readonly string[] };
 
-/** Stays that wait for an answer or a payment: of one guest, and of all of one host. More are a robot's. */
-const mostWaiting = { ofGuest: 3, ofHost: 60 } as const;
+/** Stays that wait for an answer or a payment: of one guest, of one network, and of all of one host. More are a robot's. */
+const mostWaiting = { ofGuest: 3, ofNetwork: 4, ofHost: 60 } as const;
 
 /**
  * Books a stay on a host's site, or asks for it: its calendars are read again first, and one that is not fresh makes a request of it. The
@@ -115,7 +116,7 @@ async function book(
   const { french, shown, ratesVersion } = priced;
   if (shown.refusals.length > 0) return { kind: 'refused', sentences: shown.refusals.map(({ sentence }) => sentence) };
   if (french.totalCents !== order.shownCents) return { kind: 'changed' };
-  await refuseTooMany(tx, accountId, details.email);
+  await refuseTooMany(tx, accountId, { email: details.email, ip: accepted.ip });
 
   const now = tx.clock.now();
   const today = dayAtProperty(now, property.hours);
@@ -239,14 +240,25 @@ export function onceAgreed(
   return { state: 'option', heldUntil: kept < arrival ? kept : arrival };
 }
 
-/** @throws DomainError too_many_requests when more stays wait than one guest, or one host, can mean. */
-async function refuseTooMany({ em }: Tx, accountId: string, email: string): Promise<void> {
-  const [row] = await em.execute<{ of_guest: number; of_host: number }[]>(
-    `select count(*) filter (where g.email = ?)::int as of_guest, count(*)::int as of_host
+/** @throws DomainError too_many_requests when more stays wait than one guest, one network or one host can mean. */
+async function refuseTooMany(
+  { em }: Tx,
+  accountId: string,
+  { email, ip }: { email: string; ip: string },
+): Promise<void> {
+  const waiting = await em.execute<{ email: string | null; ip: string | null }[]>(
+    `select g.email, c.ip
      from booking b join reservation r on r.id = b.reservation_id join guest g on g.id = r.guest_id
+     left join contract c on c.reservation_id = r.id
      where r.account_id = ? and r.state in ('request', 'option')`,
-    [email.toLowerCase(), accountId],
+    [accountId],
   );
-  if (row && (row.of_guest >= mostWaiting.ofGuest || row.of_host >= mostWaiting.ofHost))
-    throw new DomainError('too_many_requests');
+  const network = networkOf(ip);
+  const ofGuest = waiting.filter((one) => one.email === email.toLowerCase());
+  const ofNetwork = waiting.filter((one) => one.ip !== null && networkOf(one.ip) === network);
+  const isTooMany =
+    ofGuest.length >= mostWaiting.ofGuest ||
+    ofNetwork.length >= mostWaiting.ofNetwork ||
+    waiting.length >= mostWaiting.ofHost;
+  if (isTooMany) throw new DomainError('too_many_requests');
 }

@@ -5,8 +5,13 @@ import { draftContract } from '../booking/draftContract.ts';
 /** The sentence that guests of tests agree to. */
 const consent = 'J’ai lu le contrat et ses annexes, et je les accepte.';
 
-/** Books as a guest does: they are shown the contract, accept it, and order. */
-export async function bookShown(platform: Platform, accountId: string, order: BookingOrder): Promise<BookingOutcome> {
+/** Books as a guest does, from an address: they are shown the contract, accept it, and order. */
+export async function bookShown(
+  platform: Platform,
+  accountId: string,
+  order: BookingOrder,
+  ip = '203.0.113.7',
+): Promise<BookingOutcome> {
   const { propertyId, details, language } = order;
   const cardIsReady = order.means === 'card';
   const stay = { ...order, babies: details.babies, pets: details.pets };
@@ -16,7 +21,7 @@ export async function bookShown(platform: Platform, accountId: string, order: Bo
     sha256: contract?.sha256 ?? '',
     cardIsReady,
     consent,
-    ip: '203.0.113.7',
+    ip,
     userAgent: 'Mozilla/5.0',
   });
 }
