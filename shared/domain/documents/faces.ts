@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { z } from 'zod';
+import { cached } from '@app/contract/core/cached.ts';
 import { readWoff } from './readWoff.ts';
 
 export type Weight = 'regular' | 'semibold' | 'bold' | 'title';
@@ -34,19 +35,6 @@ const files: Record<Weight, readonly string[]> = {
   bold: family('figtree', 700),
   title: family('bricolage-grotesque', 600),
 };
-
-/** A memoised function: most texts are on every invoice. */
-function cached<K extends string, V>(most: number, make: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const made = make(key);
-    if (known.size >= most) known.clear();
-    known.set(key, made);
-    return made;
-  };
-}
 
 /** Read once for each process, when first needed, and shared by all documents. */
 const openFace = cached(Infinity, (url: string): Face => {
