@@ -74,6 +74,13 @@ describe('what a host is owed', () => {
     });
   });
 
+  it('is nothing of a stay whose guest is still on the page of their bank', async () => {
+    const own = await agreedStay({ state: 'option' });
+    expect((await overview()).soonCents).toBeGreaterThan(0);
+    await platform.pool.query(`update reservation set pay_until = now() where id = $1`, [own.reservationId]);
+    expect(await overview()).toMatchObject({ soonCents: 0, upcoming: { count: 0 }, late: { count: 0 } });
+  });
+
   it('is nothing for a request, and for an option only until its last day', async () => {
     await agreedStay({ state: 'request' });
     expect(await overview()).toMatchObject({ soonCents: 0, upcoming: { count: 0 } });

@@ -43,6 +43,8 @@ const readOpen = prepareRead('money_open_stays', (db, given: Given<Asked & { sin
     .where('r.accountId', '=', given('accountId'))
     .where('r.arrival', '>=', sql<string>`${given('since')}::date`)
     .where(sql<boolean>`(${given('propertyId')}::uuid is null or r.property_id = ${given('propertyId')}::uuid)`)
+    // What may never be paid is not expected.
+    .where('r.payUntil', 'is', null)
     .where(
       sql<boolean>`case
         when r.state in ('option', 'confirmed') and s.reservation_id is not null

@@ -145,6 +145,8 @@ describe('the day of a host', () => {
     await wait('Sans fin', '2027-05', 'request');
     await wait('Plus tard', '2028-06', 'option', '2027-04-20');
     await wait('Bientôt', '2027-07', 'request', '2027-04-09');
+    const { id: paying } = await wait('Paie', '2027-08', 'option');
+    await platform.pool.query(`update reservation set pay_until = now() where id = $1`, [paying]);
     expect(names((await today()).waiting)).toStrictEqual(['Bientôt', 'Plus tard', 'Sans fin']);
   });
 

@@ -34,6 +34,8 @@ const readWaiting = prepareRead('today_waiting', (db, given: Given<{ accountId: 
   selectReservations(db, tableAs('reservation', 'r'))
     .where('r.accountId', '=', given('accountId'))
     .where(sql<boolean>`r.state in ('request', 'option')`)
+    // Whoever is on the page of their bank books by themselves, or is gone within the hour.
+    .where('r.payUntil', 'is', null)
     .orderBy('r.heldUntil', (order) => order.asc().nullsLast())
     .orderBy('r.arrival')
     .orderBy('r.id'),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '@app/contract/core/dates.ts';
+import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { dateOf } from '@app/contract/core/days.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { sourceLabels } from '@app/contract/reservations/rules.ts';
@@ -17,7 +17,7 @@ import classes from './drawer.module.css';
 export function GuestPart({ reservation }: { reservation: Reservation }) {
   const { addressOf } = useCustomerArea();
   const [correcting, setCorrecting] = useState(false);
-  const { guest, source, reference, state, heldUntil, message } = reservation;
+  const { guest, source, reference, state, heldUntil, payUntil, message } = reservation;
   const held = heldUntil !== null && formatDate(dateOf(heldUntil));
   return (
     <section className={classes.section}>
@@ -32,6 +32,7 @@ export function GuestPart({ reservation }: { reservation: Reservation }) {
           Voyageur: <Link to={`${addressOf('voyageurs')}?v=${guest.id}`}>{guestName(guest)}</Link>,
           Origine: sourceLabels[source],
           [referenceLabel(source)]: reference,
+          'Paie par carte, jusqu’au': payUntil !== null && formatMoment(new Date(payUntil)),
           'Tenue jusqu’au': state === 'option' && held,
           'Réponse avant le': state === 'request' && held,
         }}

@@ -52,25 +52,27 @@ function Dispute({ dispute }: { dispute: DisputeView }) {
     <Notice
       tone={isOpen ? 'bad' : status === 'lost' ? 'warn' : status === 'won' ? 'ok' : 'info'}
       title={`Paiement de ${formatCents(cents)} contesté\u00a0: ${disputeStatusLabels[status].toLowerCase()}`}
+      actions={
+        <>
+          {isOpen && (
+            <Button size="s" tone="primary" onClick={() => setAnswering(true)}>
+              Répondre à la banque
+            </Button>
+          )}
+          <FileAnchor id={id}>
+            Dossier de preuves<span className="visuallyHidden">, PDF, nouvel onglet</span>
+          </FileAnchor>
+          <ButtonAnchor href={stripeUrl} opens="tab" size="s" tone="quiet">
+            Voir chez Stripe<span className="visuallyHidden">, nouvel onglet</span>
+          </ButtonAnchor>
+        </>
+      }
     >
       <p>{label}.</p>
       {withdrawn !== null && <p>{withdrawn}</p>}
       <p>{disputeNews(dispute)}</p>
       {answer.state === 'refused' && <p>{answer.failure}</p>}
       {isOpen && <p>{advice}</p>}
-      <div className={drawer.buttons}>
-        {isOpen && (
-          <Button size="s" tone="primary" onClick={() => setAnswering(true)}>
-            Répondre à la banque
-          </Button>
-        )}
-        <FileAnchor id={id}>
-          Dossier de preuves<span className="visuallyHidden">, PDF, nouvel onglet</span>
-        </FileAnchor>
-        <ButtonAnchor href={stripeUrl} opens="tab" size="s" tone="quiet">
-          Voir chez Stripe<span className="visuallyHidden">, nouvel onglet</span>
-        </ButtonAnchor>
-      </div>
       {answering && <AnswerDialog dispute={dispute} onClose={() => setAnswering(false)} />}
     </Notice>
   );
