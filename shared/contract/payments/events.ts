@@ -17,7 +17,10 @@ const payment = stay.extend({ paymentId: z.uuid() });
 /** Whoever comes to react to it finds it here. */
 export const stayPaymentNoted = event('payment_noted', 'Argent d’un séjour reçu ou rendu', {
   payload: payment,
-  handlers: { receiptPayment: { queue: 'documents', label: 'Reçu, et facture d’un séjour payé' } },
+  handlers: {
+    receiptPayment: { queue: 'documents', label: 'Reçu, et facture d’un séjour payé' },
+    tellRefund: { queue: 'mail', label: 'Voyageur prévenu d’un remboursement' },
+  },
 });
 
 /** A payment that was noted by mistake is taken back; what it said may be on paper by then. */

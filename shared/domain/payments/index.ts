@@ -44,6 +44,7 @@ export { cancelWithMoney } from './plans/cancelWithMoney.ts';
 export { addPayment, removePayment } from './plans/declarePayments.ts';
 export { sayCardFailure } from './cards/sayCardFailure.ts';
 export { readCardMoney, readCardRefund } from './cards/readCardMoney.ts';
+export { describeRefund, type DescribedRefund } from './records/describeRefund.ts';
 export { dueCentsOf } from './records/instalmentsAt.ts';
 export { remindGuests } from './plans/remindGuests.ts';
 export { readMoney } from './plans/readMoney.ts';

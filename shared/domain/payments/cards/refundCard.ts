@@ -6,6 +6,7 @@ import { dayAtProperty, lockReservation, transactNights } from '../../reservatio
 import { askStripe, failureOf, isRefusal } from '../../stripe/index.ts';
 import { moneyPurposeOf } from '../records/cardMarks.ts';
 import { notePayment } from '../records/notePayment.ts';
+import { returnOf } from '../records/describeRefund.ts';
 import { StayPayment } from '../records/StayPayment.entity.ts';
 import { CardPayment, CardRefund, type CardPaymentRow, type CardRefundRow } from '../records/CardPayment.entity.ts';
 
@@ -83,7 +84,7 @@ async function keepRefund(tx: Tx, { payment, stay }: LockedPayment, made: Stripe
   }
   if (isUnderWay && !noted) note(tx, { payment, stay }, { cents: -amount, refundId });
   if (!isUnderWay && noted) {
-    const returned = `${refundId}:back`;
+    const returned = returnOf(refundId);
     if (!(await tx.em.findOne(StayPayment, { refundId: returned })))
       note(tx, { payment, stay }, { cents: amount, refundId: returned });
   }
