@@ -51,6 +51,7 @@ export { readMoney } from './plans/readMoney.ts';
 export { overdueOf, receivedOf } from './records/received.ts';
 export { exportMovements, listMovements } from './overview/listMovements.ts';
 export { exportStays } from './overview/exportStays.ts';
+export { readAwaitedMoney } from './overview/awaitedAnswers.ts';
 export { readMoneyOverview } from './overview/readOverview.ts';
 export { describeBill } from './bills/describeBill.ts';
 export { documentStay } from './bills/documentStay.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '@app/contract/core/days.ts';
 import { cancelReservation } from '../../reservations/index.ts';
 import { createTestPlatform, openStripeAccount, type StripeAccount, type TestPlatform } from '../../testing/index.ts';
+import { readAwaitedMoney } from '../overview/awaitedAnswers.ts';
 import { readMoney } from '../plans/readMoney.ts';
 import {
   addPhoto,
@@ -161,8 +162,11 @@ describe('the caution of a short stay', () => {
       text: 'Elle l’était déjà.',
     });
     expect(await view()).toMatchObject({ can: { take: true, giveUp: true } });
+    const awaited = async () => readAwaitedMoney(platform, { ...stay.own, now: platform.clock.now() });
+    expect(await awaited()).toMatchObject([{ kind: 'claim', said: 'contested', cents: 20_000 }]);
     await at(5, '13:00');
     await reviewCautions(platform);
+    expect(await awaited()).toStrictEqual([]);
     expect(await view()).toMatchObject({ state: 'released', claim: { state: 'lapsed' } });
     expect(await notedOf(platform, stay)).toStrictEqual([]);
     expect(await toldOf(platform, stay)).toStrictEqual(['given', 'claimed', 'answered', 'lost', 'released']);

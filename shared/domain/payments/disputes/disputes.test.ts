@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOf, stripeOf } from '../../stripe/index.ts';
 import { canReadPdf, readPdf, readRows } from '../../testing/index.ts';
 import { chargeInstalments } from '../cards/chargeInstalments.ts';
+import { readAwaitedMoney } from '../overview/awaitedAnswers.ts';
 import { readMoneyOverview } from '../overview/readOverview.ts';
 import { readMoney } from '../plans/readMoney.ts';
 import { remindGuests } from '../plans/remindGuests.ts';
@@ -268,12 +269,15 @@ describe('the answer of a host', () => {
     expect(await stored()).toStrictEqual([{ gone: true, text: '' }]);
   });
 
-  it('is asked for once, of two clicks at once too', async () => {
+  it('is asked for once, of two clicks at once too, and waits for its host until then', async () => {
     await dispute();
     const asked = await own();
+    const awaited = async () => readAwaitedMoney(stage.platform, { ...asked, now: stage.platform.clock.now() });
+    expect(await awaited()).toMatchObject([{ kind: 'dispute', cents: 30_000, until: '2026-11-27T13:32:00.000Z' }]);
     const clicks = await Promise.allSettled([1, 2].map(async () => answerDispute(stage.platform, asked, { text: '' })));
     expect(clicks.map(({ status }) => status).toSorted()).toStrictEqual(['fulfilled', 'rejected']);
     expect(await newsOf('dispute_answer_asked')).toHaveLength(1);
+    expect(await awaited()).toStrictEqual([]);
     await expect(saveDisputeText(stage.platform, asked, { text: 'Trop tard' })).rejects.toMatchObject({
       code: 'dispute_answered',
     });

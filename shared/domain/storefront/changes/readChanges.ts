@@ -17,6 +17,13 @@ const readStay = prepareRead('stay_of_changes', (db, given: Given<OwnStay>) =>
     .where('r.accountId', '=', given('accountId')),
 );
 
+/** Of a change `c` of a stay `r`: whether nobody else has the nights that it asks for. */
+export const areNightsFree = sql<boolean>`not exists (
+  select from occupancy o where o.state = 'held' and o.reservation_id is distinct from r.id
+    and o.unit_id = any (array(select u.unit_id from property_unit u where u.whole_id = r.property_id) || r.property_id)
+    and daterange(o.arrival, o.departure) && daterange((c.wanted ->> 'arrival')::date, (c.wanted ->> 'departure')::date)
+)`;
+
 const readRows = prepareRead('stay_changes', (db, given: Given<OwnStay>) =>
   db
     .selectFrom('stay_change as c')
@@ -33,13 +40,7 @@ const readRows = prepareRead('stay_changes', (db, given: Given<OwnStay>) =>
       'c.answeredAt',
       'c.createdAt',
     ])
-    .select(
-      sql<boolean>`not exists (
-        select from occupancy o where o.state = 'held' and o.reservation_id is distinct from r.id
-          and o.unit_id = any (array(select u.unit_id from property_unit u where u.whole_id = r.property_id) || r.property_id)
-          and daterange(o.arrival, o.departure) && daterange((c.wanted ->> 'arrival')::date, (c.wanted ->> 'departure')::date)
-      )`.as('isFree'),
-    )
+    .select(areNightsFree.as('isFree'))
     .where('c.reservationId', '=', given('reservationId'))
     .where('c.accountId', '=', given('accountId'))
     .orderBy('c.createdAt', 'desc')

@@ -12,6 +12,7 @@ import {
 } from './cautionCalls.ts';
 import { cautionText, chequeText, claimText } from './cautionWords.ts';
 import { ClaimDialog } from './ClaimDialog.tsx';
+import { useAimed } from '../money/useAimed.ts';
 import { Photos } from './Photos.tsx';
 import drawer from '../drawer.module.css';
 import classes from './caution.module.css';
@@ -19,9 +20,10 @@ import classes from './caution.module.css';
 /** The caution of a stay: how it stands, and what its host can do; nothing where none was agreed. */
 export function CautionPart({ reservation: { id } }: { reservation: Pick<Reservation, 'id'> }) {
   const { data } = useReadCautionQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const aimed = useAimed('caution');
   if (!data?.caution && !data?.cheque) return null;
   return (
-    <section className={drawer.section}>
+    <section className={drawer.section} ref={aimed}>
       <h3>Caution</h3>
       {data.caution ? (
         <ByCard reservationId={id} caution={data.caution} />
