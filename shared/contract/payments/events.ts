@@ -95,6 +95,20 @@ export const cardRefundFailed = event('card_refund_failed', 'Remboursement d’u
   handlers: { announceCardRefundFailed: { queue: 'mail', label: 'Échec du remboursement annoncé à l’hôte' } },
 });
 
+/** A host has closed their account; what would go on by itself at Stripe is named, since nothing else here knows it any more. */
+export const stripeObjectLeft = event('stripe_object_left', 'Opération à terminer chez Stripe après une fermeture', {
+  payload: z.object({
+    connectedId: z.string(),
+    /** A page that may still be paid, an amount that is held or being charged, a card that is kept, money on its way to a guest. */
+    kind: z.enum(['page', 'amount', 'card', 'refund']),
+    /** `cs_…`, `pi_…`, `pm_…`; of a refund the payment, `pi_…`. */
+    objectId: z.string(),
+    /** Of a refund. */
+    refund: z.object({ id: z.uuid(), cents: z.number().int() }).nullable(),
+  }),
+  handlers: { endAtStripe: { queue: 'billing', label: 'Opération terminée chez Stripe après une fermeture' } },
+});
+
 const dispute = z.object({ accountId: z.uuid(), disputeId: z.uuid() });
 
 /** A cardholder's bank disputes a payment, or is done with it. */

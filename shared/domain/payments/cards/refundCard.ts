@@ -25,10 +25,7 @@ export async function refundCard(platform: Platform, { cardRefundId }: { cardRef
   let refusal: string | null = null;
   try {
     made = await askStripe(platform, async ({ refunds }) =>
-      refunds.create(
-        { payment_intent: intentId, amount: cents, metadata: { card_refund_id: cardRefundId } },
-        { stripeAccount: connectedId, idempotencyKey: `card-refund:${cardRefundId}` },
-      ),
+      refunds.create(...refundParams(intentId, connectedId, { id: cardRefundId, cents })),
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -41,6 +38,18 @@ export async function refundCard(platform: Platform, { cardRefundId }: { cardRef
     if (made) await keepRefund(tx, own, made);
     else failRefund(tx, { accountId: own.payment.account.id, refund: locked }, refusal ?? 'refused');
   });
+}
+
+/** How Stripe is asked for a refund of a payment, by whomever: asked twice, it is the same one. */
+export function refundParams(
+  intentId: string,
+  connectedId: string,
+  { id, cents }: { id: string; cents: number },
+): [Stripe.RefundCreateParams, Stripe.RequestOptions] {
+  return [
+    { payment_intent: intentId, amount: cents, metadata: { card_refund_id: id } },
+    { stripeAccount: connectedId, idempotencyKey: `card-refund:${id}` },
+  ];
 }
 
 type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
