@@ -28,6 +28,7 @@ export { pageEnd, returnMark } from './cards/guestPage.ts';
 export { reservePage } from './cards/reservePage.ts';
 export { reviewCardPayments } from './cards/reviewCardPayments.ts';
 export { CardPayment, CardRefund } from './records/CardPayment.entity.ts';
+export { askAgain } from './disputes/askAgain.ts';
 export { answerDispute, saveDisputeText } from './disputes/answerDispute.ts';
 export { describeDispute } from './disputes/describeDispute.ts';
 export { openDisputeFile } from './disputes/openDisputeFile.ts';
@@ -50,7 +51,7 @@ export { describeRefund, type DescribedRefund } from './records/describeRefund.t
 export { dueCentsOf } from './records/instalmentsAt.ts';
 export { remindGuests } from './plans/remindGuests.ts';
 export { readMoney } from './plans/readMoney.ts';
-export { overdueOf, receivedOf } from './records/received.ts';
+export { missingOf, overdueOf, receivedOf, settledOf } from './records/received.ts';
 export { exportMovements, listMovements } from './overview/listMovements.ts';
 export { exportStays } from './overview/exportStays.ts';
 export { readAwaitedMoney } from './overview/awaitedAnswers.ts';

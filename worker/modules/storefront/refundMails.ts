@@ -1,7 +1,7 @@
 import { billWordsIn } from '@app/contract/payments/bills/words/billWordsIn.ts';
 import { refundMailsOf } from '@app/contract/storefront/words/refundMailsOf.ts';
 import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
-import { describeRefund, receivedOf, type DescribedRefund } from '@app/domain/payments';
+import { describeRefund, settledOf, type DescribedRefund } from '@app/domain/payments';
 import { readBookedStay, type BookedStay } from '@app/domain/storefront';
 import { defineMails } from '../messaging/mailHandler.ts';
 import { guestMail } from './guestMails.ts';
@@ -22,7 +22,7 @@ function textsOf(stay: BookedStay, refund: DescribedRefund) {
 function whatIsLeft({ booking: { language }, money, documents }: BookedStay, { kind, purpose }: DescribedRefund) {
   if (purpose !== 'stay' || kind === 'returned') return [];
   const words = refundMailsOf[language];
-  const left = receivedOf(money.payments);
+  const left = settledOf(money.payments);
   const note = documents.find((document) => document.kind === 'credit_note');
   return [
     left > 0 ? words.left(sheetWordsOf[language].formats.money(left)) : words.nothingLeft,

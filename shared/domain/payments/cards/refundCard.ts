@@ -114,6 +114,14 @@ function note(
   );
 }
 
+/**
+ * Whether a refund gives anything back. What was not taken of an amount that was held stands as one at Stripe too, which is on no balance:
+ * the guest never paid it.
+ */
+function movesMoney({ status, balance_transaction: movement, metadata }: Stripe.Refund): boolean {
+  return movement !== null || status !== 'succeeded' || metadata?.['card_refund_id'] !== undefined;
+}
+
 /** Refunds of one payment that are looked at: a payment is given back in a few parts at most. */
 const mostRefunds = 100;
 
@@ -130,6 +138,6 @@ export async function syncCardRefunds(
   const { data } = await askStripe(platform, async ({ refunds }) =>
     refunds.list({ payment_intent: intentId, limit: mostRefunds }, { stripeAccount: connectedId }),
   );
-  for (const refund of data)
+  for (const refund of data.filter(movesMoney))
     await transactNights(platform, null, async (tx) => keepRefund(tx, await lockPayment(tx, payment.id), refund));
 }

@@ -4,9 +4,12 @@ import { prepareRead, type Given, type ReadSource } from '../../platform/index.t
 /** Of each kind that are shown: a host with more of them has other troubles. */
 const most = 20;
 
-type Read = Given<{ accountId: string; now: Date }>;
+interface Asked {
+  accountId: string;
+  now: Date;
+}
 
-const readClaims = prepareRead('awaited_claims', (db, given: Read) =>
+const readClaims = prepareRead('awaited_claims', (db, given: Given<Asked>) =>
   db
     .selectFrom('caution_claim as c')
     .innerJoin('reservation as r', 'r.id', 'c.reservationId')
@@ -40,7 +43,7 @@ const readClaims = prepareRead('awaited_claims', (db, given: Read) =>
     .limit(most),
 );
 
-const readDisputes = prepareRead('awaited_disputes', (db, given: Read) =>
+const readDisputes = prepareRead('awaited_disputes', (db, given: Given<Asked>) =>
   db
     .selectFrom('stay_dispute as d')
     .innerJoin('reservation as r', 'r.id', 'd.reservationId')
@@ -65,10 +68,7 @@ const readDisputes = prepareRead('awaited_disputes', (db, given: Read) =>
 );
 
 /** The claims that a host has to take or to give up, and the disputes that they have not answered. */
-export async function readAwaitedMoney(
-  source: ReadSource,
-  asked: { accountId: string; now: Date },
-): Promise<AwaitedAnswer[]> {
+export async function readAwaitedMoney(source: ReadSource, asked: Asked): Promise<AwaitedAnswer[]> {
   const claims = await readClaims.from(source, asked);
   const disputes = await readDisputes.from(source, asked);
   return [

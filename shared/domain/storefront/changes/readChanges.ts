@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StayChangesView, StayChangeView } from '@app/contract/storefront/changeApi.ts';
-import { readStayMoney, receivedOf } from '../../payments/index.ts';
+import { readStayMoney, settledOf } from '../../payments/index.ts';
 import { DomainError, prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
 import { isSameStay } from './isSameStay.ts';
 
@@ -56,7 +56,7 @@ export async function readStayChanges(
   const [stay] = await readStay.from(source, own);
   if (!stay) throw new DomainError('not_found');
   const rows = await readRows.from(source, own);
-  const received = rows.length > 0 ? receivedOf((await readStayMoney(source, own))?.payments ?? []) : 0;
+  const received = rows.length > 0 ? settledOf((await readStayMoney(source, own))?.payments ?? []) : 0;
   const changes = rows.map(({ former, wanted, plan, answerBy, answeredAt, createdAt, ...row }): StayChangeView => {
     const last = plan.instalments.at(-1);
     const { promoCode: _, ...before } = former;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { CautionView } from '@app/contract/payments/cautions/cautionsApi.ts';
+import { disputeStatusLabels } from '@app/contract/payments/disputes/rules.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { Button } from '../../../../../components/actions/Button.tsx';
 import { defineQuestion, useQuestion } from '../../../../../components/dialogs/defineQuestion.tsx';
@@ -102,6 +103,12 @@ function Claim({ reservationId, claim }: { reservationId: string; claim: NonNull
         </p>
       )}
       <p className="muted">{claimText(claim)}</p>
+      {claim.dispute !== null && (
+        <p>
+          La banque du voyageur conteste ce prélèvement{'\u00a0'}: {disputeStatusLabels[claim.dispute].toLowerCase()}.
+          La contestation est dans les paiements, ci-dessus.
+        </p>
+      )}
     </>
   );
 }
