@@ -264,6 +264,7 @@ const rows: Record<EndpointName, Row> = {
     body: {},
     answers: everyone(404),
   },
+  'storefront.readAwaited': {},
   'storefront.readStayChanges': {
     path: ({ reservationId }) => `/api/reservations/${reservationId}/changes`,
     answers: { otherCustomer: 404 },

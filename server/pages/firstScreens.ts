@@ -11,6 +11,7 @@ import {
 } from '@app/contract/firstScreen/firstScreen.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
+import { readAwaitedEndpoint } from '@app/contract/storefront/awaitedApi.ts';
 import { followPlans } from '@app/domain/plans';
 import type { Platform } from '@app/domain/platform';
 import type { CallEndpoint, EndpointCalls } from '../http/bindEndpoints.ts';
@@ -88,11 +89,12 @@ async function readDashboard(ctx: HttpContext, call: CallEndpoint, { clock }: Pl
   ]);
   const at = clock.now().toISOString();
   if (!overview.done.property) return { at, account, answers: { settings, overview } };
-  const [today, channels] = await Promise.all([
+  const [today, awaited, channels] = await Promise.all([
     call(readTodayEndpoint, ctx, reading),
+    call(readAwaitedEndpoint, ctx, reading),
     call(readChannelsEndpoint, ctx, reading),
   ]);
-  return { at, account, answers: { settings, overview, today, channels } };
+  return { at, account, answers: { settings, overview, today, awaited, channels } };
 }
 
 type Drawn = Omit<ApplicationPage, 'isPersonal'>;

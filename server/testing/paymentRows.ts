@@ -72,6 +72,10 @@ export const paymentRows: Record<PaymentName, Row> = {
     body: { text: 'Ils ont séjourné.' },
     answers: { customer: 404, otherCustomer: 404 },
   },
+  'payments.askAgain': {
+    path: () => `/api/payments/disputes/${nobodys}/new-demand`,
+    answers: { customer: 404, otherCustomer: 404 },
+  },
   'payments.readCaution': ofCaution(''),
   // Their stay has none by card.
   'payments.releaseCaution': { ...ofCaution('/release'), answers: everyone(404) },

@@ -15,6 +15,7 @@ import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
 import { userBillingEndpoints } from './billing/userBillingApi.ts';
 import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
+import { awaitedEndpoints } from './storefront/awaitedApi.ts';
 import { stayChangeEndpoints } from './storefront/changeApi.ts';
 import { guestPageEndpoints } from './storefront/guestPageApi.ts';
 import { offerEndpoints } from './storefront/offerApi.ts';
@@ -89,6 +90,7 @@ export const endpoints = [
   ...purchasesEndpoints,
   ...storefrontEndpoints,
   ...offerEndpoints,
+  ...awaitedEndpoints,
   ...stayChangeEndpoints,
   ...reviewEndpoints,
   ...guestPageEndpoints,

@@ -8,7 +8,7 @@ import { sampleRentals } from './sampleRentals.ts';
 const balanceDays = 30;
 
 /** Nobody pays by card in the demonstration. */
-const card = { underWay: null, isDisputed: false, refundableCents: 0, refunds: [] };
+const card = { underWay: null, isDisputed: false, disputedCents: 0, lostCents: 0, refundableCents: 0, refunds: [] };
 /** Days until which a rest that was due has not come. */
 const graceDays = 10;
 

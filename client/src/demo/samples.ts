@@ -12,6 +12,7 @@ import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '
 import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
 import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
+import { readAwaitedEndpoint } from '@app/contract/storefront/awaitedApi.ts';
 import { readOfferEndpoint } from '@app/contract/storefront/offerApi.ts';
 import { listReviewsEndpoint } from '@app/contract/storefront/reviews/reviewsApi.ts';
 import { readHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
@@ -128,6 +129,7 @@ export const samples = [
   sample(listGuestsEndpoint, sampleGuests),
   sample(readGuestEndpoint, (now, { params }) => sampleGuest(now, params?.id)),
   sample(readTodayEndpoint, sampleToday),
+  sample(readAwaitedEndpoint, () => ({ answers: [] })),
   sample(readChannelsEndpoint, sampleChannels),
   sample(listFeedEventsEndpoint, (now, { params }) => sampleFeedEvents(now, params?.id)),
   sample(listChannelExportsEndpoint, (now, { params }) => sampleExports(now, params?.id)),

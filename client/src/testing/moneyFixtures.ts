@@ -3,7 +3,7 @@ import { factory } from './fixtures.ts';
 
 export const someMoney = factory(stayMoneySchema, {
   receivedCents: 0,
-  card: { underWay: null, isDisputed: false, refundableCents: 0, refunds: [] },
+  card: { underWay: null, isDisputed: false, disputedCents: 0, lostCents: 0, refundableCents: 0, refunds: [] },
 });
 
 /** Of a stay that its host typed, which nobody has paid. */

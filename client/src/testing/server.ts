@@ -10,6 +10,7 @@ import { countNewsEndpoint } from '@app/contract/news/api.ts';
 import { listPropertiesEndpoint } from '@app/contract/properties/api.ts';
 import { listBillsEndpoint } from '@app/contract/payments/bills/billsApi.ts';
 import { readContractEndpoint } from '@app/contract/compliance/api.ts';
+import { readAwaitedEndpoint } from '@app/contract/storefront/awaitedApi.ts';
 import { readStayChangesEndpoint } from '@app/contract/storefront/changeApi.ts';
 import { readGuestPageEndpoint } from '@app/contract/storefront/guestPageApi.ts';
 import { readCautionEndpoint } from '@app/contract/payments/cautions/cautionsApi.ts';
@@ -109,6 +110,7 @@ export const server = setupServer(
   handle(countOpenConversationsEndpoint, () => success(countOpenConversationsEndpoint, { open: 0 })).handler,
   // Asked by the first page of a customer area.
   handle(listPropertiesEndpoint, () => success(listPropertiesEndpoint, { properties: [], used: 0, max: 3 })).handler,
+  handle(readAwaitedEndpoint, () => success(readAwaitedEndpoint, { answers: [] })).handler,
   // Asked by the menu of every customer area.
   handle(readChannelsEndpoint, () =>
     success(readChannelsEndpoint, { properties: [], risks: [], doubleBookings: [], dailyDigest: true }),

@@ -1,11 +1,12 @@
 import { atCommit, beforeInsert, beforeUpdate, onCall } from '../steps/Boundary.ts';
 import { complete } from '../steps/complete.ts';
 import type { Flow } from '../steps/Flow.ts';
-import { price, stayOf, unlikeAtHosts } from '../steps/sales.ts';
+import { mailTo } from '../steps/mails.ts';
+import { guestOf, price, stayOf, unlikeAtHosts } from '../steps/sales.ts';
 import { signInHost } from '../steps/signIn.ts';
 import { guestBooking } from './guestBooking.flow.ts';
 
-/** A host gives what a guest's card paid back → the money at Stripe once, and here. */
+/** A host gives what a guest's card paid back → the money at Stripe once, and here, and one mail more. */
 export const guestRefund: Flow = {
   name: 'a guest is refunded',
   recovery: 75_000,
@@ -25,7 +26,6 @@ export const guestRefund: Flow = {
   ],
 
   prepare: async (site, key, outside) => complete(guestBooking, site, key, outside),
-  skips: ['SMTP accepted'],
 
   async run(site, key) {
     const cookie = await signInHost(site, key);
@@ -40,7 +40,10 @@ export const guestRefund: Flow = {
     }, [202]);
   },
 
-  mails: guestBooking.mails,
+  mails: (key) => [
+    ...guestBooking.mails(key).filter(({ says }) => !says.startsWith('guest_stay')),
+    { ...mailTo(guestOf(key), 'guest_stay'), times: 2 },
+  ],
 
   holds: {
     'not one refund, which is done': `(select count(*) = 1 and bool_and(state = 'done' and cents = ${price.deposit})

@@ -21,6 +21,10 @@ export const disputesBindings: readonly Binding[] = [
     payments.answerDispute(platform, { accountId, disputeId: params.id }, body),
   ),
 
+  bind(api.askAgainEndpoint, async ({ platform, principal: { accountId }, input: { params } }) =>
+    payments.askAgain(platform, { accountId, disputeId: params.id }),
+  ),
+
   bind(findings.listFindingsEndpoint, async ({ platform, principal: { accountId } }) =>
     payments.readFindings(platform, accountId),
   ),

@@ -1,9 +1,12 @@
+import { readAwaitedEndpoint } from '@app/contract/storefront/awaitedApi.ts';
 import * as api from '@app/contract/storefront/changeApi.ts';
-import { acceptChange, declineChange, readStayChanges } from '@app/domain/storefront';
+import { acceptChange, declineChange, readAwaited, readStayChanges } from '@app/domain/storefront';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
-/** Changes that guests ask for of their stays. */
+/** What waits for an answer of a host, and changes that guests ask for of their stays. */
 export const stayChangeBindings: readonly Binding[] = [
+  bind(readAwaitedEndpoint, async ({ platform, principal: { accountId } }) => readAwaited(platform, accountId)),
+
   bind(api.readStayChangesEndpoint, async ({ platform, principal: { accountId }, input: { params } }) =>
     readStayChanges(platform, { accountId, reservationId: params.id }),
   ),

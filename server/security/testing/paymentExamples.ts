@@ -125,6 +125,7 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
   'payments.saveDisputeText': aboutDispute,
   'payments.disputeFile': aboutDispute,
   'payments.answerDispute': aboutDispute,
+  'payments.askAgain': aboutDispute,
   'payments.openHostOnboarding': { prepare: connectHost },
   'payments.readHostAccount': { prepare: connectHost },
   'payments.readHostPayouts': { prepare: connectHost },

@@ -1,6 +1,6 @@
 import { addDays, nightsBetween } from '@app/contract/core/days.ts';
 import { guideTexts } from '@app/contract/properties/sheet.ts';
-import { overdueOf } from '@app/domain/payments';
+import { missingOf } from '@app/domain/payments';
 import type { BookedStay } from '@app/domain/storefront';
 import { html, paragraphs, type HtmlValue } from '../html.ts';
 import type { PageContext } from '../parts/PageContext.ts';
@@ -11,7 +11,7 @@ const accessDays = 2;
 
 /** What decides it of a stay. */
 interface Coming extends Pick<BookedStay, 'state' | 'today' | 'arrival' | 'departure'> {
-  money: Parameters<typeof overdueOf>[0];
+  money: Parameters<typeof missingOf>[0];
 }
 
 /**
@@ -20,7 +20,7 @@ interface Coming extends Pick<BookedStay, 'state' | 'today' | 'arrival' | 'depar
  */
 export function isLetIn({ state, today, arrival, departure, money }: Coming): boolean {
   const eve = addDays(arrival, -1);
-  const isPaid = overdueOf(money, today < eve ? today : eve) === 0;
+  const isPaid = missingOf(money, today < eve ? today : eve) === 0;
   return state === 'confirmed' && isPaid && nightsBetween(today, arrival) <= accessDays && today <= departure;
 }
 

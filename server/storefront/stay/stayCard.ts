@@ -1,6 +1,6 @@
 import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
 import type { StayMoneyView } from '@app/contract/payments/moneyApi.ts';
-import { dueCentsOf, receivedOf } from '@app/domain/payments';
+import { dueCentsOf, settledOf } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
 import type { BookedStay } from '@app/domain/storefront';
 import { html, type HtmlValue } from '../html.ts';
@@ -53,7 +53,7 @@ export function cardPart(context: PageContext, paying: Paying): HtmlValue {
 function payableCents({ content }: PageContext, { state, money, today, booking }: BookedStay): number {
   const isAwaited = (state === 'confirmed' || state === 'option') && !booking.isOffered;
   if (!isAwaited || !content.cardIsReady || !money.terms.means.card) return 0;
-  return dueCentsOf(money.plan, { receivedCents: receivedOf(money.payments), today });
+  return dueCentsOf(money.plan, { receivedCents: settledOf(money.payments), today });
 }
 
 /** Of an instalment that will be charged to the card that paid the first one; null: it will not. */

@@ -3,7 +3,7 @@ import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { StayChangesView } from '@app/contract/storefront/changeApi.ts';
 import { houseRuleTexts } from '@app/contract/storefront/words/sheetTexts.ts';
 import type { KeptAmendment } from '@app/domain/compliance';
-import { receivedOf } from '@app/domain/payments';
+import { receivedOf, settledOf } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
 import { cancellationBy, type BookedStay } from '@app/domain/storefront';
 import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
@@ -123,7 +123,7 @@ function payments(context: PageContext, shown: Shown): Html {
   const { stay: words } = bookingIn[page.language];
   const said = termsIn(page.language);
   const { plan, terms, cancellation } = stay.money;
-  const received = receivedOf(stay.money.payments);
+  const received = settledOf(stay.money.payments);
   let covered = received;
   const rows = plan.instalments.map((instalment) => {
     const isPaid = covered >= instalment.cents;

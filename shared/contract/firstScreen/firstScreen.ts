@@ -5,6 +5,7 @@ import type { ChannelsOverview } from '../channels/api.ts';
 import type { PlanView } from '../plans/api.ts';
 import type { Today } from '../reservations/planningApi.ts';
 import type { PublicSettingKey } from '../site/settings.ts';
+import type { AwaitedAnswers } from '../storefront/awaitedApi.ts';
 
 /** The addresses of the application whose first screen the server draws. */
 export const drawnAddresses = ['/login', '/register', '/forgot-password', '/dashboard'] as const;
@@ -32,6 +33,7 @@ export interface FirstScreen {
     plans?: PlanView[];
     overview?: z.output<typeof customerOverviewSchema>;
     today?: Today;
+    awaited?: AwaitedAnswers;
     channels?: ChannelsOverview;
   };
   sent?: SentForm;

@@ -17,7 +17,10 @@ const payment = stay.extend({ paymentId: z.uuid() });
 /** Whoever comes to react to it finds it here. */
 export const stayPaymentNoted = event('payment_noted', 'Argent d’un séjour reçu ou rendu', {
   payload: payment,
-  handlers: { receiptPayment: { queue: 'documents', label: 'Reçu, et facture d’un séjour payé' } },
+  handlers: {
+    receiptPayment: { queue: 'documents', label: 'Reçu, et facture d’un séjour payé' },
+    tellRefund: { queue: 'mail', label: 'Voyageur prévenu d’un remboursement' },
+  },
 });
 
 /** A payment that was noted by mistake is taken back; what it said may be on paper by then. */
@@ -90,6 +93,20 @@ export const cardRefundAsked = event('card_refund_asked', 'Remboursement d’un 
 export const cardRefundFailed = event('card_refund_failed', 'Remboursement d’un voyageur refusé', {
   payload: z.object({ accountId: z.uuid(), cardRefundId: z.uuid() }),
   handlers: { announceCardRefundFailed: { queue: 'mail', label: 'Échec du remboursement annoncé à l’hôte' } },
+});
+
+/** A host has closed their account; what would go on by itself at Stripe is named, since nothing else here knows it any more. */
+export const stripeObjectLeft = event('stripe_object_left', 'Opération à terminer chez Stripe après une fermeture', {
+  payload: z.object({
+    connectedId: z.string(),
+    /** A page that may still be paid, an amount that is held or being charged, a card that is kept, money on its way to a guest. */
+    kind: z.enum(['page', 'amount', 'card', 'refund']),
+    /** `cs_…`, `pi_…`, `pm_…`; of a refund the payment, `pi_…`. */
+    objectId: z.string(),
+    /** Of a refund. */
+    refund: z.object({ id: z.uuid(), cents: z.number().int() }).nullable(),
+  }),
+  handlers: { endAtStripe: { queue: 'billing', label: 'Opération terminée chez Stripe après une fermeture' } },
 });
 
 const dispute = z.object({ accountId: z.uuid(), disputeId: z.uuid() });

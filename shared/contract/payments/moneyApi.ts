@@ -49,6 +49,10 @@ export const stayMoneySchema = z.object({
     underWay: z.object({ state: z.enum(['open', 'held']), cents: z.number().int() }).nullable(),
     /** Whether a bank disputes one of its payments, or did: see `listDisputes`. */
     isDisputed: z.boolean(),
+    /** What banks took back of the price while they decide; the guest is not asked for it. */
+    disputedCents: z.number().int(),
+    /** What lost disputes cost, and the host does not ask for again. */
+    lostCents: z.number().int(),
     /** What can still go back to the cards from which it came. */
     refundableCents: z.number().int(),
     /** On their way back, and those that came to nothing. */

@@ -15,7 +15,7 @@ export const mostStayChanges = 10;
 
 const count = z.number().int().min(0).max(reservationBounds.people);
 
-const changedStaySchema = z.object({
+export const changedStaySchema = z.object({
   arrival: z.iso.date(),
   departure: z.iso.date(),
   adults: count,

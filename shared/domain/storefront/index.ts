@@ -15,6 +15,7 @@ export { siteTitleOf, stayUrl } from './booking/stayUrl.ts';
 export { acceptChange, declineChange } from './changes/answerChange.ts';
 export { askChange, isChangeable, isUnchanged, withdrawChange } from './changes/askChange.ts';
 export { prepareChange, type PreparedChange } from './changes/prepareChange.ts';
+export { readAwaited } from './changes/readAwaited.ts';
 export { readStayChanges } from './changes/readChanges.ts';
 export { reviewStayChanges } from './changes/reviewChanges.ts';
 export { StayChange } from './changes/StayChange.entity.ts';

@@ -27,6 +27,7 @@ export const paymentHandlers = defineHandlers({
   reviewDisputes: async ({ platform }) => void (await payments.reviewDisputes(platform)),
   reconcileHosts: async ({ platform }) => void (await payments.reviewReconciliations(platform)),
   sendDisputeAnswer: async ({ platform, payload }) => payments.sendDisputeAnswer(platform, payload),
+  endAtStripe: async ({ platform, payload }) => payments.endAtStripe(platform, payload),
   refundCard: async ({ platform, payload }) => payments.refundCard(platform, payload),
 
   receiptPayment: document,

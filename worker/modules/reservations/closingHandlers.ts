@@ -1,6 +1,6 @@
 import { eraseChannels } from '@app/domain/channels';
 import { eraseContracts } from '@app/domain/compliance';
-import { eraseBills, eraseHostAccounts, eraseTerms } from '@app/domain/payments';
+import { eraseBills, eraseHostAccounts, eraseTerms, leaveStripe } from '@app/domain/payments';
 import { eraseRentals } from '@app/domain/reservations';
 import { defineHandlers } from '../../runtime/Handler.ts';
 
@@ -8,6 +8,7 @@ import { defineHandlers } from '../../runtime/Handler.ts';
 export const closingHandlers = defineHandlers({
   async eraseRentals({ platform, tx, payload }) {
     await eraseChannels(tx, payload.accountId);
+    await leaveStripe(tx, payload.accountId);
     await eraseBills(platform, tx, payload.accountId);
     await eraseTerms(tx, payload.accountId);
     await eraseHostAccounts(tx, payload.accountId);

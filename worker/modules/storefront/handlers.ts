@@ -7,6 +7,7 @@ import { disputeMails } from './disputeMails.ts';
 import { guestMails } from './guestMails.ts';
 import { guestPaymentMails } from './guestPaymentMails.ts';
 import { hostStayMails } from './hostMails.ts';
+import { refundMails } from './refundMails.ts';
 import { reviewMails } from './reviewMails.ts';
 
 const reviews = defineHandlers({
@@ -25,4 +26,5 @@ export const storefrontHandlers = [
   ...disputeMails,
   ...reviews,
   ...reviewMails,
+  ...refundMails,
 ];

@@ -3,7 +3,6 @@ import { reservationChanged } from '@app/contract/reservations/events.ts';
 import { disputeAnswerRefused, disputeReminderDue, stayDisputeChanged } from '@app/contract/payments/events.ts';
 import { stayBooked } from '@app/contract/storefront/events.ts';
 import { transact } from '@app/domain/platform';
-import { bookingDetailsSchema } from '@app/contract/storefront/booking.ts';
 import { answerDispute } from '@app/domain/payments';
 import { cancelReservation, confirmReservation, reviewHeldNights } from '@app/domain/reservations';
 import {
@@ -13,14 +12,12 @@ import {
   prepareChange,
   readBookedStay,
   readStayChanges,
-  bookStay,
   cancelAsGuest,
-  draftContract,
   openStayLink,
   sendOffer,
-  type BookingOrder,
 } from '@app/domain/storefront';
 import { buildBookable, buildReservation, byTransfer, holdLock, readRows, type Bookable } from '@app/domain/testing';
+import { bookOnSite, type Wished } from '../../testing/bookOnSite.ts';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 let post: Post;
@@ -31,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => post.close());
 
 const request = { ...byTransfer, booking: { mode: 'request' as const, answerHours: 12 } };
-const hostile = 'Bonjour <img src=x onerror=alert(1)>,\nà <b>bientôt</b>';
 
 let site: Bookable;
 let email: string;
@@ -41,48 +37,10 @@ beforeEach(() => {
   email = `ane-${guests}@duhamel.example`;
 });
 
-interface Wished {
-  email: string;
-  language?: BookingOrder['language'];
-  arrival?: string;
-  departure?: string;
-}
-
-/** A guest books four nights of July on a site, unless others are given. */
-async function order(
-  { platform }: Post,
-  { host, property, siteName }: Bookable,
-  { email: address, ...wished }: Wished,
-) {
-  const asked = {
-    propertyId: property.id,
-    arrival: '2027-07-03',
-    departure: '2027-07-07',
-    adults: 2,
-    children: 0,
-    options: [],
-    promoCode: null,
-    details: bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email: address, message: hostile }),
-    language: 'fr' as const,
-    means: 'transfer' as const,
-    siteName,
-    submission: crypto.randomUUID(),
-    shownCents: 40_000,
-    ...wished,
-  };
-  const guest = asked.details;
-  const shown = { ...asked, guest, stay: { ...asked, babies: 0, pets: 0 }, cardIsReady: false };
-  const contract = await draftContract(platform, host.id, shown);
-  const accepted = { sha256: contract?.sha256 ?? '', cardIsReady: false, consent: 'Oui.', ip: '::1', userAgent: '' };
-  const outcome = await bookStay(platform, host.id, asked, accepted);
-  if (outcome.kind !== 'booked') throw new Error(JSON.stringify(outcome));
-  return { accountId: host.id, id: outcome.reservationId };
-}
-
 /** A guest books on the site of a new host, and everybody is told. */
 async function book({ terms = byTransfer, ...wished }: Omit<Wished, 'email'> & { terms?: typeof byTransfer } = {}) {
   site = await buildBookable(post.platform, { terms });
-  const own = await order(post, site, { email, ...wished });
+  const own = await bookOnSite(post, site, { email, ...wished });
   await post.settled();
   return own;
 }
@@ -194,7 +152,7 @@ describe('the mails of a stay that is booked on a host’s site', () => {
 it('a guest whose host answers while the first mail is on its way is told once what the stay has become', async () => {
   const later = await openPost();
   const open = await buildBookable(later.platform, { terms: request });
-  const own = await order(later, open, { email });
+  const own = await bookOnSite(later, open, { email });
   await confirmReservation(later.platform, own);
   // Both handlers have their mail ready before either may say that the guest was told.
   const lock = await holdLock(later.platform, 'select 1 from booking where reservation_id = $1 for update', [own.id]);
@@ -242,7 +200,7 @@ it('the mail of an offer has the words of its host, until when it holds and the 
 it('a change that a guest asks for is told to both, and so is its answer, with the amendment', async () => {
   const { platform } = post;
   site = await buildBookable(platform);
-  const own = await order(post, site, { email });
+  const own = await bookOnSite(post, site, { email });
   await confirmReservation(platform, own);
   await post.settled();
   const stay = await readBookedStay(platform, { accountId: own.accountId, reservationId: own.id });

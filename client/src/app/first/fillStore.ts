@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 
 /** Gives a store what its first screen was drawn from, so that it asks for none of it again. */
 export async function fillStore({ dispatch }: Store, { account, answers }: FirstScreen): Promise<void> {
-  const { settings, plans, overview, today, channels } = answers;
+  const { settings, plans, overview, today, awaited, channels } = answers;
   if (account) dispatch(openSession(account));
   dispatch(settingsApi.util.upsertQueryEntries([{ endpointName: 'publicSettings', arg: undefined, value: settings }]));
   if (plans) dispatch(plansApi.util.upsertQueryEntries([{ endpointName: 'listPlans', arg: undefined, value: plans }]));
@@ -16,8 +16,9 @@ export async function fillStore({ dispatch }: Store, { account, answers }: First
     const entry = { endpointName: 'customerOverview', arg: undefined, value: overview } as const;
     dispatch(accountApi.util.upsertQueryEntries([entry]));
   }
-  if (!today || !channels) return;
-  const { channelsApi, reservationsApi, todayRequest } = await loadDay();
+  if (!today || !awaited || !channels) return;
+  const { awaitedApi, channelsApi, reservationsApi, todayRequest } = await loadDay();
   dispatch(reservationsApi.util.upsertQueryEntries([{ endpointName: 'readToday', arg: todayRequest, value: today }]));
+  dispatch(awaitedApi.util.upsertQueryEntries([{ endpointName: 'readAwaited', arg: undefined, value: awaited }]));
   dispatch(channelsApi.util.upsertQueryEntries([{ endpointName: 'readChannels', arg: undefined, value: channels }]));
 }

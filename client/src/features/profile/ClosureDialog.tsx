@@ -51,10 +51,11 @@ export default function ClosureDialog({ email, onClose }: { email: string; onClo
           'Ce qui s’arrête aussitôt': [
             'Votre abonnement, s’il y en a un\u00a0: plus rien n’est prélevé, et le reste de la période payée n’est pas remboursé',
             'Votre site, ses adresses et les calendriers que lisent les plateformes\u00a0: fermez-y vous-même vos nuits vendues',
+            'Les cartes de vos voyageurs\u00a0: les cautions bloquées sont libérées, les pages de paiement fermées, et plus aucun solde n’est débité. Les remboursements déjà demandés partent. Votre compte Stripe reste à vous',
             'Les téléphones associés à ce compte',
           ],
           'Ce qui est effacé': [
-            'Vos logements, leurs photos, vos réservations et les fiches de vos voyageurs',
+            'Vos logements, leurs photos, vos réservations, les fiches de vos voyageurs et le lien avec votre compte Stripe',
             'Les reçus et factures émis en votre nom\u00a0: gardez-en copie, la loi vous demande de les conserver dix ans',
             'Votre nom, votre adresse e-mail, votre téléphone et votre adresse',
             'Votre mot de passe, votre double authentification et vos sessions',

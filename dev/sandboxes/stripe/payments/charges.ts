@@ -2,6 +2,7 @@ import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
 import { empty, newId } from '../state/newObject.ts';
 import { addChargeTransaction } from './balance.ts';
+import { releaseRest } from './refunds.ts';
 import { type Attempt, bankAnswer, type Refused, refusals } from './bank.ts';
 
 /**
@@ -80,6 +81,7 @@ export function heldUntil(charge: Charge): number | null {
 export function captureCharge(account: SandboxAccount, charge: Charge, amount: number): void {
   account.change(charge, { captured: true, amount_captured: amount });
   account.change(charge, { balance_transaction: addChargeTransaction(account, charge).id });
+  releaseRest(account, charge);
   account.emit('charge.captured', charge, { captured: false, amount_captured: 0 });
 }
 

@@ -86,7 +86,7 @@ function withdraw(account: SandboxAccount, dispute: Dispute): void {
 
 function openDispute(account: SandboxAccount, charge: Charge, reason: DisputeReason, asksOnly: boolean): Dispute {
   const id = newId('du');
-  const amount = charge.amount_captured - charge.amount_refunded;
+  const amount = charge.amount - charge.amount_refunded;
   const dispute = account.add('dispute', {
     id,
     object: 'dispute',

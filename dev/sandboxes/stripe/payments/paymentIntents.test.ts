@@ -201,7 +201,14 @@ describe('an amount that is held', () => {
       amount: 45_000,
       amount_capturable: 0,
       amount_received: 12_000,
-      latest_charge: { captured: true, amount_captured: 12_000, balance_transaction: { amount: 12_000 } },
+      latest_charge: {
+        captured: true,
+        amount_captured: 12_000,
+        // As Stripe notes what is given up, though nothing went back.
+        amount_refunded: 33_000,
+        refunded: false,
+        balance_transaction: { amount: 12_000 },
+      },
     });
     await expect(intents.capture(id, {}, host.on)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
     await expect(intents.cancel(id, {}, host.on)).rejects.toMatchObject({

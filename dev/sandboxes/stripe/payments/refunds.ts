@@ -26,7 +26,7 @@ export function refundCharge(account: SandboxAccount, charge: Charge, wish: Refu
       `This charge (${charge.id}) has not been captured and cannot be refunded. Cancel its intent instead.`,
     );
   }
-  const left = charge.amount_captured - charge.amount_refunded;
+  const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
@@ -44,24 +44,10 @@ export function refundCharge(account: SandboxAccount, charge: Charge, wish: Refu
     refuse('amount', message);
   }
   const id = newId('re');
-  const refund = account.add('refund', {
-    id,
-    object: 'refund',
-    amount,
-    balance_transaction: addTransaction(account, { type: 'refund', amount: -amount, source: id }).id,
-    charge: charge.id,
-    created: account.now(),
-    currency: charge.currency,
-    customer: charge.customer,
-    ...empty('customer_account receipt_number source_transfer_reversal transfer_reversal'),
-    metadata: wish.metadata ?? {},
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason: wish.reason ?? null,
-    status: 'succeeded',
-  });
+  const moved = addTransaction(account, { type: 'refund', amount: -amount, source: id });
+  const refund = addRefund(account, charge, { ...wish, id, amount, movedBy: moved.id });
   const refunded = charge.amount_refunded + amount;
-  account.change(charge, { amount_refunded: refunded, refunded: refunded === charge.amount_captured });
+  account.change(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
   account.emit('charge.refunded', charge, {
     amount_refunded: refunded - amount,
     ...(charge.refunded && { refunded: false }),
@@ -81,6 +67,40 @@ export function refundCharge(account: SandboxAccount, charge: Charge, wish: Refu
   account.emit('refund.updated', refund, { destination_details: null });
   account.emit('charge.refund.updated', refund, { destination_details: null });
   return refund;
+}
+
+interface Given extends RefundWish {
+  id: string;
+  amount: number;
+  /** The transaction that took it off the account; null: the account never had it. */
+  movedBy: string | null;
+}
+
+function addRefund(account: SandboxAccount, charge: Charge, { id, amount, movedBy, ...wish }: Given): Refund {
+  return account.add('refund', {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: movedBy,
+    charge: charge.id,
+    created: account.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    ...empty('customer_account receipt_number source_transfer_reversal transfer_reversal'),
+    metadata: wish.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: wish.reason ?? null,
+    status: 'succeeded',
+  });
+}
+
+/** What is not taken of a hold is noted as a refund of the charge that moves nothing: it was never on the account. */
+export function releaseRest(account: SandboxAccount, charge: Charge): void {
+  const amount = charge.amount - charge.amount_captured;
+  if (amount === 0) return;
+  addRefund(account, charge, { id: newId('re'), amount, movedBy: null });
+  account.change(charge, { amount_refunded: amount });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { ChangedStay } from '@app/contract/storefront/changeApi.ts';
-import { receivedOf } from '@app/domain/payments';
+import { settledOf } from '@app/domain/payments';
 import type { BookedStay, PreparedChange } from '@app/domain/storefront';
 import { contractFold } from '../../contract/contractFold.ts';
 import { attributes, html, voidElement, type Html, type HtmlValue } from '../../html.ts';
@@ -158,7 +158,7 @@ function differenceText({ page, sheet }: PageContext, cents: number): string {
 function money({ page, sheet }: PageContext, { stay }: Shown, { plan }: PreparedChange): Html {
   const words = changesIn[page.language];
   const said = termsIn(page.language);
-  const received = receivedOf(stay.money.payments);
+  const received = settledOf(stay.money.payments);
   const amount = sheet.formats.money;
   const left = plan.totalCents - received;
   return html`<h3>${words.newPlan}</h3>

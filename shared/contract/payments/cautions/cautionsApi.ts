@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../../core/endpoint.ts';
 import { requiredLines } from '../../core/texts.ts';
 import { reservationParams } from '../../reservations/api.ts';
+import { disputeStatuses } from '../disputes/rules.ts';
 import { cautionBounds, cautionKinds, cautionStates, claimStates } from './rules.ts';
 
 const customer = endpointsOf('payments', { kind: 'customer' });
@@ -28,6 +29,8 @@ const claimSchema = z.object({
   /** Why nothing was taken, in French; empty: nothing went wrong. */
   failure: z.string(),
   photos: z.array(photoSchema),
+  /** What the cardholder's bank says of the money that was taken; null: it disputes nothing. */
+  dispute: z.enum(disputeStatuses).nullable(),
 });
 
 const cautionSchema = z.object({

@@ -36,6 +36,12 @@ const disputeSchema = z.object({
     /** Why Stripe took it not, in French; empty otherwise. */
     failure: z.string(),
   }),
+  /** What was taken of the caution, if that is what the bank disputes; null: the price of the stay. */
+  claim: z.object({ id: z.uuid(), cents: z.number().int(), motive: z.string() }).nullable(),
+  /** Whether it is lost, and its host may decide to ask the guest again for it. */
+  canAskAgain: z.boolean(),
+  /** When they did. */
+  askedAgainAt: z.iso.datetime().nullable(),
   /** Where its owner sees it at Stripe. */
   stripeUrl: z.string(),
 });
@@ -82,9 +88,17 @@ export const answerDisputeEndpoint = customer.post('answerDispute', '/api/paymen
   errors: ['account_restricted', 'dispute_answered'],
 });
 
+export const askAgainEndpoint = customer.post('askAgain', '/api/payments/disputes/:id/new-demand', {
+  summary: 'Redemande au voyageur ce qu’une contestation perdue a fait perdre\u00a0: le montant est dû de nouveau.',
+  params,
+  response: disputeSchema,
+  errors: ['account_restricted', 'dispute_answered'],
+});
+
 export const disputesEndpoints = [
   listDisputesEndpoint,
   saveDisputeTextEndpoint,
   disputeFileEndpoint,
   answerDisputeEndpoint,
+  askAgainEndpoint,
 ] as const;

@@ -37,7 +37,8 @@ export function draftBill(stay: BilledStay, billable: Billable, around: Surround
     vat: stay.vat,
     subject: billable.subject,
     reason: null,
-    payments: stay.payments.map(({ cents, means, on }) => ({ cents, means, on })),
+    // What a bank took back is no affair of the paper between host and guest.
+    payments: stay.payments.filter(({ byBank }) => !byBank).map(({ cents, means, on }) => ({ cents, means, on })),
   };
 }
 

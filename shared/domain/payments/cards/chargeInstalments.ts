@@ -6,7 +6,7 @@ import { dayAtProperty, lockReservation, transactNights } from '../../reservatio
 import { cardAccountOf } from '../hosts/cardAccountOf.ts';
 import { addCardPayment } from '../records/addCardPayment.ts';
 import { overdueCentsOf } from '../records/instalmentsAt.ts';
-import { receivedOf } from '../records/received.ts';
+import { settledOf } from '../records/received.ts';
 import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 import { CardPayment } from '../records/CardPayment.entity.ts';
 
@@ -69,7 +69,7 @@ async function askCharge(tx: Tx, own: OwnStay): Promise<boolean> {
   const connectedId = await cardAccountOf(tx, own.accountId);
   const agreed = await readStayMoney(tx, own);
   if (!agreed || connectedId === null || reservation.state !== 'confirmed') return false;
-  const receivedCents = receivedOf(agreed.payments);
+  const receivedCents = settledOf(agreed.payments);
   const today = dayAtProperty(tx.clock.now(), property.hours);
   const cents = overdueCentsOf(agreed.plan, { receivedCents, today });
   if (cents <= 0) return false;

@@ -8,6 +8,7 @@ const readCharge = prepareRead('card_charge', (db, given: Given<{ id: string; ac
   db
     .selectFrom('card_payment as c')
     .innerJoin('reservation as r', 'r.id', 'c.reservationId')
+    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'c.accountId').on('a.closedAt', 'is', null))
     .select(['c.connectedId', 'c.purpose', 'c.state', 'c.cents', 'c.intentId', 'c.customerId', 'c.methodId'])
     .select(['r.number', 'r.id as reservationId'])
     .where('c.id', '=', given('id'))
@@ -45,7 +46,9 @@ export async function attemptCharge(platform: Platform, { id, accountId }: OwnCa
             ),
           )
         : { id: row.intentId };
-    await platform.pool.query('update card_payment set intent_id = $2 where id = $1', [id, intent.id]);
+    const known = await platform.pool.query('update card_payment set intent_id = $2 where id = $1', [id, intent.id]);
+    // Its host left meanwhile: what nobody here knows is not charged.
+    if (known.rowCount === 0) return false;
     await askStripe(platform, async ({ paymentIntents }) =>
       paymentIntents.confirm(intent.id, { off_session: true, payment_method: methodId }, on),
     );

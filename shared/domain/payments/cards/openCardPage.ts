@@ -24,13 +24,15 @@ export interface OwnCardPayment {
  * @throws DomainError billing_unavailable when Stripe does not answer; the same may be asked again.
  */
 export async function openCardPage(platform: Platform, own: OwnCardPayment): Promise<string | null> {
-  const session = await sessionOf(platform, own);
+  const [row] = await readPage.from(platform, own);
+  const session = await sessionOf(platform, row);
   return session?.status === 'open' ? session.url : null;
 }
 
+type PageRow = Awaited<ReturnType<typeof readPage.from>>[number];
+
 /** The page of a payment, made if it is not there yet; null when it cannot be. @throws as `openCardPage`. */
-async function sessionOf(platform: Platform, own: OwnCardPayment): Promise<Stripe.Checkout.Session | null> {
-  const [row] = await readPage.from(platform, own);
+async function sessionOf(platform: Platform, row: PageRow | undefined): Promise<Stripe.Checkout.Session | null> {
   if (row?.state !== 'open') return null;
   const { id, connectedId, sessionId, wish } = row;
   const on = { stripeAccount: connectedId };
@@ -41,8 +43,14 @@ async function sessionOf(platform: Platform, own: OwnCardPayment): Promise<Strip
     const session = await askStripe(platform, async ({ checkout }) =>
       checkout.sessions.create(wish, { ...on, idempotencyKey: `card-page:${id}` }),
     );
-    await platform.pool.query('update card_payment set session_id = $2 where id = $1', [id, session.id]);
-    return session;
+    const { rowCount } = await platform.pool.query('update card_payment set session_id = $2 where id = $1', [
+      id,
+      session.id,
+    ]);
+    if (rowCount === 1) return session;
+    // Its host left while it was opened: nobody here would hear of what is paid on it.
+    await expirePage(platform, row, session.id);
+    return null;
   } catch (error) {
     // Nothing was opened; of a page that was, only what nobody reaches any more is nothing.
     if (sessionId === null ? !isRefusal(error) : !isWithdrawn(error)) throw error;
@@ -56,13 +64,19 @@ async function sessionOf(platform: Platform, own: OwnCardPayment): Promise<Strip
  * @throws DomainError billing_unavailable when Stripe does not answer.
  */
 export async function shutCardPage(platform: Platform, own: OwnCardPayment): Promise<void> {
-  const session = await sessionOf(platform, own);
-  if (session?.status !== 'open') return;
   const [row] = await readPage.from(platform, own);
-  if (!row) return;
+  const session = await sessionOf(platform, row);
+  if (row && session?.status === 'open') await expirePage(platform, row, session.id);
+}
+
+async function expirePage(
+  platform: Platform,
+  { connectedId }: Pick<PageRow, 'connectedId'>,
+  sessionId: string,
+): Promise<void> {
   try {
     await askStripe(platform, async ({ checkout }) =>
-      checkout.sessions.expire(session.id, {}, { stripeAccount: row.connectedId }),
+      checkout.sessions.expire(sessionId, {}, { stripeAccount: connectedId }),
     );
   } catch (error) {
     // It was paid, or has ended by itself, in between.

@@ -2,9 +2,9 @@ import { dueCentsOf } from '../records/instalmentsAt.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { cardAccountOf } from '../hosts/cardAccountOf.ts';
-import { receivedOf } from '../records/received.ts';
+import { settledOf } from '../records/received.ts';
 import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
-import { CardPayment } from '../records/CardPayment.entity.ts';
+import { findUnderWay } from '../records/findUnderWay.ts';
 import { openCardPage, shutCardPage } from './openCardPage.ts';
 import { reservePage, type WishedPayment } from './reservePage.ts';
 import { settleCardPayment } from './settleCardPayment.ts';
@@ -21,8 +21,8 @@ export type Payer = Pick<WishedPayment, 'label' | 'language' | 'email' | 'stayUr
 export async function payByCard(platform: Platform, own: OwnStay, payer: Payer): Promise<string | null> {
   const open = await openPaymentOf(platform, own);
   if (open) {
-    const wanted = await transactNights(platform, null, async (tx) => wantedCents(tx, own));
-    const url = wanted === open.cents || open.isBooking ? await openCardPage(platform, open) : null;
+    const wanted = await transactNights(platform, null, async (tx) => readWanted(tx, own));
+    const url = wanted?.cents === open.cents || open.isBooking ? await openCardPage(platform, open) : null;
     if (url !== null) return url;
     await shutCardPage(platform, open);
     await settleCardPayment(platform, { id: open.id, isShut: true });
@@ -48,30 +48,26 @@ export async function openPaymentOf({ db }: Pick<Platform, 'db'>, own: OwnStay) 
   return { ...payment, /** Whether the nights are kept for it. */ isBooking: payUntil !== null };
 }
 
-/** What is due by now, or the next instalment; 0: nothing is to be paid any more, or not yet. */
-async function wantedCents(tx: Tx, own: OwnStay): Promise<number> {
+/** What is due by now, or the next instalment, and whether it is the last; null: nothing is to be paid any more, or not yet. */
+async function readWanted(tx: Tx, own: OwnStay): Promise<{ cents: number; isLast: boolean } | null> {
   const { reservation, property } = await lockReservation(tx, { accountId: own.accountId, id: own.reservationId });
-  if (reservation.state !== 'option' && reservation.state !== 'confirmed') return 0;
+  if (reservation.state !== 'option' && reservation.state !== 'confirmed') return null;
   const agreed = await readStayMoney(tx, own);
-  if (!agreed) return 0;
+  if (!agreed) return null;
   const today = dayAtProperty(tx.clock.now(), property.hours);
-  return dueCentsOf(agreed.plan, { receivedCents: receivedOf(agreed.payments), today });
+  const receivedCents = settledOf(agreed.payments);
+  const cents = dueCentsOf(agreed.plan, { receivedCents, today });
+  return cents === 0 ? null : { cents, isLast: receivedCents + cents >= agreed.plan.totalCents };
 }
 
 async function reserveNext(tx: Tx, own: OwnStay, payer: Payer): Promise<string | null> {
-  const cents = await wantedCents(tx, own);
+  const wanted = await readWanted(tx, own);
   const connectedId = await cardAccountOf(tx, own.accountId);
-  if (cents <= 0 || connectedId === null) return null;
-  const underWay = await tx.em.findOne(CardPayment, {
-    reservation: own.reservationId,
-    purpose: 'stay',
-    state: { $in: ['open', 'held'] },
-  });
+  if (!wanted || connectedId === null) return null;
   // A saved card is being charged, or another tab was faster.
-  if (underWay) return null;
-  const agreed = await readStayMoney(tx, own);
-  const isKept = agreed !== null && receivedOf(agreed.payments) + cents < agreed.plan.totalCents;
-  return reservePage(tx, { ...own, ...payer, connectedId, cents, outcome: 'confirm', isKept });
+  if ((await findUnderWay(tx, own, ['stay'])).length > 0) return null;
+  const { cents, isLast } = wanted;
+  return reservePage(tx, { ...own, ...payer, connectedId, cents, outcome: 'confirm', isKept: !isLast });
 }
 
 /** Ends a payment that its guest gives up: its page is shut, and nights that were kept for it are free again. */

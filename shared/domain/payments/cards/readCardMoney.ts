@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StayMoneyView } from '@app/contract/payments/moneyApi.ts';
 import { prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
+import { countsAsPaid } from '../records/countsAsPaid.ts';
 import type { OwnStay } from '../records/stayPlans.ts';
 import { sayCardFailure } from './sayCardFailure.ts';
 
@@ -43,6 +44,23 @@ const readDisputed = prepareRead('card_disputes_of', (db, given: Given<OwnStay>)
     .limit(1),
 );
 
+/** By whether the dispute is lost: what banks took of the price of a stay, and nobody is asked for again. */
+const readTaken = prepareRead('card_taken_of', (db, given: Given<OwnStay>) =>
+  db
+    .selectFrom('stay_payment as m')
+    .select(sql<number>`coalesce(-sum(m.cents), 0)::int`.as('cents'))
+    .select(
+      sql<boolean>`exists (select from stay_dispute d where d.card_payment_id = m.card_payment_id and d.status = 'lost')`.as(
+        'isLost',
+      ),
+    )
+    .where('m.reservationId', '=', given('reservationId'))
+    .where('m.accountId', '=', given('accountId'))
+    .where('m.purpose', '=', 'stay')
+    .where(sql<boolean>`not ${countsAsPaid}`)
+    .groupBy('isLost'),
+);
+
 /** What can still go back of each payment of a stay to its card, the newest first. */
 export async function readRefundable(source: ReadSource, own: OwnStay): Promise<{ id: string; leftCents: number }[]> {
   const payments = await readPayments.from(source, own);
@@ -57,9 +75,14 @@ export async function readCardMoney(source: ReadSource, own: OwnStay): Promise<S
   const refunds = await readRefunds.from(source, own);
   const underWay = payments.find(({ state }) => state === 'open' || state === 'held');
   const left = await readRefundable(source, own);
+  const disputes = await readDisputed.from(source, own);
+  const taken = disputes.length > 0 ? await readTaken.from(source, own) : [];
+  const takenCents = (lost: boolean) => taken.find(({ isLost }) => isLost === lost)?.cents ?? 0;
   return {
     underWay: underWay ? { state: underWay.state === 'held' ? 'held' : 'open', cents: underWay.cents } : null,
-    isDisputed: (await readDisputed.from(source, own)).length > 0,
+    isDisputed: disputes.length > 0,
+    disputedCents: takenCents(false),
+    lostCents: takenCents(true),
     refundableCents: left.reduce((sum, { leftCents }) => sum + leftCents, 0),
     refunds: refunds.flatMap(({ id, cents, state, failure }) =>
       state === 'done' ? [] : [{ id, cents, state, reason: state === 'failed' ? sayCardFailure(failure) : '' }],

@@ -6,6 +6,7 @@ import { dayAtProperty, lockReservation, transactNights } from '../../reservatio
 import { askStripe, failureOf, isRefusal } from '../../stripe/index.ts';
 import { moneyPurposeOf } from '../records/cardMarks.ts';
 import { notePayment } from '../records/notePayment.ts';
+import { returnOf } from '../records/describeRefund.ts';
 import { StayPayment } from '../records/StayPayment.entity.ts';
 import { CardPayment, CardRefund, type CardPaymentRow, type CardRefundRow } from '../records/CardPayment.entity.ts';
 
@@ -24,10 +25,7 @@ export async function refundCard(platform: Platform, { cardRefundId }: { cardRef
   let refusal: string | null = null;
   try {
     made = await askStripe(platform, async ({ refunds }) =>
-      refunds.create(
-        { payment_intent: intentId, amount: cents, metadata: { card_refund_id: cardRefundId } },
-        { stripeAccount: connectedId, idempotencyKey: `card-refund:${cardRefundId}` },
-      ),
+      refunds.create(...refundParams(intentId, connectedId, { id: cardRefundId, cents })),
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -40,6 +38,18 @@ export async function refundCard(platform: Platform, { cardRefundId }: { cardRef
     if (made) await keepRefund(tx, own, made);
     else failRefund(tx, { accountId: own.payment.account.id, refund: locked }, refusal ?? 'refused');
   });
+}
+
+/** How Stripe is asked for a refund of a payment, by whomever: asked twice, it is the same one. */
+export function refundParams(
+  intentId: string,
+  connectedId: string,
+  { id, cents }: { id: string; cents: number },
+): [Stripe.RefundCreateParams, Stripe.RequestOptions] {
+  return [
+    { payment_intent: intentId, amount: cents, metadata: { card_refund_id: id } },
+    { stripeAccount: connectedId, idempotencyKey: `card-refund:${id}` },
+  ];
 }
 
 type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
@@ -83,7 +93,7 @@ async function keepRefund(tx: Tx, { payment, stay }: LockedPayment, made: Stripe
   }
   if (isUnderWay && !noted) note(tx, { payment, stay }, { cents: -amount, refundId });
   if (!isUnderWay && noted) {
-    const returned = `${refundId}:back`;
+    const returned = returnOf(refundId);
     if (!(await tx.em.findOne(StayPayment, { refundId: returned })))
       note(tx, { payment, stay }, { cents: amount, refundId: returned });
   }
@@ -104,6 +114,14 @@ function note(
   );
 }
 
+/**
+ * Whether a refund gives anything back. What was not taken of an amount that was held stands as one at Stripe too, which is on no balance:
+ * the guest never paid it.
+ */
+function movesMoney({ status, balance_transaction: movement, metadata }: Stripe.Refund): boolean {
+  return movement !== null || status !== 'succeeded' || metadata?.['card_refund_id'] !== undefined;
+}
+
 /** Refunds of one payment that are looked at: a payment is given back in a few parts at most. */
 const mostRefunds = 100;
 
@@ -120,6 +138,6 @@ export async function syncCardRefunds(
   const { data } = await askStripe(platform, async ({ refunds }) =>
     refunds.list({ payment_intent: intentId, limit: mostRefunds }, { stripeAccount: connectedId }),
   );
-  for (const refund of data)
+  for (const refund of data.filter(movesMoney))
     await transactNights(platform, null, async (tx) => keepRefund(tx, await lockPayment(tx, payment.id), refund));
 }

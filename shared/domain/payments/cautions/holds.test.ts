@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '@app/contract/core/days.ts';
 import { cancelReservation } from '../../reservations/index.ts';
-import { createTestPlatform, openStripeAccount, type StripeAccount, type TestPlatform } from '../../testing/index.ts';
+import {
+  createTestPlatform,
+  openStripeAccount,
+  readRows,
+  type StripeAccount,
+  type TestPlatform,
+} from '../../testing/index.ts';
+import { followCharge } from '../cards/followHint.ts';
+import { readDisputes } from '../disputes/readDisputes.ts';
+import { syncDispute } from '../disputes/syncDispute.ts';
+import { readAwaitedMoney } from '../overview/awaitedAnswers.ts';
 import { readMoney } from '../plans/readMoney.ts';
 import {
   addPhoto,
@@ -119,7 +129,21 @@ describe('the caution of a short stay', () => {
     await takeClaim(platform, stay.own);
     await Promise.all([1, 2, 3].map(async () => settleCaution(platform, stay.own)));
     expect(await view()).toMatchObject({ state: 'taken', claim: { state: 'taken', answer: 'Désolés, c’était nous.' } });
+    // What was given up of the hold stands at Stripe as refunded: nothing went back.
+    const [taken] = await charges();
+    const hint = { accountId: stay.own.accountId, connectedId: stay.host.id, objectId: taken?.id ?? '' };
+    await followCharge(platform, hint);
     expect(await notedOf(platform, stay)).toStrictEqual(['caution 12345']);
+    // A bank disputes it: it is known of which claim.
+    const { id: disputeId } = await stay.host.control.dispute(taken?.id ?? '', 'needs_response', 'fraudulent');
+    const [paid] = await readRows<{ id: string }>(platform, 'select id from card_payment where charge_id = $1', [
+      taken?.id,
+    ]);
+    await syncDispute(platform, { paymentId: paid?.id ?? '', connectedId: stay.host.id, disputeId });
+    expect(await readDisputes(platform, stay.own.accountId)).toMatchObject([
+      { cents: 12_345, claim: { id: claimId, cents: 12_345 }, canAskAgain: false },
+    ]);
+    expect(await view()).toMatchObject({ claim: { dispute: 'needs_response' } });
     expect(await readMoney(platform, stay.own)).toMatchObject({
       receivedCents: 0,
       remainingCents: 40_000,
@@ -161,8 +185,11 @@ describe('the caution of a short stay', () => {
       text: 'Elle l’était déjà.',
     });
     expect(await view()).toMatchObject({ can: { take: true, giveUp: true } });
+    const awaited = async () => readAwaitedMoney(platform, { ...stay.own, now: platform.clock.now() });
+    expect(await awaited()).toMatchObject([{ kind: 'claim', said: 'contested', cents: 20_000 }]);
     await at(5, '13:00');
     await reviewCautions(platform);
+    expect(await awaited()).toStrictEqual([]);
     expect(await view()).toMatchObject({ state: 'released', claim: { state: 'lapsed' } });
     expect(await notedOf(platform, stay)).toStrictEqual([]);
     expect(await toldOf(platform, stay)).toStrictEqual(['given', 'claimed', 'answered', 'lost', 'released']);

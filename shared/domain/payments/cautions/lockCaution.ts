@@ -3,7 +3,8 @@ import { cautionOf, type Caution } from '@app/contract/payments/terms/caution.ts
 import { liveClaimStates } from '@app/contract/payments/cautions/rules.ts';
 import type { Tx } from '../../platform/index.ts';
 import { lockReservation } from '../../reservations/index.ts';
-import { CardPayment, type CardPaymentRow } from '../records/CardPayment.entity.ts';
+import type { CardPaymentRow } from '../records/CardPayment.entity.ts';
+import { findUnderWay } from '../records/findUnderWay.ts';
 import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 import { cautionEnd } from './cautionTimes.ts';
 import { CautionClaim, StayCaution, type CautionClaimRow, type StayCautionRow } from './StayCaution.entity.ts';
@@ -36,13 +37,8 @@ export async function lockCautionRow({ em }: Pick<Tx, 'em'>, own: OwnStay): Prom
 }
 
 /** The payments of a caution that are under way. */
-export async function findUnderWay({ em }: Pick<Tx, 'em'>, own: OwnStay) {
-  const rows = await em.find(CardPayment, {
-    reservation: own.reservationId,
-    account: own.accountId,
-    purpose: { $in: ['caution', 'imprint', 'claim'] },
-    state: { $in: ['open', 'held'] },
-  });
+export async function findCautionPayments(tx: Pick<Tx, 'em'>, own: OwnStay) {
+  const rows = await findUnderWay(tx, own, ['caution', 'imprint', 'claim']);
   return {
     giving: rows.find(({ purpose }) => purpose !== 'claim') ?? null,
     charging: rows.find(({ purpose }) => purpose === 'claim') ?? null,
@@ -54,7 +50,7 @@ export async function lockRest(
   tx: Tx,
   own: OwnStay,
   caution: StayCautionRow,
-  underWay: Awaited<ReturnType<typeof findUnderWay>>,
+  underWay: Awaited<ReturnType<typeof findCautionPayments>>,
 ): Promise<LockedCaution> {
   const stay = await lockReservation(tx, { accountId: own.accountId, id: own.reservationId });
   const claim = await tx.em.findOne(CautionClaim, {
@@ -79,7 +75,7 @@ export async function lockRest(
 /** Locks a caution with its stay. @returns null when the stay is not theirs, or has none by card. */
 export async function lockCaution(tx: Tx, own: OwnStay): Promise<LockedCaution | null> {
   const caution = await lockCautionRow(tx, own);
-  return caution && lockRest(tx, own, caution, await findUnderWay(tx, own));
+  return caution && lockRest(tx, own, caution, await findCautionPayments(tx, own));
 }
 
 /** When a caution that is given ends unless something is claimed of it. */

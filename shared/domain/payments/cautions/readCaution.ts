@@ -9,6 +9,7 @@ import {
   type CautionState,
   type ClaimState,
 } from '@app/contract/payments/cautions/rules.ts';
+import type { DisputeStatus } from '@app/contract/payments/disputes/rules.ts';
 import { emptySheet } from '@app/contract/properties/sheet.ts';
 import { DomainError, prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
 import { dayAtProperty } from '../../reservations/index.ts';
@@ -40,6 +41,12 @@ const readClaims = prepareRead('caution_claims_of', (db, given: Given<OwnStay>) 
     .selectFrom('caution_claim')
     .select(['id', 'cents', 'motive', 'state', 'createdAt', 'answerBy', 'aloneAt', 'takeBy', 'answer', 'answeredAt'])
     .select('failure')
+    // Of what was taken: of a caution that is once at most.
+    .select(
+      sql<DisputeStatus | null>`case when state = 'taken' then (select d.status from stay_dispute d
+        join card_payment k on k.id = d.card_payment_id and k.purpose <> 'stay'
+        where d.reservation_id = caution_claim.reservation_id order by d.opened_at desc limit 1) end`.as('dispute'),
+    )
     .where('reservationId', '=', given('reservationId'))
     .where('accountId', '=', given('accountId'))
     .orderBy('createdAt', 'desc')
@@ -70,6 +77,7 @@ export interface ClaimFacts {
   answer: string;
   answeredAt: Date | null;
   failure: string | null;
+  dispute: DisputeStatus | null;
   photoIds: string[];
 }
 
@@ -182,6 +190,7 @@ export async function readStayCaution(platform: Platform, own: OwnStay): Promise
         answeredAt: claim.answeredAt?.toISOString() ?? null,
         failure: claim.failure === null ? '' : sayCardFailure(claim.failure),
         photos: claim.photoIds.map(photo),
+        dispute: claim.dispute,
       },
       draftPhotos: draftPhotoIds.map(photo),
       can: {

@@ -6,7 +6,7 @@ import { actOnCaution, type CautionAct } from './actOnCaution.ts';
 import { applyCharging, applyGiving } from './applyFacts.ts';
 import { readGivingFacts } from './cautionFacts.ts';
 import { decideCaution } from './decideCaution.ts';
-import { findUnderWay, lockCautionRow, lockRest } from './lockCaution.ts';
+import { findCautionPayments, lockCautionRow, lockRest } from './lockCaution.ts';
 
 /** Stripe is asked again after each act: a charge, the release that follows it, and what came of both. */
 const mostSteps = 6;
@@ -40,7 +40,7 @@ async function settleOnce(
 ): Promise<CautionAct | null> {
   const caution = await lockCautionRow(tx, own);
   if (!caution) return null;
-  const underWay = await findUnderWay(tx, own);
+  const underWay = await findCautionPayments(tx, own);
   const { giving, charging } = underWay;
   // It may have been broken off before the bank was asked: what Stripe says now would be of nothing.
   if (charging?.way === 'saved' && !wasTried) return { kind: 'charge', payment: charging };

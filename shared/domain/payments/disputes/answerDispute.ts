@@ -8,7 +8,7 @@ import { gatherEvidence } from './gatherEvidence.ts';
 import { readDisputes } from './readDisputes.ts';
 import { mayAnswer } from './syncDispute.ts';
 
-interface OwnDispute {
+export interface OwnDispute {
   accountId: string;
   disputeId: string;
 }
@@ -46,7 +46,15 @@ export async function answerDispute(
   await transact(platform, accountId, async (tx) => {
     const dispute = await lockAnswerable(tx, own);
     const now = tx.clock.now();
-    tx.em.assign(dispute, { text, evidence, askedAt: now, fileId: null, failure: null, updatedAt: now });
+    tx.em.assign(dispute, {
+      text,
+      evidence,
+      askedAt: now,
+      fileId: null,
+      contractFileId: null,
+      failure: null,
+      updatedAt: now,
+    });
     tx.record(disputeAnswerAsked, own);
   });
   return readOwn(platform, own);
@@ -64,7 +72,8 @@ async function lockAnswerable(tx: Tx, { accountId, disputeId }: OwnDispute): Pro
   return dispute;
 }
 
-async function readOwn(platform: Platform, { accountId, disputeId }: OwnDispute): Promise<DisputeView> {
+/** A dispute of a host as they read it. @throws DomainError not_found. */
+export async function readOwn(platform: Platform, { accountId, disputeId }: OwnDispute): Promise<DisputeView> {
   const [view] = await readDisputes(platform, accountId, { id: disputeId });
   if (!view) throw new DomainError('not_found');
   return view;

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOf, stripeOf } from '../../stripe/index.ts';
 import { canReadPdf, readPdf, readRows } from '../../testing/index.ts';
 import { chargeInstalments } from '../cards/chargeInstalments.ts';
+import { readAwaitedMoney } from '../overview/awaitedAnswers.ts';
 import { readMoneyOverview } from '../overview/readOverview.ts';
 import { readMoney } from '../plans/readMoney.ts';
 import { remindGuests } from '../plans/remindGuests.ts';
 import { openCardStage, type CardStage, type PaidStay } from '../testing/openCardStage.ts';
+import { askAgain } from './askAgain.ts';
 import { answerDispute, saveDisputeText } from './answerDispute.ts';
 import { openDisputeFile } from './openDisputeFile.ts';
 import { readDisputes } from './readDisputes.ts';
@@ -96,6 +98,32 @@ describe('a payment that a bank disputes', () => {
     await dispute('lost');
     expect((await money()).receivedCents).toBe(0);
     expect(await first()).toMatchObject({ status: 'lost', isWithdrawn: true });
+  });
+
+  it('is not asked of its guest again while the bank decides, nor once it is lost, unless their host decides so', async () => {
+    const late = async () => (await readMoneyOverview(stage.platform, host.accountId, {})).late.cents;
+    const due = async () => {
+      const { plan, remainingCents, card } = await money();
+      const { disputedCents, lostCents } = card;
+      return { states: plan?.instalments.map(({ state }) => state), remainingCents, disputedCents, lostCents };
+    };
+    await expect(askAgain(stage.platform, { ...stay, disputeId: stay.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const id = await dispute();
+    await stage.later(2 * 86_400_000);
+    const open = { states: ['paid', 'planned'], remainingCents: 70_000, disputedCents: 30_000, lostCents: 0 };
+    expect([await due(), await late()]).toStrictEqual([open, 0]);
+    await expect(askAgain(stage.platform, await own())).rejects.toMatchObject({ code: 'dispute_answered' });
+    await host.control.dispute(stay.chargeId, 'lost');
+    await stage.tell(host.id, 'dispute', id);
+    expect([await due(), await late()]).toStrictEqual([{ ...open, disputedCents: 0, lostCents: 30_000 }, 0]);
+    expect(await first()).toMatchObject({ canAskAgain: true, askedAgainAt: null, claim: null });
+    for (const _time of [1, 2]) await askAgain(stage.platform, await own());
+    expect(await first()).toMatchObject({ canAskAgain: false, askedAgainAt: expect.any(String) });
+    const again = { states: ['late', 'planned'], remainingCents: 100_000, disputedCents: 0, lostCents: 0 };
+    expect([await due(), await late()]).toStrictEqual([again, 30_000]);
+    expect(await chargeInstalments(stage.platform)).toBe(0);
   });
 
   it('is told as a question while the bank takes nothing, and anew once it disputes after all', async () => {
@@ -212,11 +240,12 @@ describe('the answer of a host', () => {
       expect(words).toContain(part);
   });
 
-  it('is sent once when the process dies at any step, and Stripe has one file and one answer', async () => {
+  it('is sent once when the process dies at any step, and Stripe has each file once and one answer', async () => {
     const id = await dispute();
     await answerDispute(stage.platform, await own(), { text: '' });
     const { disputeId } = await own();
-    for (const path of ['/v1/files', `/v1/disputes/:id`]) {
+    // The file of evidence, the contract, the answer.
+    for (const path of ['/v1/files', '/v1/files', `/v1/disputes/:id`]) {
       await stage.stripe.control.fail([{ method: 'POST', path, cut: 'after', times: 3, account: host.id }]);
       await expect(sendDisputeAnswer(stage.platform, { disputeId })).rejects.toMatchObject({
         code: 'billing_unavailable',
@@ -226,8 +255,14 @@ describe('the answer of a host', () => {
     await sendDisputeAnswer(stage.platform, { disputeId });
     expect((await first()).answer).toMatchObject({ state: 'sent' });
     const files = await stripeOf(stage.platform).files.list({}, { stripeAccount: host.id });
-    expect(files.data).toHaveLength(1);
-    expect((await atStripe(id)).evidence_details.submission_count).toBe(1);
+    expect(files.data.map(({ filename }) => filename).toSorted()).toStrictEqual([
+      expect.stringMatching(/^contrat-R-\d+\.pdf$/),
+      'dossier-de-preuves.pdf',
+    ]);
+    const { evidence, evidence_details: details } = await atStripe(id);
+    expect(details.submission_count).toBe(1);
+    const sent = [evidence.service_documentation, evidence.cancellation_policy].map(idOf);
+    expect(sent.toSorted()).toStrictEqual(files.data.map((file) => file.id).toSorted());
   });
 
   it('that Stripe took under a key that it has forgotten since is said to be sent', async () => {
@@ -268,12 +303,15 @@ describe('the answer of a host', () => {
     expect(await stored()).toStrictEqual([{ gone: true, text: '' }]);
   });
 
-  it('is asked for once, of two clicks at once too', async () => {
+  it('is asked for once, of two clicks at once too, and waits for its host until then', async () => {
     await dispute();
     const asked = await own();
+    const awaited = async () => readAwaitedMoney(stage.platform, { ...asked, now: stage.platform.clock.now() });
+    expect(await awaited()).toMatchObject([{ kind: 'dispute', cents: 30_000, until: (await first()).dueBy }]);
     const clicks = await Promise.allSettled([1, 2].map(async () => answerDispute(stage.platform, asked, { text: '' })));
     expect(clicks.map(({ status }) => status).toSorted()).toStrictEqual(['fulfilled', 'rejected']);
     expect(await newsOf('dispute_answer_asked')).toHaveLength(1);
+    expect(await awaited()).toStrictEqual([]);
     await expect(saveDisputeText(stage.platform, asked, { text: 'Trop tard' })).rejects.toMatchObject({
       code: 'dispute_answered',
     });

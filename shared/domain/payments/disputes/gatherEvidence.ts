@@ -11,6 +11,7 @@ import type { EvidenceFacts, EvidenceSection } from '../records/EvidenceFacts.ts
 import { readDeclared, readStayMoney } from '../records/stayPlans.ts';
 import type { StayDisputeRow } from '../records/StayDispute.entity.ts';
 import { agreementOf, cancellationPolicyOf, moneyOf } from './evidenceSections.ts';
+import { claimSections } from './claimSections.ts';
 import { readExchanges, readProofs, type Proofs } from './readProofs.ts';
 
 /** Stripe takes so much of a text, in characters; banks read less. */
@@ -18,7 +19,7 @@ const longestField = 5_000;
 
 interface Answered {
   accountId: string;
-  dispute: Pick<StayDisputeRow, 'reservation' | 'cents' | 'reason' | 'openedAt' | 'text'>;
+  dispute: Pick<StayDisputeRow, 'reservation' | 'cardPayment' | 'cents' | 'reason' | 'openedAt' | 'text'>;
 }
 
 /**
@@ -35,12 +36,14 @@ export async function gatherEvidence(
   const agreed = await readStayMoney(platform, own);
   const payments = agreed?.payments ?? (await readDeclared(platform, own));
   const exchanges = await readExchanges(platform, { ...own, email: stay.guest.email });
+  const claim = await claimSections(platform, { ...own, paymentId: dispute.cardPayment.id });
   const policy = agreed && cancellationPolicyOf(agreed);
   const guestName = `${stay.guest.firstName} ${stay.guest.lastName}`.trim();
   const sections: EvidenceSection[] = [
     disputeSection(dispute),
     ...(dispute.text === '' ? [] : [{ heading: 'Ce que dit l’hôte', facts: [], paragraphs: dispute.text.split('\n') }]),
     staySection(stay, proofs, guestName),
+    ...claim,
     agreementOf(proofs),
     moneyOf(payments, agreed),
     ...(policy === null ? [] : [{ heading: 'Conditions d’annulation acceptées', facts: [], paragraphs: policy }]),

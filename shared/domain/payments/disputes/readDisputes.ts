@@ -26,6 +26,12 @@ export async function readDisputes(
     .innerJoin('guest as g', 'g.id', 'r.guestId')
     .select(['d.id', 'd.reservationId', 'r.number', 'g.firstName', 'g.lastName', 'p.name as propertyName'])
     .select(['r.arrival', 'r.departure', 'd.cents', 'd.feeCents', 'd.reason', 'd.status', 'd.openedAt', 'd.dueBy'])
+    .innerJoin('card_payment as c', 'c.id', 'd.cardPaymentId')
+    // Of a caution one claim is taken at most.
+    .leftJoin('caution_claim as k', (join) =>
+      join.onRef('k.reservationId', '=', 'd.reservationId').on('k.state', '=', 'taken').on('c.purpose', '<>', 'stay'),
+    )
+    .select(['d.askedAgainAt', 'c.purpose', 'k.id as claimId', 'k.cents as claimCents', 'k.motive'])
     .select(['d.text', 'd.askedAt', 'd.sentAt', 'd.failure', 'd.connectedId', 'd.disputeId'])
     .select(
       sql<boolean>`coalesce((select sum(m.cents) from stay_payment m
@@ -36,13 +42,18 @@ export async function readDisputes(
   if (reservationId !== undefined) query = query.where('d.reservationId', '=', reservationId);
   const rows = await query.orderBy('d.openedAt', 'desc').orderBy('d.id').limit(most).execute();
   const views = rows.map((row): DisputeView => {
-    const { firstName, lastName, openedAt, dueBy, text, askedAt, sentAt, failure, connectedId, disputeId, ...facts } =
+    const { firstName, lastName, openedAt, dueBy, text, askedAt, sentAt, failure, connectedId, disputeId, ...more } =
       row;
+    const { askedAgainAt, purpose, claimId, claimCents, motive, ...facts } = more;
     return {
       ...facts,
       guestName: `${firstName} ${lastName}`.trim(),
       openedAt: openedAt.toISOString(),
       dueBy: dueBy?.toISOString() ?? null,
+      claim:
+        claimId !== null && claimCents !== null && motive !== null ? { id: claimId, cents: claimCents, motive } : null,
+      canAskAgain: facts.status === 'lost' && purpose === 'stay' && askedAgainAt === null,
+      askedAgainAt: askedAgainAt?.toISOString() ?? null,
       answer: {
         state: sentAt !== null ? 'sent' : failure !== null ? 'refused' : askedAt !== null ? 'sending' : 'none',
         text,

@@ -1,11 +1,12 @@
 import { disputeAnswerRefused } from '@app/contract/payments/events.ts';
+import { amendmentFile, contractFile, listAmendments } from '../../compliance/index.ts';
 import { transact, type Platform } from '../../platform/index.ts';
 import { askIfThere, askStripe, failureOf, idOf, isRefusal } from '../../stripe/index.ts';
 import { StayDispute, type StayDisputeRow } from '../records/StayDispute.entity.ts';
 import { syncDispute } from './syncDispute.ts';
 
 /**
- * Sends the answer of a host to Stripe: the file first, whose id is stored, then what it proves. Broken off anywhere and begun again, it
+ * Sends the answer of a host to Stripe: its files first, whose ids are stored, then what they prove. Broken off anywhere and begun again, it
  * sends once. What Stripe refuses is stored, and its host is told.
  * @throws DomainError billing_unavailable when Stripe does not answer.
  */
@@ -29,12 +30,22 @@ export async function sendDisputeAnswer(platform: Platform, { disputeId }: { dis
 }
 
 async function send(platform: Platform, dispute: StayDisputeRow, evidence: Evidence): Promise<void> {
-  const fileId = dispute.fileId ?? (await sendFile(platform, dispute, evidence));
+  const fileId = dispute.fileId ?? (await sendEvidence(platform, dispute, evidence));
   await platform.pool.query('update stay_dispute set file_id = $2 where id = $1', [dispute.id, fileId]);
+  const contractFileId = dispute.contractFileId ?? (await sendContract(platform, dispute));
+  await platform.pool.query('update stay_dispute set contract_file_id = $2 where id = $1', [
+    dispute.id,
+    contractFileId,
+  ]);
+  // The contract is where the terms of cancellation were shown and accepted.
+  const files = {
+    service_documentation: fileId,
+    ...(contractFileId !== null && { cancellation_policy: contractFileId }),
+  };
   await askStripe(platform, async ({ disputes }) =>
     disputes.update(
       dispute.disputeId,
-      { evidence: { ...evidence.fields, service_documentation: fileId }, submit: true },
+      { evidence: { ...evidence.fields, ...files }, submit: true },
       { stripeAccount: dispute.connectedId, idempotencyKey: keyOf(dispute, 'answer') },
     ),
   );
@@ -59,13 +70,36 @@ function keyOf({ id, askedAt }: StayDisputeRow, what: string): string {
   return `dispute-${what}:${id}:${askedAt?.getTime() ?? 0}`;
 }
 
-async function sendFile(platform: Platform, dispute: StayDisputeRow, evidence: Evidence): Promise<string> {
+async function sendEvidence(platform: Platform, dispute: StayDisputeRow, evidence: Evidence): Promise<string> {
   const { renderEvidencePdf } = await import('./renderEvidencePdf.ts');
   const data = await renderEvidencePdf(evidence);
+  return sendPdf(platform, dispute, { data, name: 'dossier-de-preuves.pdf', key: 'file' });
+}
+
+/** Bytes. Stripe takes 4.5 MB in all, and the file of evidence comes first. */
+const mostOfContract = 3_000_000;
+
+/** The contract that the guest accepted, as it was amended last before the answer; null: there is none, or it is too large. */
+async function sendContract(platform: Platform, dispute: StayDisputeRow): Promise<string | null> {
+  const own = { accountId: dispute.account.id, reservationId: dispute.reservation.id };
+  const amendments = await listAmendments(platform, own);
+  const { askedAt } = dispute;
+  const last = amendments.findLast(({ concludedAt }) => askedAt != null && concludedAt <= askedAt);
+  const contract = last ? await amendmentFile(platform, { ...own, id: last.id }) : await contractFile(platform, own);
+  if (!contract || contract.content.length > mostOfContract) return null;
+  const { content: data, filename: name } = contract;
+  return sendPdf(platform, dispute, { data, name, key: 'contract' });
+}
+
+async function sendPdf(
+  platform: Platform,
+  dispute: StayDisputeRow,
+  { data, name, key }: { data: Buffer; name: string; key: string },
+): Promise<string> {
   const file = await askStripe(platform, async ({ files }) =>
     files.create(
-      { purpose: 'dispute_evidence', file: { data, name: 'dossier-de-preuves.pdf', type: 'application/pdf' } },
-      { stripeAccount: dispute.connectedId, idempotencyKey: keyOf(dispute, 'file') },
+      { purpose: 'dispute_evidence', file: { data, name, type: 'application/pdf' } },
+      { stripeAccount: dispute.connectedId, idempotencyKey: keyOf(dispute, key) },
     ),
   );
   return file.id;

@@ -91,6 +91,8 @@ function addDispute(tx: Tx, payment: { id: string } & StayOf, said: Stripe.Dispu
     evidence: null,
     askedAt: null,
     fileId: null,
+    contractFileId: null,
+    askedAgainAt: null,
     sentAt: null,
     failure: null,
     createdAt: now,
@@ -127,7 +129,15 @@ function changeDispute(tx: Tx, known: StayDisputeRow, said: Stripe.Dispute): boo
   const isEscalated = known.status.startsWith('warning_') && facts.status === 'needs_response';
   tx.em.assign(known, { ...facts, updatedAt: tx.clock.now() });
   if (isEscalated)
-    tx.em.assign(known, { told: [], evidence: null, askedAt: null, fileId: null, sentAt: null, failure: null });
+    tx.em.assign(known, {
+      told: [],
+      evidence: null,
+      askedAt: null,
+      fileId: null,
+      contractFileId: null,
+      sentAt: null,
+      failure: null,
+    });
   const named = { id: known.id, accountId: known.account.id };
   if (isEscalated) tell(tx, named, 'opened');
   else if (!wasOver && ends.has(facts.status)) tell(tx, named, 'closed');

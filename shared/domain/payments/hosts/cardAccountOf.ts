@@ -4,6 +4,8 @@ import { prepareRead, type Given, type ReadSource, type Tx } from '../../platfor
 const readReady = prepareRead('host_account_ready', (db, given: Given<{ accountId: string; mode: string }>) =>
   db
     .selectFrom('host_account as h')
+    // A host who has left takes no money any more, also before what they left is erased.
+    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'h.accountId').on('a.closedAt', 'is', null))
     .where('h.accountId', '=', given('accountId'))
     .where('h.closedAt', 'is', null)
     .where('h.state', '=', 'ready')

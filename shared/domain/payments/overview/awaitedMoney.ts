@@ -23,6 +23,8 @@ export interface OpenStay extends Pick<
   plan: Pick<PaymentPlan, 'instalments'> | null;
   totalCents: number;
   receivedCents: number;
+  /** The same without what a bank took and nobody is asked for again. */
+  settledCents: number;
   cancellation: Pick<AgreedCancellation, 'keptCents' | 'extraCents'> | null;
   today: Day;
 }
@@ -32,24 +34,26 @@ export interface OpenStay extends Pick<
  * last day, or of a stay that takes place no more. A stay without a plan is expected whole on the day of its arrival.
  */
 function awaitedOf(stay: OpenStay): AwaitedView[] {
-  const { state, heldUntil, plan, receivedCents, today } = stay;
+  const { state, heldUntil, plan, settledCents, today } = stay;
   const isAwaited = state === 'confirmed' || (state === 'option' && canStillWait(stay, today));
   if (!isAwaited) return [];
   const instalments = plan?.instalments ?? [{ kind: 'whole' as const, cents: stay.totalCents, dueOn: stay.arrival }];
-  return instalmentsAt({ instalments }, { state, heldUntil }, { receivedCents, today }).flatMap((instalment) => {
-    if (instalment.state === 'paid') return [];
-    const { kind, cents, paidCents, dueOn } = instalment;
-    return {
-      ...stayOf(stay),
-      kind,
-      agreed: plan !== null,
-      dueOn,
-      cents: cents - paidCents,
-      paidCents,
-      state: instalment.state,
-      daysLate: instalment.state === 'late' ? nightsBetween(dueOn, today) : 0,
-    };
-  });
+  return instalmentsAt({ instalments }, { state, heldUntil }, { receivedCents: settledCents, today }).flatMap(
+    (instalment) => {
+      if (instalment.state === 'paid') return [];
+      const { kind, cents, paidCents, dueOn } = instalment;
+      return {
+        ...stayOf(stay),
+        kind,
+        agreed: plan !== null,
+        dueOn,
+        cents: cents - paidCents,
+        paidCents,
+        state: instalment.state,
+        daysLate: instalment.state === 'late' ? nightsBetween(dueOn, today) : 0,
+      };
+    },
+  );
 }
 
 /** What is to be given back for a stay that was cancelled; null: nothing. */

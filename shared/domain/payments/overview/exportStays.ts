@@ -11,6 +11,7 @@ import {
 } from '@app/contract/reservations/rules.ts';
 import { cursorOf, defineList, equal, tableRows, type Platform } from '../../platform/index.ts';
 import { calledState } from '../../reservations/index.ts';
+import { countsAsPaid } from '../records/countsAsPaid.ts';
 
 /** Nobody searches in what an accountant is given. */
 type Filters = z.output<typeof stayExportFilters> & { search?: undefined };
@@ -55,6 +56,10 @@ const stays = defineList({
         sql<number>`coalesce((select sum(m.cents) from stay_payment m where m.reservation_id = r.id and m.purpose = 'stay'), 0)::int`.as(
           'receivedCents',
         ),
+      )
+      .select(
+        sql<number>`coalesce((select sum(m.cents) filter (where ${countsAsPaid}) from stay_payment m
+          where m.reservation_id = r.id and m.purpose = 'stay'), 0)::int`.as('settledCents'),
       )
       .select(cursorOf('r')),
   view: (row) => row,
@@ -103,13 +108,14 @@ interface Owing {
   agreedCents: number | null;
   totalCents: number | null;
   receivedCents: number;
+  settledCents: number;
 }
 
 /** What is still to come for a stay; null: nobody said what it costs, it takes place no more, or its channel collects. */
-function remainingOf({ source, state, agreedCents, totalCents, receivedCents }: Owing): number | null {
+function remainingOf({ source, state, agreedCents, totalCents, receivedCents, settledCents }: Owing): number | null {
   const isCollected = source !== 'direct' && agreedCents === null && receivedCents === 0;
   if (isCollected || totalCents === null || isOff(state)) return null;
-  return Math.max(0, totalCents - receivedCents);
+  return Math.max(0, totalCents - settledCents);
 }
 
 function sumOf(lines: readonly QuoteLine[], kinds: readonly Kind[]): number {

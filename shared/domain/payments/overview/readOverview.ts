@@ -5,6 +5,7 @@ import { emptySheet, type PropertySheet } from '@app/contract/properties/sheet.t
 import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { dayAtProperty } from '../../reservations/index.ts';
+import { countsAsPaid } from '../records/countsAsPaid.ts';
 import { sumAwaited, type OpenStay } from './awaitedMoney.ts';
 
 /** Days after its arrival for which a stay that its host typed is looked for: many note payments of old stays nowhere. */
@@ -37,6 +38,8 @@ const readOpen = prepareRead('money_open_stays', (db, given: Given<Asked & { sin
           .where('m.purpose', '=', 'stay')
           .groupBy('m.reservationId')
           .select(['m.reservationId', sql<number>`sum(m.cents)::int`.as('cents')])
+          // What a bank took, the guest is not asked for again unless their host decides so.
+          .select(sql<number>`coalesce(sum(m.cents) filter (where ${countsAsPaid}), 0)::int`.as('settled'))
           .as('got'),
       (join) => join.onRef('got.reservationId', '=', 'r.id'),
     )
@@ -48,9 +51,9 @@ const readOpen = prepareRead('money_open_stays', (db, given: Given<Asked & { sin
     .where(
       sql<boolean>`case
         when r.state in ('option', 'confirmed') and s.reservation_id is not null
-          then (s.plan ->> 'totalCents')::int > coalesce(got.cents, 0)
+          then (s.plan ->> 'totalCents')::int > coalesce(got.settled, 0)
         when r.state in ('option', 'confirmed')
-          then r.source = 'direct' and r.arrival >= ${given('typedSince')}::date and r.total_cents > coalesce(got.cents, 0)
+          then r.source = 'direct' and r.arrival >= ${given('typedSince')}::date and r.total_cents > coalesce(got.settled, 0)
         when r.state = 'cancelled' and s.cancellation is not null
           then coalesce(got.cents, 0) - (s.cancellation ->> 'keptCents')::int + (s.cancellation ->> 'extraCents')::int > 0
         else false end`,
@@ -59,6 +62,7 @@ const readOpen = prepareRead('money_open_stays', (db, given: Given<Asked & { sin
     .select(['p.name as propertyName', 'g.firstName', 'g.lastName', 'g.email', 's.cancellation'])
     .select(sql<PaymentPlan['instalments'] | null>`s.plan -> 'instalments'`.as('instalments'))
     .select(sql<number>`coalesce(got.cents, 0)`.as('receivedCents'))
+    .select(sql<number>`coalesce(got.settled, 0)`.as('settledCents'))
     .select(
       sql<
         PropertySheet['hours']['timeZone']

@@ -3,7 +3,7 @@ import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
 import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { dayAtProperty } from '../../reservations/index.ts';
 import { instalmentsAt } from '../records/instalmentsAt.ts';
-import { receivedOf } from '../records/received.ts';
+import { receivedOf, settledOf } from '../records/received.ts';
 import { readCardMoney } from '../cards/readCardMoney.ts';
 import { readDeclared, readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
@@ -23,19 +23,20 @@ export async function readMoney(platform: Pick<Platform, 'db' | 'clock'>, own: O
   const agreed = await readStayMoney(platform, own);
   const payments = agreed?.payments ?? (await readDeclared(platform, own));
   const receivedCents = receivedOf(payments);
+  const settledCents = settledOf(payments);
   const today = dayAtProperty(platform.clock.now(), propertySheetSchema.parse(stay.sheet).hours);
   const isCancelled = stay.state === 'cancelled';
   const totalCents = agreed?.plan.totalCents ?? stay.totalCents;
   const owesNothing = isCancelled || stay.state === 'expired' || totalCents === null;
   return {
     plan: agreed && {
-      instalments: instalmentsAt(agreed.plan, stay, { receivedCents, today }),
+      instalments: instalmentsAt(agreed.plan, stay, { receivedCents: settledCents, today }),
       totalCents: agreed.plan.totalCents,
     },
     payments,
     card: await readCardMoney(platform, own),
     receivedCents,
-    remainingCents: owesNothing ? null : Math.max(0, totalCents - receivedCents),
+    remainingCents: owesNothing ? null : Math.max(0, totalCents - settledCents),
     // Of a stay that was taken up again, it is over.
     cancellation: isCancelled ? (agreed?.cancellation ?? null) : null,
   };

@@ -4,7 +4,7 @@ import { guestReminderDue } from '@app/contract/payments/events.ts';
 import type { ReminderKind } from '@app/contract/payments/cards.ts';
 import { transact, type Platform, type Tx } from '../../platform/index.ts';
 import { overdueCentsOf } from '../records/instalmentsAt.ts';
-import { receivedOf } from '../records/received.ts';
+import { settledOf } from '../records/received.ts';
 import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
 /** When guests are reminded of an instalment: days after the day on which it is due, and until when that is still of use. */
@@ -68,7 +68,7 @@ async function remind(tx: Tx, own: OwnStay, { kind, dueOn }: { kind: ReminderKin
   );
   const agreed = marked.length > 0 ? await readStayMoney(tx, own) : null;
   if (!agreed) return false;
-  const cents = overdueCentsOf(agreed.plan, { receivedCents: receivedOf(agreed.payments), today: dueOn });
+  const cents = overdueCentsOf(agreed.plan, { receivedCents: settledOf(agreed.payments), today: dueOn });
   // Booked just now, it was said a moment ago.
   if (cents === 0 || (kind === 'upcoming' && agreed.plan.bookedOn >= addDays(dueOn, -3))) return false;
   tx.record(guestReminderDue, { ...own, kind, dueOn, cents });

@@ -78,7 +78,7 @@ async function compareMoney(
     for (const { id: disputeId } of data)
       if (await syncDispute(platform, { paymentId: id, connectedId: host.connectedId, disputeId })) mended = true;
   }
-  const givenBack = charge?.amount_refunded ?? 0;
+  const givenBack = charge ? givenBackCents(charge) : 0;
   if (paid.givenBackCents === givenBack) return mended ? 'mended' : 'same';
   await syncCardRefunds(platform, { id, intentId: intent.id, connectedId: host.connectedId });
   const now = await readPaid(platform, host, id);
@@ -132,7 +132,12 @@ async function reopen({ pool }: Pick<Platform, 'pool'>, { id, state }: Paid, int
 }
 
 function isGivenBack({ latest_charge: charge, amount_received: cents }: Stripe.PaymentIntent): boolean {
-  return typeof charge === 'object' && charge !== null && charge.amount_refunded >= cents;
+  return typeof charge === 'object' && charge !== null && givenBackCents(charge) >= cents;
+}
+
+/** What went back of what came: what was held and not taken counts as refunded at Stripe, though it never came. */
+function givenBackCents({ amount, amount_captured: taken, amount_refunded: refunded }: Stripe.Charge): number {
+  return refunded - (amount - taken);
 }
 
 function reservationOf({ metadata }: Stripe.PaymentIntent): string | null {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { transactNights, lockReservation } from '../../reservations/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { CardPayment } from '../records/CardPayment.entity.ts';
+import { findUnderWay } from '../records/findUnderWay.ts';
 import { addCardPayment } from '../records/addCardPayment.ts';
 import type { ComparedHost } from './findings.ts';
 
@@ -34,12 +35,8 @@ export async function restorePayment(
     if (!stay) return 'unknown';
     if (stay.account_id !== accountId || (await tx.em.findOne(CardPayment, { id }))) return 'foreign';
     await lockReservation(tx, { accountId, id: reservationId });
-    const underWay = await tx.em.findOne(CardPayment, {
-      reservation: reservationId,
-      purpose: 'stay',
-      state: { $in: ['open', 'held'] },
-    });
-    if (underWay) return 'blocked';
+    const underWay = await findUnderWay(tx, { accountId, reservationId }, ['stay']);
+    if (underWay.length > 0) return 'blocked';
     addCardPayment(tx, {
       id,
       accountId,

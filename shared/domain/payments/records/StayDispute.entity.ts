@@ -38,6 +38,10 @@ export const StayDispute = defineEntity({
     askedAt: p.datetime().columnType('timestamptz').nullable(),
     /** `file_…` of the file at Stripe. */
     fileId: p.text().nullable(),
+    /** The contract that its guest accepted, as a file of its own there; null: there is none, or it was not sent. */
+    contractFileId: p.text().nullable(),
+    /** When its host decided to ask the guest again for what was lost; null: nobody is. */
+    askedAgainAt: p.datetime().columnType('timestamptz').nullable(),
     /** When Stripe took the answer. */
     sentAt: p.datetime().columnType('timestamptz').nullable(),
     /** Why Stripe took none, as it calls it. */

@@ -7,13 +7,29 @@ export function receivedOf(payments: readonly Pick<DeclaredPayment, 'cents'>[]):
   return payments.reduce((sum, { cents }) => sum + cents, 0);
 }
 
+/**
+ * What the guest has paid, in cents, and need not pay: what a bank took back in a dispute, they are not asked for again unless their host
+ * decides so once it is lost.
+ */
+export function settledOf(payments: readonly Pick<DeclaredPayment, 'cents' | 'byBank' | 'isAskedAgain'>[]): number {
+  return payments.reduce((sum, { cents, byBank, isAskedAgain }) => (byBank && !isAskedAgain ? sum : sum + cents), 0);
+}
+
 /** The money of a stay as far as it says what is due. */
 interface DueMoney {
   plan: Pick<StayMoney['plan'], 'instalments'>;
-  payments: readonly Pick<DeclaredPayment, 'cents'>[];
+  payments: readonly Pick<DeclaredPayment, 'cents' | 'byBank' | 'isAskedAgain'>[];
 }
 
 /** What of a stay was to be paid by a day and was not, in cents. */
 export function overdueOf({ plan, payments }: DueMoney, day: Day): number {
+  return overdueCentsOf(plan, { receivedCents: settledOf(payments), today: day });
+}
+
+/** What was to be had by a day and is not, in cents, whoever took it: a bank too. */
+export function missingOf(
+  { plan, payments }: Pick<DueMoney, 'plan'> & { payments: readonly Pick<DeclaredPayment, 'cents'>[] },
+  day: Day,
+): number {
   return overdueCentsOf(plan, { receivedCents: receivedOf(payments), today: day });
 }

@@ -31,6 +31,8 @@ export interface DeclaredPayment {
   byCard: boolean;
   /** Whether a bank took it back, or returned it, in a dispute. */
   byBank: boolean;
+  /** Whether the dispute in which that was is lost, and the host asks its guest again. */
+  isAskedAgain: boolean;
 }
 
 /** The money of a stay: what was agreed, what came and went, and what its cancellation came to. */
@@ -72,6 +74,10 @@ const readPayments = prepareRead('stay_payments_of', (db, given: Given<OwnStay>)
     .selectFrom('stay_payment')
     .select(['id', 'cents', 'means', 'day as on', 'note', sql<boolean>`card_payment_id is not null`.as('byCard')])
     .select(sql<boolean>`balance_id is not null`.as('byBank'))
+    .select(
+      sql<boolean>`exists (select from stay_dispute d where d.card_payment_id = stay_payment.card_payment_id
+        and d.asked_again_at is not null)`.as('isAskedAgain'),
+    )
     .where('reservationId', '=', given('reservationId'))
     .where('accountId', '=', given('accountId'))
     .where('purpose', '=', 'stay')

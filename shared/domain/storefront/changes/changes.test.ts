@@ -15,6 +15,7 @@ import { orderOf } from '../testing/orders.ts';
 import { acceptChange, declineChange } from './answerChange.ts';
 import { askChange, withdrawChange } from './askChange.ts';
 import { prepareChange } from './prepareChange.ts';
+import { readAwaited } from './readAwaited.ts';
 import { readStayChanges } from './readChanges.ts';
 import { reviewStayChanges } from './reviewChanges.ts';
 
@@ -67,6 +68,29 @@ async function stay() {
 }
 
 describe('a change that a guest asks for', () => {
+  it('waits for an answer of its host alone, in time, and can be accepted while its nights are free', async () => {
+    const { own, ask, change, property } = await stay();
+    const other = await stay();
+    const awaited = async () => (await readAwaited(platform, own.accountId)).answers;
+    expect(await awaited()).toStrictEqual([]);
+    await ask();
+    expect(await awaited()).toMatchObject([
+      {
+        kind: 'change',
+        reservationId: own.reservationId,
+        differenceCents: 20_000,
+        wanted: longer,
+        mayAccept: true,
+        propertyName: property.name,
+      },
+    ]);
+    expect((await readAwaited(platform, other.own.accountId)).answers).toStrictEqual([]);
+    await buildReservation(platform, property, { arrival: '2027-07-07', departure: '2027-07-08' });
+    expect(await awaited()).toMatchObject([{ mayAccept: false }]);
+    await declineChange(platform, await change(), { message: '' });
+    expect(await awaited()).toStrictEqual([]);
+  });
+
   it('changes nothing until its host accepts it, then nights, price, plan and contract together', async () => {
     const { own, ask, read, pending, change } = await stay();
     await addPayment(platform, own, { cents: 12_000, means: 'transfer', on: '2026-11-20', note: '' });

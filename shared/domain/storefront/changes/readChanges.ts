@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StayChangesView, StayChangeView } from '@app/contract/storefront/changeApi.ts';
-import { readStayMoney, receivedOf } from '../../payments/index.ts';
+import { readStayMoney, settledOf } from '../../payments/index.ts';
 import { DomainError, prepareRead, type Given, type ReadSource } from '../../platform/index.ts';
 import { isSameStay } from './isSameStay.ts';
 
@@ -16,6 +16,13 @@ const readStay = prepareRead('stay_of_changes', (db, given: Given<OwnStay>) =>
     .where('r.id', '=', given('reservationId'))
     .where('r.accountId', '=', given('accountId')),
 );
+
+/** Of a change `c` of a stay `r`: whether nobody else has the nights that it asks for. */
+export const areNightsFree = sql<boolean>`not exists (
+  select from occupancy o where o.state = 'held' and o.reservation_id is distinct from r.id
+    and o.unit_id = any (array(select u.unit_id from property_unit u where u.whole_id = r.property_id) || r.property_id)
+    and daterange(o.arrival, o.departure) && daterange((c.wanted ->> 'arrival')::date, (c.wanted ->> 'departure')::date)
+)`;
 
 const readRows = prepareRead('stay_changes', (db, given: Given<OwnStay>) =>
   db
@@ -33,13 +40,7 @@ const readRows = prepareRead('stay_changes', (db, given: Given<OwnStay>) =>
       'c.answeredAt',
       'c.createdAt',
     ])
-    .select(
-      sql<boolean>`not exists (
-        select from occupancy o where o.state = 'held' and o.reservation_id is distinct from r.id
-          and o.unit_id = any (array(select u.unit_id from property_unit u where u.whole_id = r.property_id) || r.property_id)
-          and daterange(o.arrival, o.departure) && daterange((c.wanted ->> 'arrival')::date, (c.wanted ->> 'departure')::date)
-      )`.as('isFree'),
-    )
+    .select(areNightsFree.as('isFree'))
     .where('c.reservationId', '=', given('reservationId'))
     .where('c.accountId', '=', given('accountId'))
     .orderBy('c.createdAt', 'desc')
@@ -55,7 +56,7 @@ export async function readStayChanges(
   const [stay] = await readStay.from(source, own);
   if (!stay) throw new DomainError('not_found');
   const rows = await readRows.from(source, own);
-  const received = rows.length > 0 ? receivedOf((await readStayMoney(source, own))?.payments ?? []) : 0;
+  const received = rows.length > 0 ? settledOf((await readStayMoney(source, own))?.payments ?? []) : 0;
   const changes = rows.map(({ former, wanted, plan, answerBy, answeredAt, createdAt, ...row }): StayChangeView => {
     const last = plan.instalments.at(-1);
     const { promoCode: _, ...before } = former;

@@ -10,6 +10,8 @@ import {
 } from '@app/contract/reservations/api.ts';
 import { readTodayEndpoint, type Movement } from '@app/contract/reservations/planningApi.ts';
 import { aDoubleBooking, anOverview } from '../../../../testing/channelFixtures.ts';
+import { acceptStayChangeEndpoint } from '@app/contract/storefront/changeApi.ts';
+import { readAwaitedEndpoint } from '@app/contract/storefront/awaitedApi.ts';
 import { customer, idOf, overview } from '../../../../testing/fixtures.ts';
 import { renderApp } from '../../../../testing/renderApp.tsx';
 import { aDay, aLettableProperty, aReservation, aReservationSummary } from '../../../../testing/reservationFixtures.ts';
@@ -137,6 +139,44 @@ describe('the day on the overview', () => {
     await user.click(card.getByRole('button', { name: /^Refuser/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refuser la demande' }));
     await waitFor(() => expect(cancelled).toHaveLength(1));
+  });
+
+  it('asks for the answer to a change in two taps, and leads to what a guest or a bank says about money', async () => {
+    const { id: reservationId, guest, propertyName, arrival, departure } = aReservationSummary();
+    const { firstName, lastName } = guest;
+    const of = { reservationId, guest: { firstName, lastName }, propertyName, arrival, departure };
+    const until = '2026-11-21T10:00:00.000Z';
+    const wanted = { arrival, departure, adults: 3, children: 0, babies: 0, pets: 0 };
+    const change = {
+      ...of,
+      id: idOf(901),
+      kind: 'change' as const,
+      wanted,
+      differenceCents: 20_000,
+      mayAccept: true,
+      until,
+    };
+    answers(readTodayEndpoint, aDay());
+    answers(readAwaitedEndpoint, {
+      answers: [
+        change,
+        { ...change, id: idOf(902), mayAccept: false },
+        { ...of, id: idOf(903), kind: 'claim', cents: 8_000, said: 'contested', until },
+        { ...of, id: idOf(904), kind: 'dispute', cents: 30_000, until: null },
+      ],
+    });
+    const accepted = answers(acceptStayChangeEndpoint, { pending: null, past: [] });
+    const { user } = openPage();
+    const card = await region('À faire');
+    expect(card.getByText(/^4\sréponses attendues$/)).toBeInstanceOf(HTMLElement);
+    expect(card.getAllByText(/200,00\s€ de plus/)).toHaveLength(2);
+    const [claim, dispute] = [/^Décider/, /^Répondre/].map((name) => card.getByRole('link', { name }));
+    expect(claim?.getAttribute('href')).toBe(`/dashboard/reservations?r=${reservationId}#caution`);
+    expect(dispute?.getAttribute('href')).toBe(`/dashboard/reservations?r=${reservationId}#paiements`);
+    expect(card.getByText(/^La banque d’Inès Haddad conteste 300,00\s€$/)).toBeInstanceOf(HTMLElement);
+    await user.click(card.getByRole('button', { name: /^Accepter/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accepter' }));
+    await waitFor(() => expect(accepted).toHaveLength(1));
   });
 
   it('calmly says that nobody moves, and who is there', async () => {

@@ -2,6 +2,7 @@ import { countOf } from '@app/contract/core/counting.ts';
 import { addDays, shortDayLabel, weekdayLabel } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { Today } from '@app/contract/reservations/planningApi.ts';
+import type { AwaitedAnswers } from '@app/contract/storefront/awaitedApi.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
 import { usePolling } from '../../../../browser/whileSeen.ts';
 import { Link } from '../../../../browser/routing.ts';
@@ -13,6 +14,7 @@ import { IconArrowRight } from '../../../../components/text/icons.ts';
 import { AlarmBanner } from '../../channels/base/AlarmBanner.tsx';
 import { useReadTodayQuery } from '../reservationsApi.ts';
 import { Ahead } from './Ahead.tsx';
+import { useReadAwaitedQuery } from './awaitedCalls.ts';
 import { DayAxis } from './DayAxis.tsx';
 import { InHouse } from './InHouse.tsx';
 import { Movements } from './Movements.tsx';
@@ -29,11 +31,13 @@ export const todayRequest = { query: {} };
 export function TodayPanel() {
   const query = useReadTodayQuery(todayRequest, { refetchOnMountOrArgChange: true });
   usePolling(query.refetch, pace);
+  const { data: awaited, refetch: readAwaited } = useReadAwaitedQuery(undefined, { refetchOnMountOrArgChange: true });
+  usePolling(readAwaited, pace);
   return (
     <div className={classes.panel}>
       <AlarmBanner />
       {query.data ? (
-        <Day today={query.data} />
+        <Day today={query.data} awaited={awaited?.answers ?? []} />
       ) : query.error === undefined ? (
         <AwaitedDay />
       ) : (
@@ -55,7 +59,7 @@ function AwaitedDay() {
   );
 }
 
-function Day({ today }: { today: Today }) {
+function Day({ today, awaited }: { today: Today; awaited: AwaitedAnswers['answers'] }) {
   const { addressOf } = useCustomerArea();
   const { departures, arrivals, inHouse, waiting, ahead, expectedCents } = today;
   return (
@@ -80,9 +84,9 @@ function Day({ today }: { today: Today }) {
           )}
         </Card>
       </div>
-      {waiting.length + expectedCents > 0 && (
+      {waiting.length + awaited.length + expectedCents > 0 && (
         <div className={classes.side}>
-          {waiting.length > 0 && <Waiting waiting={waiting} day={today.day} />}
+          {waiting.length + awaited.length > 0 && <Waiting waiting={waiting} awaited={awaited} day={today.day} />}
           {expectedCents > 0 && <Expected cents={expectedCents} day={today.day} />}
         </div>
       )}

@@ -6,6 +6,7 @@ import {
   addClaimPhotoEndpoint,
   claimCautionEndpoint,
   readCautionEndpoint,
+  removeClaimPhotoEndpoint,
   takeCautionEndpoint,
   type CautionView,
   type StayCautionView,
@@ -16,7 +17,7 @@ import { reservationStates } from '@app/contract/reservations/rules.ts';
 import { customer, idOf, overview } from '../../../../../testing/fixtures.ts';
 import { renderApp } from '../../../../../testing/renderApp.tsx';
 import { aReservation } from '../../../../../testing/reservationFixtures.ts';
-import { answers } from '../../../../../testing/server.ts';
+import { answers, refuses } from '../../../../../testing/server.ts';
 
 // Loaded with the file: pages load it when it is first opened, which a busy machine takes seconds for.
 import '../ReservationDrawer.tsx';
@@ -51,6 +52,7 @@ const claim: NonNullable<CautionView['claim']> = {
   answeredAt: '2026-11-23T12:00:00.000Z',
   failure: '',
   photos: [{ id: idOf(941) }],
+  dispute: null,
 };
 
 function opensWith(view: StayCautionView) {
@@ -94,6 +96,10 @@ describe('the caution of a stay', () => {
     );
     expect(await dialog.findByRole('img', { name: 'Dégât 1' })).toBeInstanceOf(HTMLElement);
     expect(photos).toHaveLength(1);
+    refuses(removeClaimPhotoEndpoint, 'account_restricted');
+    await user.click(dialog.getByRole('button', { name: 'Retirer la photo 1' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('La photo n’est pas retirée.');
+    expect(motive).toHaveProperty('value', 'Trop court');
     await user.click(dialog.getByRole('button', { name: 'Envoyer la demande' }));
     expect((await dialog.findAllByText(/Au plus 600,00 €, le montant de la caution/)).length).toBeGreaterThan(0);
     await user.clear(amount);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { CautionView } from '@app/contract/payments/cautions/cautionsApi.ts';
+import { disputeStatusLabels } from '@app/contract/payments/disputes/rules.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { Button } from '../../../../../components/actions/Button.tsx';
 import { defineQuestion, useQuestion } from '../../../../../components/dialogs/defineQuestion.tsx';
@@ -12,6 +13,7 @@ import {
 } from './cautionCalls.ts';
 import { cautionText, chequeText, claimText } from './cautionWords.ts';
 import { ClaimDialog } from './ClaimDialog.tsx';
+import { useAimed } from '../money/useAimed.ts';
 import { Photos } from './Photos.tsx';
 import drawer from '../drawer.module.css';
 import classes from './caution.module.css';
@@ -19,9 +21,10 @@ import classes from './caution.module.css';
 /** The caution of a stay: how it stands, and what its host can do; nothing where none was agreed. */
 export function CautionPart({ reservation: { id } }: { reservation: Pick<Reservation, 'id'> }) {
   const { data } = useReadCautionQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const aimed = useAimed('caution');
   if (!data?.caution && !data?.cheque) return null;
   return (
-    <section className={drawer.section}>
+    <section className={drawer.section} ref={aimed}>
       <h3>Caution</h3>
       {data.caution ? (
         <ByCard reservationId={id} caution={data.caution} />
@@ -100,6 +103,12 @@ function Claim({ reservationId, claim }: { reservationId: string; claim: NonNull
         </p>
       )}
       <p className="muted">{claimText(claim)}</p>
+      {claim.dispute !== null && (
+        <p>
+          La banque du voyageur conteste ce prélèvement{'\u00a0'}: {disputeStatusLabels[claim.dispute].toLowerCase()}.
+          La contestation est dans les paiements, ci-dessus.
+        </p>
+      )}
     </>
   );
 }

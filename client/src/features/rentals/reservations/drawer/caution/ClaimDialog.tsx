@@ -90,6 +90,11 @@ function PhotoPicker({ reservationId, photos }: { reservationId: string; photos:
       if (error) return setProblem(reasonOf(error));
     }
   };
+  const take = async (photoId: string) => {
+    setProblem('');
+    const { error } = await remove({ params: { id: reservationId, photoId } });
+    if (error) setProblem(`La photo n’est pas retirée. ${reasonOf(error)}`);
+  };
   return (
     <div className={classes.add}>
       <input
@@ -105,11 +110,8 @@ function PhotoPicker({ reservationId, photos }: { reservationId: string; photos:
           target.value = '';
         }}
       />
-      <Photos
-        reservationId={reservationId}
-        photos={photos}
-        onRemove={(photoId) => void remove({ params: { id: reservationId, photoId } })}
-      />
+      <Photos reservationId={reservationId} photos={photos} onRemove={(photoId) => void take(photoId)} />
+      {problem !== '' && <p role="alert">{problem}</p>}
       <Button
         size="s"
         busy={isLoading}
@@ -121,7 +123,6 @@ function PhotoPicker({ reservationId, photos }: { reservationId: string; photos:
       <p className="muted small">
         De une à {cautionBounds.photos} photos. Leurs données (lieu, appareil) sont retirées.
       </p>
-      {problem !== '' && <p role="alert">{problem}</p>}
     </div>
   );
 }

@@ -87,6 +87,7 @@ function Pending({ id, change }: { id: string; change: StayChangeView }) {
         <strong>{differenceText(change)}</strong>
       </p>
       <p className="small">{moneyText(change)}</p>
+      <p className="small muted">Ce prix est celui que le voyageur a accepté, même si vos tarifs ont changé depuis.</p>
       {word !== '' && <p className={classes.word}>{word}</p>}
       {!isFree && <p>Ces nuits ne sont plus libres.</p>}
       {!isSame && (

@@ -4,6 +4,7 @@ import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import {
   answerDisputeEndpoint,
+  askAgainEndpoint,
   listDisputesEndpoint,
   saveDisputeTextEndpoint,
   type DisputeView,
@@ -13,10 +14,10 @@ import { listReservationsEndpoint, readReservationEndpoint } from '@app/contract
 import { listGuestsEndpoint } from '@app/contract/reservations/guestsApi.ts';
 import { reservationStates } from '@app/contract/reservations/rules.ts';
 import { customer, idOf, overview } from '../../../../../testing/fixtures.ts';
-import { someMoney } from '../../../../../testing/moneyFixtures.ts';
+import { noMoney, someMoney } from '../../../../../testing/moneyFixtures.ts';
 import { renderApp } from '../../../../../testing/renderApp.tsx';
 import { aReservation } from '../../../../../testing/reservationFixtures.ts';
-import { answers } from '../../../../../testing/server.ts';
+import { answers, refuses } from '../../../../../testing/server.ts';
 
 // Loaded with the file: pages load it when it is first opened, which a busy machine takes seconds for.
 import '../ReservationDrawer.tsx';
@@ -34,6 +35,9 @@ const disputed: DisputeView = {
   isWithdrawn: true,
   reason: 'product_not_received',
   status: 'needs_response',
+  claim: null,
+  canAskAgain: false,
+  askedAgainAt: null,
   openedAt: '2026-11-20T10:00:00.000Z',
   dueBy: '2026-11-27T13:32:00.000Z',
   answer: { state: 'none', text: '', sentAt: null, failure: '' },
@@ -42,7 +46,7 @@ const disputed: DisputeView = {
 
 function opensWith(first: DisputeView) {
   const state = { dispute: first };
-  const money = someMoney({ card: { underWay: null, isDisputed: true, refundableCents: 0, refunds: [] } });
+  const money = someMoney({ card: { ...noMoney.card, isDisputed: true, lostCents: 300_00 } });
   answers(readReservationEndpoint, aReservation());
   answers(readMoneyEndpoint, money);
   answers(listDisputesEndpoint, () => ({ disputes: [state.dispute] }));
@@ -86,6 +90,39 @@ describe('a disputed payment of a stay', () => {
     const news = (await drawer()).findAllByText('Votre dossier part chez Stripe.');
     expect((await news).length).toBeGreaterThan(0);
     expect((await drawer()).queryByRole('button', { name: 'Répondre à la banque' })).toBeNull();
+  });
+
+  it('keeps what was typed, and says beside its button that it could not be kept for later', async () => {
+    const { user } = opensWith(disputed);
+    refuses(saveDisputeTextEndpoint, 'dispute_answered');
+    await user.click(await (await drawer()).findByRole('button', { name: 'Répondre à la banque' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Répondre à la banque' }));
+    await user.type(dialog.getByLabelText(/^Ce que vous voulez ajouter/), 'Venus.');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer le texte' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Votre texte n’est pas enregistré.');
+    expect(dialog.getByLabelText(/^Ce que vous voulez ajouter/)).toHaveProperty('value', 'Venus.');
+  });
+
+  it('that is lost is said to be, and is asked for again only if its host decides so', async () => {
+    const { user } = opensWith({ ...disputed, status: 'lost', dueBy: null, canAskAgain: true });
+    const asked = answers(askAgainEndpoint, disputed);
+    const shown = await drawer();
+    expect(await shown.findByText('Perdu par litige')).toBeInstanceOf(HTMLElement);
+    await user.click(await shown.findByRole('button', { name: 'Redemander au voyageur' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Redemander 300,00/ })).getByRole('button', {
+        name: 'Redemander',
+      }),
+    );
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+
+  it('that is about a claim of the caution names it', async () => {
+    opensWith({ ...disputed, claim: { id: idOf(940), cents: 300_00, motive: 'La table est cassée.' } });
+    expect(await (await drawer()).findByText(/^Prélèvement sur la caution de 300,00\s€ contesté/)).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect((await drawer()).getByText(/«\sLa table est cassée\.\s»/)).toBeInstanceOf(HTMLElement);
   });
 
   it('that is over offers no answer', async () => {

@@ -11,13 +11,19 @@ import { Button, ButtonAnchor } from '../../../../../components/actions/Button.t
 import { Answer } from '../../../../../components/feedback/Answer.tsx';
 import { Notice } from '../../../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../../../components/feedback/reasonOf.ts';
+import { defineQuestion, useQuestion } from '../../../../../components/dialogs/defineQuestion.tsx';
 import { FormDialog } from '../../../../../components/dialogs/FormDialog.tsx';
 import { TextAreaField } from '../../../../../components/form/Field.tsx';
 import { useContractForm } from '../../../../../components/form/useContractForm.tsx';
 import { IconFileTypePdf } from '../../../../../components/text/icons.ts';
 import { showSuccess } from '../../../../../components/toasts/toast.tsx';
-import { useAnswerDisputeMutation, useListDisputesQuery, useSaveDisputeTextMutation } from './disputeCalls.ts';
-import { disputeNews, isAnswerable, withdrawnText } from './disputeWords.ts';
+import {
+  useAnswerDisputeMutation,
+  useAskAgainMutation,
+  useListDisputesQuery,
+  useSaveDisputeTextMutation,
+} from './disputeCalls.ts';
+import { disputeNews, guestText, isAnswerable, withdrawnText } from './disputeWords.ts';
 import drawer from '../drawer.module.css';
 
 /** Card payments of a stay that a bank disputes: why, until when to answer, and the file of evidence. */
@@ -43,20 +49,27 @@ export function DisputePart({ reservationId }: { reservationId: string }) {
 }
 
 function Dispute({ dispute }: { dispute: DisputeView }) {
-  const { id, cents, reason, status, answer, stripeUrl } = dispute;
+  const { id, cents, reason, status, answer, stripeUrl, claim, canAskAgain } = dispute;
   const [answering, setAnswering] = useState(false);
+  const [askAgain, againQuestion] = useQuestion(AgainQuestion);
   const { label, advice } = disputeReason(reason);
   const isOpen = isAnswerable(dispute);
   const withdrawn = withdrawnText(dispute);
+  const ofGuest = guestText(dispute);
   return (
     <Notice
       tone={isOpen ? 'bad' : status === 'lost' ? 'warn' : status === 'won' ? 'ok' : 'info'}
-      title={`Paiement de ${formatCents(cents)} contesté\u00a0: ${disputeStatusLabels[status].toLowerCase()}`}
+      title={`${claim ? 'Prélèvement sur la caution' : 'Paiement'} de ${formatCents(cents)} contesté\u00a0: ${disputeStatusLabels[status].toLowerCase()}`}
       actions={
         <>
           {isOpen && (
             <Button size="s" tone="primary" onClick={() => setAnswering(true)}>
               Répondre à la banque
+            </Button>
+          )}
+          {canAskAgain && (
+            <Button size="s" onClick={() => askAgain(dispute)}>
+              Redemander au voyageur
             </Button>
           )}
           <FileAnchor id={id}>
@@ -69,14 +82,32 @@ function Dispute({ dispute }: { dispute: DisputeView }) {
       }
     >
       <p>{label}.</p>
+      {claim && <p>{`Demandé sur la caution\u00a0: «\u00a0${claim.motive}\u00a0»`}</p>}
       {withdrawn !== null && <p>{withdrawn}</p>}
       <p>{disputeNews(dispute)}</p>
+      {ofGuest !== null && <p>{ofGuest}</p>}
       {answer.state === 'refused' && <p>{answer.failure}</p>}
       {isOpen && <p>{advice}</p>}
+      {againQuestion}
       {answering && <AnswerDialog dispute={dispute} onClose={() => setAnswering(false)} />}
     </Notice>
   );
 }
+
+/** Whether a guest is asked again for what a dispute took. */
+const AgainQuestion = defineQuestion(useAskAgainMutation, {
+  title: ({ cents }: DisputeView) => `Redemander ${formatCents(cents)} au voyageur\u202f?`,
+  action: 'Redemander',
+  tone: 'primary',
+  text: () => (
+    <p>
+      Ce montant est de nouveau dû\u00a0: la page de son séjour le lui demande, et il compte dans vos retards. Sa carte
+      n’est pas débitée d’elle-même.
+    </p>
+  ),
+  request: ({ id }: DisputeView) => ({ params: { id } }),
+  done: () => 'Ce montant est de nouveau demandé.',
+});
 
 /** Leads to the file of evidence, as it is or would be sent. */
 function FileAnchor({ id, children }: { id: string; children: ReactNode }) {
@@ -91,7 +122,7 @@ function FileAnchor({ id, children }: { id: string; children: ReactNode }) {
 /** The host's own text, which can be kept for later, and the sending of the file, which happens once. */
 function AnswerDialog({ dispute: { id, answer }, onClose }: { dispute: DisputeView; onClose: () => void }) {
   const [send] = useAnswerDisputeMutation();
-  const [save, { isLoading: isSaving }] = useSaveDisputeTextMutation();
+  const [save, { isLoading: isSaving, error: unsaved }] = useSaveDisputeTextMutation();
   const form = useContractForm<{ text: string }>({
     name: 'dispute',
     initialValues: { text: answer.text },
@@ -113,8 +144,8 @@ function AnswerDialog({ dispute: { id, answer }, onClose }: { dispute: DisputeVi
     <FormDialog title="Répondre à la banque" form={form} action="Envoyer le dossier, une seule fois" onClose={onClose}>
       <p>
         Le dossier réunit le séjour, le contrat accepté avec son empreinte, la date et l’adresse IP de l’accord, les
-        paiements, vos conditions d’annulation et les échanges gardés ici. Relisez-le avant l’envoi&nbsp;: la banque ne
-        le prend qu’une fois.
+        paiements, vos conditions d’annulation et les échanges gardés ici. Le contrat part avec lui, dans un fichier à
+        part. Relisez-le avant l’envoi&nbsp;: la banque ne le prend qu’une fois.
       </p>
       <TextAreaField
         {...form.field('text')}
@@ -130,6 +161,9 @@ function AnswerDialog({ dispute: { id, answer }, onClose }: { dispute: DisputeVi
         </Button>
         <FileAnchor id={id}>Relire le dossier</FileAnchor>
       </div>
+      {unsaved !== undefined && !isSaving && (
+        <p role="alert">Votre texte n’est pas enregistré. {reasonOf(unsaved)} Il reste ci-dessus.</p>
+      )}
     </FormDialog>
   );
 }

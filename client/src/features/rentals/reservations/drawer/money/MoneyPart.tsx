@@ -95,6 +95,18 @@ function Money({ reservation: { id, state }, money }: MoneyProps) {
             <dt>Reçu</dt>
             <dd>{formatCents(receivedCents)}</dd>
           </div>
+          {card.disputedCents > 0 && (
+            <div>
+              <dt>Repris par la banque, qui n’a pas encore décidé</dt>
+              <dd>{formatCents(card.disputedCents)}</dd>
+            </div>
+          )}
+          {card.lostCents > 0 && (
+            <div>
+              <dt>Perdu par litige</dt>
+              <dd>{formatCents(card.lostCents)}</dd>
+            </div>
+          )}
           {isAwaited && (
             <div>
               <dt>Reste à recevoir</dt>
