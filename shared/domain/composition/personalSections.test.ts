@@ -131,6 +131,7 @@ const untold = [
   'stay_bill.sequence',
   'stay_bill.template_version',
   'stay_bill.year',
+  'stay_dispute.contract_file_id',
   'stay_dispute.created_at',
   'stay_dispute.file_id',
   'stay_dispute.updated_at',

@@ -1,7 +1,7 @@
 export { cardAccountOf } from './hosts/cardAccountOf.ts';
 export { closeHostAccount, eraseHostAccounts } from './hosts/closeHostAccount.ts';
-export { endAtStripe } from './hosts/endAtStripe.ts';
-export { leaveStripe } from './hosts/leaveStripe.ts';
+export { endAtStripe } from './leaving/endAtStripe.ts';
+export { leaveStripe } from './leaving/leaveStripe.ts';
 export { ConnectEvent } from './events/ConnectEvent.entity.ts';
 export { processHostEvent } from './events/processHostEvent.ts';
 export { readReception } from './events/readReception.ts';

@@ -41,7 +41,8 @@ export const paymentSections: readonly PersonalSection[] = [
     query: `select 'R-' || r.number as "réservation", d.cents as "montant en centimes", d.fee_cents as "frais en centimes",
         d.reason as "motif", d.status as "état", d.dispute_id as "contestation Stripe", d.connected_id as "compte Stripe",
         d.opened_at as "ouverte le", d.due_by as "à répondre avant", d.text as "votre texte", d.evidence as "dossier de preuves",
-        d.asked_at as "envoi demandé le", d.sent_at as "envoyé le", d.failure as "refus", d.told as "rappels"
+        d.asked_at as "envoi demandé le", d.sent_at as "envoyé le", d.failure as "refus", d.told as "rappels",
+        d.asked_again_at as "redemandé au voyageur le"
       from stay_dispute d join reservation r on r.id = d.reservation_id where d.account_id = $1 order by d.opened_at, d.id`,
   },
   {

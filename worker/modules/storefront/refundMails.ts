@@ -36,6 +36,8 @@ export const refundMails = defineMails({
     const refund = await describeRefund(platform, { accountId, paymentId });
     const stay = refund && (await readBookedStay(platform, { accountId, reservationId }));
     if (!refund || !stay?.guest.email) return null;
-    return guestMail(platform, stay, stay.guest.email, textsOf(stay, refund));
+    // The contract went with the mails about the stay: nothing is agreed here.
+    const { attachments: _, ...mail } = await guestMail(platform, stay, stay.guest.email, textsOf(stay, refund));
+    return mail;
   },
 });

@@ -82,7 +82,7 @@ describe('the money of a stay', () => {
         totalCents: 100_000,
       },
       payments: [],
-      card: { underWay: null, isDisputed: false, refundableCents: 0, refunds: [] },
+      card: { underWay: null, isDisputed: false, disputedCents: 0, lostCents: 0, refundableCents: 0, refunds: [] },
       receivedCents: 0,
       remainingCents: 100_000,
       cancellation: null,

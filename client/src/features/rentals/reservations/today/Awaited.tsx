@@ -3,8 +3,7 @@ import { formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { AwaitedAnswer } from '@app/contract/storefront/awaitedApi.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
-import { Link } from '../../../../browser/routing.ts';
-import { Button } from '../../../../components/actions/Button.tsx';
+import { Button, ButtonLink } from '../../../../components/actions/Button.tsx';
 import { IconCalendarEvent, IconCreditCard, IconShieldCheck } from '../../../../components/text/icons.ts';
 import { Tile } from '../../../../components/text/Tile.tsx';
 import { datesText, nightsText } from '../../base/stayDates.ts';
@@ -123,10 +122,10 @@ function MoneyLine({ one, day }: { one: OfMoney; day: string }) {
         )}
       </span>
       <span className={classes.answers}>
-        <Link className={classes.lead} to={`${drawer}#${kind === 'claim' ? 'caution' : 'paiements'}`}>
+        <ButtonLink size="s" to={`${drawer}#${kind === 'claim' ? 'caution' : 'paiements'}`}>
           {kind === 'claim' ? 'Décider' : 'Répondre'}
           <span className="visuallyHidden">&nbsp;: {guestName(guest)}</span>
-        </Link>
+        </ButtonLink>
       </span>
     </li>
   );

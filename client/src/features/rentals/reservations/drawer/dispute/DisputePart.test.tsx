@@ -46,7 +46,7 @@ const disputed: DisputeView = {
 
 function opensWith(first: DisputeView) {
   const state = { dispute: first };
-  const money = someMoney({ card: { ...noMoney.card, isDisputed: true, lostCents: 300_00 } });
+  const money = someMoney({ remainingCents: 700_00, card: { ...noMoney.card, isDisputed: true, lostCents: 300_00 } });
   answers(readReservationEndpoint, aReservation());
   answers(readMoneyEndpoint, money);
   answers(listDisputesEndpoint, () => ({ disputes: [state.dispute] }));

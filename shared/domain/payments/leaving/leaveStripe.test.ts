@@ -12,8 +12,8 @@ import { requestCardRefund } from '../plans/requestRefund.ts';
 import { agreeStay } from '../testing/agreeStay.ts';
 import { give, openCautionStay } from '../testing/cautionStay.ts';
 import { openCardStage, type CardStage } from '../testing/openCardStage.ts';
-import { cardAccountOf } from './cardAccountOf.ts';
-import { eraseHostAccounts } from './closeHostAccount.ts';
+import { cardAccountOf } from '../hosts/cardAccountOf.ts';
+import { eraseHostAccounts } from '../hosts/closeHostAccount.ts';
 import { endAtStripe } from './endAtStripe.ts';
 import { leaveStripe } from './leaveStripe.ts';
 
