@@ -22,6 +22,7 @@ import {
 } from '@app/domain/storefront';
 import { readForm, typedTexts } from '../../http/formBody.ts';
 import { formToken, isFormToken, tokenField } from '../contactForm.ts';
+import { addressNames, addressTyped, readAddress, type ShownAddress } from '../parts/addressFields.ts';
 import { demandSameSite } from '../sameSite.ts';
 import { pathOf, type SitePage } from '../siteAddress.ts';
 import { bookingIn } from '../words/bookingIn.ts';
@@ -44,7 +45,15 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
   const contextOf = contextIn(pages);
   const answerCaution = cautionDesk({ platform, limits, pages }, showStay);
 
-  async function showStay(asked: Asked, stay: BookedStay, { alert, status }: { alert: string | null; status: number }) {
+  async function showStay(
+    asked: Asked,
+    stay: BookedStay,
+    {
+      alert,
+      status,
+      typedAddress = null,
+    }: { alert: string | null; status: number; typedAddress?: ShownAddress | null },
+  ) {
     const { ctx, site, content, page } = asked;
     const now = platform.clock.now();
     const token = formToken(platform, site.host);
@@ -52,7 +61,7 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     const { underWay } = await readCardMoney(platform, stay);
     const [changes, amendments] = [await readStayChanges(platform, stay), await listAmendments(platform, stay)];
     const caution = await readCautionFacts(platform, stay);
-    const shown = { stay, underWay, changes, amendments, caution, link, token, now, alert };
+    const shown = { stay, underWay, changes, amendments, caution, link, token, now, typedAddress, alert };
     const body = stayPage(contextOf(asked, null), shown);
     pages.answerFresh(ctx, site, content, status, body);
     // The address opens the stay: no other site learns it. Under `no-referrer` browsers would send the page's own forms with `Origin: null`.
@@ -74,6 +83,7 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
       ...Object.values(stayFields),
       ...Object.values(offerFields),
       ...Object.values(cautionFields),
+      ...Object.values(addressNames),
     ]);
     if (!isFormToken(platform, site.host, given[tokenField]))
       return showStay(asked, found, { alert: bookingIn[page.language].errors.stale, status: 422 });
@@ -139,9 +149,14 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
   ): Promise<void> {
     const { errors } = bookingIn[asked.page.language];
     const chosen = readAcceptance(stay, given, asked.content);
-    if (chosen.missing !== null) return showStay(asked, stay, { alert: errors[chosen.missing], status: 422 });
+    const typed = addressTyped(given);
+    const said = stay.guest.address === null ? readAddress(asked.page.language, typed) : null;
+    const typedAddress = said && { typed, errors: said.errors ?? {} };
+    if (said?.errors) return showStay(asked, stay, { alert: errors.summary, status: 422, typedAddress });
+    if (chosen.missing !== null)
+      return showStay(asked, stay, { alert: errors[chosen.missing], status: 422, typedAddress });
     try {
-      await acceptOffer(platform, stay, chosen);
+      await acceptOffer(platform, stay, { ...chosen, address: said?.address ?? null });
       if (chosen.means === 'card') return await pay(asked, stay);
       see(asked, pathOf(asked.page, asked.page.language));
     } catch (error) {

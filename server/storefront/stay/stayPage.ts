@@ -41,6 +41,8 @@ interface Shown {
   link: string;
   token: string;
   now: Date;
+  /** Where its guest lives, as they just typed it; null: they have not. */
+  typedAddress: Parameters<typeof offerSection>[1]['typedAddress'];
   /** Said above everything; null: nothing. */
   alert: string | null;
 }

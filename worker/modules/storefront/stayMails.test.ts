@@ -20,7 +20,15 @@ import {
   sendOffer,
   type BookingOrder,
 } from '@app/domain/storefront';
-import { buildBookable, buildReservation, byTransfer, holdLock, readRows, type Bookable } from '@app/domain/testing';
+import {
+  buildBookable,
+  buildReservation,
+  byTransfer,
+  guestAddress,
+  holdLock,
+  readRows,
+  type Bookable,
+} from '@app/domain/testing';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 let post: Post;
@@ -62,7 +70,13 @@ async function order(
     children: 0,
     options: [],
     promoCode: null,
-    details: bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email: address, message: hostile }),
+    details: bookingDetailsSchema.parse({
+      firstName: 'Ane',
+      lastName: 'Duhamel',
+      email: address,
+      message: hostile,
+      address: guestAddress,
+    }),
     language: 'fr' as const,
     means: 'transfer' as const,
     siteName,
@@ -231,7 +245,7 @@ it('the mail of an offer has the words of its host, until when it holds and the 
   expect(plain(mail?.text)).toContain('Avec <b>plaisir</b>, comme convenu.');
   expect(mail?.html).not.toContain('<b>plaisir');
   expect(mail?.text).toContain(made?.url ?? 'no offer');
-  await acceptOffer(platform, own, { means: 'transfer', shownCents: 30_000 });
+  await acceptOffer(platform, own, { means: 'transfer', shownCents: 30_000, address: guestAddress });
   await post.settled();
   expect(told(email)).toStrictEqual([
     expect.stringContaining('Un séjour vous est proposé'),

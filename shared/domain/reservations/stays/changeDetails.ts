@@ -1,4 +1,5 @@
 import { hasArrivalDayCome, reservationMessages } from '@app/contract/reservations/rules.ts';
+import { isSameAddress } from '@app/contract/reservations/guestAddress.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { refuseErased, refuseOutdated } from '../guests/changeGuest.ts';
 import { addGuest, findGuest, storedGuest } from '../guests/findOrAddGuest.ts';
@@ -25,11 +26,11 @@ export async function changeGuest(
   const accountId = reservation.account.id;
   await lockRegister(tx, accountId);
   const current = await tx.em.findOneOrFail(Guest, { id: reservation.guest.id });
-  const told = storedGuest(fields);
+  const told = { ...storedGuest(fields), ...(fields.address === undefined && { address: current.address ?? null }) };
   const isSame = (['firstName', 'lastName', 'email', 'phone'] as const).every(
     (field) => (told[field] ?? null) === (current[field] ?? null),
   );
-  if (isSame) return [];
+  if (isSame && isSameAddress(told.address, current.address ?? null)) return [];
   const known = guestChange === 'correct' ? null : await findGuest(tx, accountId, fields);
   if (known && known !== current) reservation.guest = known;
   else if (known || (await isCorrected(tx, { reservation, current, guestChange }))) {
