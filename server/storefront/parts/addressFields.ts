@@ -17,7 +17,11 @@ export interface ShownAddress {
 }
 
 /** The fields of a guest's address. A street may have several lines, as browsers fill it in. */
-export function addressFields(language: Language, { typed, errors }: ShownAddress): Html {
+export function addressFields(
+  language: Language,
+  { typed, errors }: ShownAddress,
+  { isRequired = true }: { isRequired?: boolean } = {},
+): Html {
   const { address: words } = guestsIn[language];
   const { optional } = bookingIn[language].details;
   const wrong = (field: AddressField) =>
@@ -25,11 +29,11 @@ export function addressFields(language: Language, { typed, errors }: ShownAddres
   const errorOf = (field: AddressField) =>
     errors[field] !== undefined && html`<p class="error" id="${field}-erreur">${errors[field]}</p>`;
   const own = (field: AddressField) => ({ id: field, name: addressNames[field], ...wrong(field) });
-  return html`<div class="field whole"><label for="street">${words.street}</label><textarea${attributes({ ...own('street'), class: 'short', rows: 2, autocomplete: 'street-address', maxlength: guestAddressBounds.street, required: true })}>
+  return html`<div class="field whole"><label for="street">${words.street}</label><textarea${attributes({ ...own('street'), class: 'short', rows: 2, autocomplete: 'street-address', maxlength: guestAddressBounds.street, required: isRequired })}>
 ${typed.street}</textarea>${errorOf('street')}<p class="hint">${words.hint}</p></div>
 <div class="field"><label for="postalCode">${words.postalCode} <span class="small">(${optional})</span></label><input${attributes({ ...own('postalCode'), type: 'text', autocomplete: 'postal-code', maxlength: guestAddressBounds.postalCode, value: typed.postalCode })}>${errorOf('postalCode')}</div>
-<div class="field"><label for="town">${words.town}</label><input${attributes({ ...own('town'), type: 'text', autocomplete: 'address-level2', maxlength: guestAddressBounds.town, required: true, value: typed.town })}>${errorOf('town')}</div>
-<div class="field"><label for="country">${words.country}</label><select${attributes({ ...own('country'), autocomplete: 'country', required: true })}>${typed.country === '' && html`<option value="">${words.choose}</option>`}${countriesIn(language).map(([code, name]) => html`<option${attributes({ value: code, selected: code === typed.country })}>${name}</option>`)}</select>${errorOf('country')}</div>`;
+<div class="field"><label for="town">${words.town}</label><input${attributes({ ...own('town'), type: 'text', autocomplete: 'address-level2', maxlength: guestAddressBounds.town, required: isRequired, value: typed.town })}>${errorOf('town')}</div>
+<div class="field"><label for="country">${words.country}</label><select${attributes({ ...own('country'), autocomplete: 'country', required: isRequired })}>${typed.country === '' && html`<option value="">${words.choose}</option>`}${countriesIn(language).map(([code, name]) => html`<option${attributes({ value: code, selected: code === typed.country })}>${name}</option>`)}</select>${errorOf('country')}</div>`;
 }
 
 const countries = new Map<Language, readonly (readonly [code: string, name: string])[]>();
@@ -41,7 +45,7 @@ function countriesIn(language: Language) {
   const { compare } = new Intl.Collator(language);
   const named = countryCodes
     .map((code) => [code, countryName(code, language)] as const)
-    .sort(([one, oneName], [other, otherName]) =>
+    .toSorted(([one, oneName], [other, otherName]) =>
       one === defaultCountry ? -1 : other === defaultCountry ? 1 : compare(oneName, otherName),
     );
   countries.set(language, named);

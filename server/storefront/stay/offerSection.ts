@@ -55,11 +55,11 @@ interface Shown {
   /** What stands in the address of the page. */
   link: string;
   /** Where its guest lives, as they typed it; null: they have not. */
-  typedAddress: ShownAddress | null;
+  typedContact: ShownAddress | null;
 }
 
 /** On which terms an offer is made, and the way to agree. */
-export function offerSection(context: PageContext, { stay, token, link: mark, typedAddress }: Shown): HtmlValue {
+export function offerSection(context: PageContext, { stay, token, link: mark, typedContact }: Shown): HtmlValue {
   if (!isOpen(stay)) return null;
   const { page, link, sheet } = context;
   const words = offersIn[page.language];
@@ -82,7 +82,7 @@ export function offerSection(context: PageContext, { stay, token, link: mark, ty
           html`<fieldset>
             <legend class="strong">${guestsIn[page.language].address.legend}</legend>
             <div class="pair">
-              ${addressFields(page.language, typedAddress ?? { typed: emptyAddress(page.language), errors: {} })}
+              ${addressFields(page.language, typedContact ?? { typed: emptyAddress(page.language), errors: {} })}
             </div>
           </fieldset>`
         }

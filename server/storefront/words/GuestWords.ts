@@ -11,6 +11,21 @@ export interface GuestWords {
     /** Why it is asked for. */
     hint: string;
   };
+  /** On the page of a stay. */
+  contact: {
+    title: string;
+    /** What telephone and address are for, and how name and e-mail are changed. */
+    lead: string;
+    closed: string;
+    tooMany: string;
+  };
+  /** In place of a stay whose link its host replaced. */
+  replaced: {
+    title: string;
+    text: string;
+    /** To whoever seems to come back from paying by card. */
+    paid: string;
+  };
   errors: {
     street: string;
     postalCode: string;

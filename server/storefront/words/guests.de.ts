@@ -10,6 +10,17 @@ export const germanGuests: GuestWords = {
     choose: 'Land wählen',
     hint: 'Sie steht in Ihrem Vertrag und auf Ihren Rechnungen.',
   },
+  contact: {
+    title: 'Ihre Kontaktdaten',
+    lead: 'Unter dieser Nummer erreicht Sie Ihr Gastgeber, und diese Anschrift steht auf Ihren Rechnungen. Um Namen oder E-Mail zu ändern, schreiben Sie ihm: Ihr Vertrag und der Link dieser Seite hängen daran.',
+    closed: 'Dieser Aufenthalt ist vorbei oder findet nicht statt: Ihre Daten lassen sich hier nicht mehr ändern.',
+    tooMany: 'Zu viele Versuche in kurzer Zeit: Versuchen Sie es in einer Stunde erneut.',
+  },
+  replaced: {
+    title: 'Dieser Link wurde ersetzt',
+    text: 'Ihr Gastgeber hat der Seite Ihres Aufenthalts einen neuen Link gegeben, und dieser öffnet nichts mehr. Öffnen Sie den aus seiner letzten E-Mail; wenn Sie keine erhalten haben, schreiben Sie ihm.',
+    paid: 'Wenn Sie gerade Ihre Karte angegeben haben, ist nichts verloren: Ihr Gastgeber erfährt es auch ohne diese Seite. Beginnen Sie nicht noch einmal.',
+  },
   errors: {
     street: 'Geben Sie Ihre Straße an, höchstens 160 Zeichen und ohne spitze Klammern',
     postalCode: 'Diese Postleitzahl ist zu lang oder enthält ein unzulässiges Zeichen',

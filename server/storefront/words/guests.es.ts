@@ -10,6 +10,17 @@ export const spanishGuests: GuestWords = {
     choose: 'Elija un país',
     hint: 'Figura en su contrato y en sus facturas.',
   },
+  contact: {
+    title: 'Sus datos de contacto',
+    lead: 'Su anfitrión le llama a este número, y sus facturas llevan esta dirección. Para cambiar de nombre o de correo electrónico, escríbale: su contrato y el enlace de esta página dependen de ellos.',
+    closed: 'Esta estancia ha terminado o no tendrá lugar: sus datos ya no se pueden cambiar aquí.',
+    tooMany: 'Demasiados envíos en poco tiempo: vuelva a intentarlo dentro de una hora.',
+  },
+  replaced: {
+    title: 'Este enlace ha sido sustituido',
+    text: 'Su anfitrión ha dado un enlace nuevo a la página de su estancia, y este ya no abre nada. Abra el de su último correo; si no ha recibido ninguno, escríbale.',
+    paid: 'Si acaba de dar su tarjeta, no se ha perdido nada: su anfitrión recibe el aviso sin esta página. No vuelva a empezar.',
+  },
   errors: {
     street: 'Indique su calle, con 160 caracteres como máximo y sin los signos < >',
     postalCode: 'Este código postal es demasiado largo o contiene un carácter no permitido',

@@ -48,7 +48,7 @@ export const guestFields = z.object({
   lastName: name.min(1, reservationMessages.guestRequired),
   email: emailField,
   phone: phoneSchema,
-  /** Null: nobody has said, or it is taken away; left out: it stays as it is. */
+  /** Null: nobody has said, or it is taken away; left out: what is known stays while the last name does. */
   address: guestAddressSchema.nullable().optional(),
 });
 

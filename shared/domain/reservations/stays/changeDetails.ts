@@ -26,7 +26,9 @@ export async function changeGuest(
   const accountId = reservation.account.id;
   await lockRegister(tx, accountId);
   const current = await tx.em.findOneOrFail(Guest, { id: reservation.guest.id });
-  const told = { ...storedGuest(fields), ...(fields.address === undefined && { address: current.address ?? null }) };
+  // Left out, it stays with the name: somebody else lives elsewhere.
+  const isKept = fields.address === undefined && fields.lastName === current.lastName;
+  const told = { ...storedGuest(fields), ...(isKept && { address: current.address ?? null }) };
   const isSame = (['firstName', 'lastName', 'email', 'phone'] as const).every(
     (field) => (told[field] ?? null) === (current[field] ?? null),
   );

@@ -150,6 +150,18 @@ export async function readBookedStay(
   };
 }
 
+/** Whether a link opened the page of a stay on the site of its host until another one replaced it. */
+export async function isReplacedLink(
+  platform: Platform,
+  { token, accountId }: { token: string; accountId: string },
+): Promise<boolean> {
+  const link = readStayToken(platform, token);
+  if (!link) return false;
+  const stay = await readBookedStay(platform, { reservationId: link.reservationId, accountId });
+  // Of a stay without a page yet, the link of its review is version 0: nothing has replaced it.
+  return stay !== null && link.version !== 0 && link.version !== stay.booking.linkVersion;
+}
+
 /** The stay that the link of a guest's page opens, on the site of its host alone; null: it opens none, or was withdrawn. */
 export async function openStayLink(
   platform: Platform,

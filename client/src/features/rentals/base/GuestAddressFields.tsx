@@ -20,7 +20,10 @@ export function guestAddressValues(prefix: string, address: GuestAddress | null)
 
 /** The address that the fields of a form make; null: none was typed. */
 export function guestAddressOf(prefix: string, values: Readonly<Record<string, unknown>>): GuestAddress | null {
-  const part = (name: Part) => String(values[`${prefix}${name}`] ?? '');
+  const part = (name: Part) => {
+    const typed = values[`${prefix}${name}`];
+    return typeof typed === 'string' ? typed : '';
+  };
   const address = { street: part('street'), postalCode: part('postalCode'), town: part('town') };
   const isEmpty = Object.values(address).every((text) => text.trim() === '');
   return isEmpty ? null : { ...address, country: part('country') };
