@@ -37,6 +37,7 @@ export {
 export type { ReviewedStay } from './reviews/readReviewedStay.ts';
 export type { ShownReview } from './reviews/readShownReviews.ts';
 export { StayReview } from './reviews/StayReview.entity.ts';
+export { withdrawReview } from './reviews/withdrawReview.ts';
 export { writeReview } from './reviews/writeReview.ts';
 export { storefrontSections } from './personalSections.ts';
 export type { ServedSite } from './serving/findSite.ts';
