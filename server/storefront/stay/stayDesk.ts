@@ -61,9 +61,13 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     const now = platform.clock.now();
     const token = formToken(platform, site.host);
     const link = page.kind === 'stay' ? page.token : '';
-    const { underWay } = await readCardMoney(platform, stay);
-    const [changes, amendments] = [await readStayChanges(platform, stay), await listAmendments(platform, stay)];
-    const caution = await readCautionFacts(platform, stay);
+    // Each reads by statements of its own on the pool: none waits for another.
+    const [{ underWay }, changes, amendments, caution] = await Promise.all([
+      readCardMoney(platform, stay),
+      readStayChanges(platform, stay),
+      listAmendments(platform, stay),
+      readCautionFacts(platform, stay),
+    ]);
     const shown = { stay, underWay, changes, amendments, caution, link, token, now, typedContact, alert };
     const body = stayPage(contextOf(asked, null), shown);
     pages.answerFresh(ctx, site, content, status, body);
