@@ -20,7 +20,7 @@ export interface ShownAddress {
 export function addressFields(
   language: Language,
   { typed, errors }: ShownAddress,
-  { isRequired = true }: { isRequired?: boolean } = {},
+  { isRequired = true, hint = guestsIn[language].address.hint }: { isRequired?: boolean; hint?: string | null } = {},
 ): Html {
   const { address: words } = guestsIn[language];
   const { optional } = bookingIn[language].details;
@@ -30,7 +30,7 @@ export function addressFields(
     errors[field] !== undefined && html`<p class="error" id="${field}-erreur">${errors[field]}</p>`;
   const own = (field: AddressField) => ({ id: field, name: addressNames[field], ...wrong(field) });
   return html`<div class="field whole"><label for="street">${words.street}</label><textarea${attributes({ ...own('street'), class: 'short', rows: 2, autocomplete: 'street-address', maxlength: guestAddressBounds.street, required: isRequired })}>
-${typed.street}</textarea>${errorOf('street')}<p class="hint">${words.hint}</p></div>
+${typed.street}</textarea>${errorOf('street')}${hint !== null && html`<p class="hint">${hint}</p>`}</div>
 <div class="field"><label for="postalCode">${words.postalCode} <span class="small">(${optional})</span></label><input${attributes({ ...own('postalCode'), type: 'text', autocomplete: 'postal-code', maxlength: guestAddressBounds.postalCode, value: typed.postalCode })}>${errorOf('postalCode')}</div>
 <div class="field"><label for="town">${words.town}</label><input${attributes({ ...own('town'), type: 'text', autocomplete: 'address-level2', maxlength: guestAddressBounds.town, required: isRequired, value: typed.town })}>${errorOf('town')}</div>
 <div class="field"><label for="country">${words.country}</label><select${attributes({ ...own('country'), autocomplete: 'country', required: isRequired })}>${typed.country === '' && html`<option value="">${words.choose}</option>`}${countriesIn(language).map(([code, name]) => html`<option${attributes({ value: code, selected: code === typed.country })}>${name}</option>`)}</select>${errorOf('country')}</div>`;

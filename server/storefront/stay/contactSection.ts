@@ -40,7 +40,7 @@ export function contactSection({ page, link }: PageContext, shown: Shown): HtmlV
       ${hiddenToken(token)}
       <div class="pair">
         <div class="field whole"><label for="phone">${details.phone} <span class="small">(${details.optional})</span></label><input${attributes({ id: 'phone', name: contactForm.phone, type: 'tel', autocomplete: 'tel', maxlength: 30, value: typed.phone ?? phone ?? '', 'aria-invalid': phoneError === undefined ? null : 'true', 'aria-describedby': phoneError === undefined ? null : 'phone-erreur' })}>${phoneError !== undefined && html`<p class="error" id="phone-erreur">${phoneError}</p>`}</div>
-        ${addressFields(page.language, typed, { isRequired: address !== null })}
+        ${addressFields(page.language, typed, { isRequired: address !== null, hint: null })}
       </div>
       <p class="send"><button class="button ghost" name="etape" value="${contactForm.step}">${texts.save}</button></p>
     </form>

@@ -8,11 +8,11 @@ export const germanGuests: GuestWords = {
     town: 'Ort',
     country: 'Land',
     choose: 'Land wählen',
-    hint: 'Sie steht in Ihrem Vertrag und auf Ihren Rechnungen.',
+    hint: 'Ihre Anschrift steht im Vertrag und auf den Rechnungen Ihres Aufenthalts.',
   },
   contact: {
     title: 'Ihre Kontaktdaten',
-    lead: 'Unter dieser Nummer erreicht Sie Ihr Gastgeber, und diese Anschrift steht auf Ihren Rechnungen. Um Namen oder E-Mail zu ändern, schreiben Sie ihm: Ihr Vertrag und der Link dieser Seite hängen daran.',
+    lead: 'Unter dieser Nummer erreicht Sie Ihr Gastgeber, und diese Anschrift wird auf Ihren nächsten Rechnungen stehen. Der Vertrag, den Sie angenommen haben, ändert sich nicht. Um Namen oder E-Mail zu ändern, schreiben Sie ihm: Ihr Vertrag und der Link dieser Seite hängen daran.',
     closed: 'Dieser Aufenthalt ist vorbei oder findet nicht statt: Ihre Daten lassen sich hier nicht mehr ändern.',
     tooMany: 'Zu viele Versuche in kurzer Zeit: Versuchen Sie es in einer Stunde erneut.',
   },

@@ -8,11 +8,11 @@ export const spanishGuests: GuestWords = {
     town: 'Localidad',
     country: 'País',
     choose: 'Elija un país',
-    hint: 'Figura en su contrato y en sus facturas.',
+    hint: 'Su dirección figura en el contrato y en las facturas de su estancia.',
   },
   contact: {
     title: 'Sus datos de contacto',
-    lead: 'Su anfitrión le llama a este número, y sus facturas llevan esta dirección. Para cambiar de nombre o de correo electrónico, escríbale: su contrato y el enlace de esta página dependen de ellos.',
+    lead: 'Su anfitrión le llama a este número, y sus próximas facturas llevarán esta dirección. El contrato que aceptó no cambia. Para cambiar de nombre o de correo electrónico, escríbale: su contrato y el enlace de esta página dependen de ellos.',
     closed: 'Esta estancia ha terminado o no tendrá lugar: sus datos ya no se pueden cambiar aquí.',
     tooMany: 'Demasiados envíos en poco tiempo: vuelva a intentarlo dentro de una hora.',
   },

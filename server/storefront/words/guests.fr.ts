@@ -8,11 +8,11 @@ export const frenchGuests: GuestWords = {
     town: 'Ville',
     country: 'Pays',
     choose: 'Choisissez un pays',
-    hint: 'Elle figure sur votre contrat et sur vos factures.',
+    hint: 'Votre adresse figure sur le contrat et les factures de votre séjour.',
   },
   contact: {
     title: 'Vos coordonnées',
-    lead: 'Votre hôte vous joint à ce numéro\u202f; vos factures portent cette adresse. Pour changer de nom ou d’e-mail, écrivez-lui\u00a0: votre contrat et le lien de cette page y tiennent.',
+    lead: 'Votre hôte vous joint à ce numéro\u202f; vos prochaines factures porteront cette adresse. Le contrat que vous avez accepté ne change pas. Pour changer de nom ou d’e-mail, écrivez à votre hôte\u00a0: votre contrat et le lien de cette page y tiennent.',
     closed: 'Ce séjour est terminé ou n’aura pas lieu\u00a0: vos coordonnées ne se changent plus ici.',
     tooMany: 'Trop d’envois en peu de temps\u00a0: réessayez dans une heure.',
   },
