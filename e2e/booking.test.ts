@@ -39,6 +39,9 @@ describe('booking on the site of a host, by card', () => {
     await page.locator('#firstName').fill('Oihana');
     await page.locator('#lastName').fill('Luro');
     await page.locator('#email').fill(email);
+    await page.locator('#street').fill('4 rue des Basques');
+    await page.locator('#town').fill('Bayonne');
+    await page.locator('#country').selectOption('FR');
   }
 
   it('needs no script: dates, price, contract, the host’s page of Stripe, the stay, and back again to cancel it', async () => {

@@ -1,10 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The contract goes to a bank as a file of its own; a host decides what becomes of money that a dispute cost them. */
+/** Where a guest lives: street, postal code, town and country, as contracts and bills name them. Nobody has said of those known before. */
 export class Migration20261129140000 extends Migration {
   override up(): void {
-    this.addSql(
-      'alter table stay_dispute add column contract_file_id text null, add column asked_again_at timestamptz null',
-    );
+    this.addSql('alter table guest add column address jsonb null');
   }
 }

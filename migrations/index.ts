@@ -42,6 +42,8 @@ import { Migration20261129120000 } from './Migration20261129120000.ts';
 import { Migration20261129130000 } from './Migration20261129130000.ts';
 import { Migration20261129130100 } from './Migration20261129130100.ts';
 import { Migration20261129140000 } from './Migration20261129140000.ts';
+import { Migration20261129140100 } from './Migration20261129140100.ts';
+import { Migration20261129140200 } from './Migration20261129140200.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -88,4 +90,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129130000', class: Migration20261129130000 },
   { name: 'Migration20261129130100', class: Migration20261129130100 },
   { name: 'Migration20261129140000', class: Migration20261129140000 },
+  { name: 'Migration20261129140100', class: Migration20261129140100 },
+  { name: 'Migration20261129140200', class: Migration20261129140200 },
 ];

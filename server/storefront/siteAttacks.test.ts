@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBookable, buildReservation, readRows, type Bookable } from '@app/domain/testing';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { agreed, guestOf, july } from './testing/askBooking.ts';
-import { askSite, headerOf } from './testing/askSite.ts';
+import { askSite, headerOf, tokenIn } from './testing/askSite.ts';
 import { readPage } from './testing/readPage.ts';
 
 const code = { code: 'ETE2027', percent: 20 };
@@ -100,6 +100,47 @@ describe('an address that is a trick', () => {
     }
     // Milliseconds, however busy the machine: what backtracks takes minutes.
     expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+});
+
+describe('the page of a stay', () => {
+  const secret = { phone: '+33 6 99 88 77 66', street: '7 impasse Cachée' };
+
+  it('tells whoever books under somebody’s e-mail and name nothing of them, and changes nothing of theirs', async () => {
+    const own = await buildBookable(api.platform);
+    const address = { street: secret.street, postalCode: '64100', town: 'Bayonne', country: 'FR' };
+    const victim = { firstName: 'Maialen', lastName: 'Irigoyen', email: 'maialen@irigoyen.example' };
+    const known = { ...victim, phone: secret.phone, address };
+    const dates = { arrival: '2027-09-03', departure: '2027-09-07' };
+    const { guestId } = await buildReservation(api.platform, own.property, { guest: known, ...dates });
+    const thief = guestOf(api, own.siteName);
+    const { fields } = await thief.recap({ prenom: 'Maialen', nom: 'Irigoyen', email: victim.email });
+    const booked = await thief.send({ ...fields, ...agreed }, from('192.0.2.66', own));
+    const page = headerOf(booked, 'location') ?? '';
+    const jeton = tokenIn(await thief.get(page));
+    const mine = { telephone: '06 00 00 00 00', rue: 'Chez le voleur', ville: 'Ailleurs', pays: 'FR' };
+    const corrected = await thief.post(page, { jeton, etape: 'coordonnees', ...mine }, from('192.0.2.66', own));
+    expect([booked.status, corrected.status]).toStrictEqual([303, 303]);
+    const { body } = await thief.get(page);
+    expect([body.includes('Chez le voleur'), body.includes(secret.phone), body.includes(secret.street)]).toStrictEqual([
+      true,
+      false,
+      false,
+    ]);
+    const rows = await readRows(api.platform, 'select phone, address from guest where id = $1', [guestId]);
+    expect(rows).toStrictEqual([{ phone: secret.phone, address }]);
+  });
+
+  it('takes corrections from one address so often only, and says when to come back', async () => {
+    const own = await buildBookable(api.platform);
+    const guest = guestOf(api, own.siteName);
+    const page = await guest.book();
+    const jeton = tokenIn(await guest.get(page));
+    const mine = { jeton, etape: 'coordonnees', rue: '4 rue des Basques', ville: 'Bayonne', pays: 'FR' };
+    let last = await guest.post(page, { ...mine, telephone: '0600000000' }, from('192.0.2.77', own));
+    for (let time = 1; last.status === 303 && time < 60; time += 1)
+      last = await guest.post(page, { ...mine, telephone: `06000000${time + 10}` }, from('192.0.2.77', own));
+    expect([last.status, alertOf(last.body)]).toStrictEqual([429, expect.stringContaining('Trop d’envois')]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { bookingDetailsSchema } from '@app/contract/storefront/booking.ts';
 import { bookStay, draftContract, type BookingOrder } from '@app/domain/storefront';
-import type { Bookable } from '@app/domain/testing';
+import { guestAddress, type Bookable } from '@app/domain/testing';
 import type { Post } from './openPost.ts';
 
 /** What every guest of such a stay writes to their host. */
@@ -32,6 +32,7 @@ export async function bookOnSite(
       lastName: 'Duhamel',
       email: address,
       message: hostileWord,
+      address: guestAddress,
     }),
     language: 'fr' as const,
     means: 'transfer' as const,

@@ -125,6 +125,7 @@ function reservationOf(now: Date, property: PropertySummary, line: SampleLine, i
       lastName,
       email: `${slugOf(lastName).replaceAll('-', '.')}@exemple.fr`,
       phone: samplePhone(index),
+      address: null,
     },
     adults: people - children,
     children,

@@ -34,7 +34,7 @@ export const aReservation = factory(reservationSchema, {
   arrival: '2026-11-04',
   departure: '2026-11-07',
   nights: 3,
-  guest: { id: idOf(920), firstName: 'Claire', lastName: 'Duhamel', email: null, phone: null },
+  guest: { id: idOf(920), firstName: 'Claire', lastName: 'Duhamel', email: null, phone: null, address: null },
   adults: 2,
   children: 0,
   babies: 0,

@@ -35,6 +35,7 @@ export const aReservationSummary = factory(reservationSummarySchema, {
     lastName: 'Haddad',
     email: 'ines@example.fr',
     phone: '06 12 34 56 78',
+    address: null,
   },
   adults: 2,
   children: 1,

@@ -84,7 +84,16 @@ export async function bookByCard(site: Site, key: string, outside: Outside): Pro
     const page = await guest.read(`${path}?${new URLSearchParams(dates).toString()}`);
     return hiddenFields(page)['jeton'] === undefined ? undefined : page;
   });
-  const who = { prenom: 'Ane', nom: 'Duhamel', email: guestOf(key), telephone: '', message: '' };
+  const who = {
+    prenom: 'Ane',
+    nom: 'Duhamel',
+    email: guestOf(key),
+    telephone: '',
+    rue: '4 rue des Basques',
+    ville: 'Bayonne',
+    pays: 'FR',
+    message: '',
+  };
   const summary = await guest.send(path, { ...hiddenFields(first), ...dates, ...who, etape: 'recap' });
   // Sent again after no answer, it is the same booking.
   const last = { ...hiddenFields(summary), etape: 'reserver', moyen: 'card', accord: 'oui' };

@@ -86,17 +86,19 @@ describe('a guest who books on a host’s site without a script', () => {
     const seen = new Set<string>();
     for (const language of ['fr', 'en', 'es', 'de'] as const) {
       const guest = guestOf(api, name, { language });
-      const { answer } = await guest.recap({ nom: '', email: 'ane@', telephone: 'abc', message: 'x'.repeat(2_001) });
+      const address = { rue: '\r\n', code_postal: '1'.repeat(17), ville: '<b>', pays: 'XX' };
+      const wrong = { nom: '', email: 'ane@', telephone: 'abc', message: 'x'.repeat(2_001), ...address };
+      const { answer } = await guest.recap(wrong);
       expect([answer.status, alertOf(answer.body) !== '']).toStrictEqual([422, true]);
       const errors = errorsOf(answer.body);
-      expect(errors).toHaveLength(4);
+      expect(errors).toHaveLength(8);
       for (const error of errors) seen.add(error);
       const page = readPage(answer.body);
       expect(page.attribute('input', 'value', { id: 'email' })).toBe('ane@');
-      for (const id of ['lastName', 'email', 'phone'])
+      for (const id of ['lastName', 'email', 'phone', 'postalCode', 'town'])
         expect(page.attribute('input', 'aria-describedby', { id })).toBe(`${id}-erreur`);
     }
-    expect(seen.size).toBe(16);
+    expect(seen.size).toBe(32);
     expect(await booked()).toStrictEqual([]);
   });
 
@@ -118,12 +120,56 @@ describe('a guest who books on a host’s site without a script', () => {
 
   it('comes back from the summary to the details with what they typed', async () => {
     const guest = guestOf(api, name);
-    const { fields } = await guest.recap({ message: 'Deux vélos' });
+    const { fields } = await guest.recap({
+      message: 'Deux vélos',
+      rue: 'Appartement 3\r\n4 rue des Basques',
+      pays: 'ES',
+    });
     const { body, status } = await guest.send({ ...fields, etape: 'details' });
     const page = readPage(body);
-    expect([status, page.text('h1'), page.text('textarea')]).toStrictEqual([200, 'Vos coordonnées', 'Deux vélos']);
+    expect([status, page.text('h1')]).toStrictEqual([200, 'Vos coordonnées']);
+    expect(page.text('textarea', { id: 'message' })).toBe('Deux vélos');
+    expect(page.rawTexts('textarea')[0]).toContain('Appartement 3\r\n4 rue des Basques');
+    expect(page.attribute('option', 'value', { selected: '', value: 'ES' })).toBe('ES');
     expect(page.attribute('input', 'value', { id: 'lastName' })).toBe('Duhamel');
   });
+});
+
+it('asks where a guest lives, with every country in their language, France first, and names the fields to browsers', async () => {
+  const named = new Set<string>();
+  for (const language of ['fr', 'en', 'es', 'de'] as const) {
+    const page = readPage((await guestOf(api, name, { language }).begin()).body);
+    const options = page.all('option', {}, page.all('select', { id: 'country' })[0]);
+    const codes = options.map(({ attribs }) => attribs['value']).filter((code) => code !== '');
+    expect([codes[0], codes.length, new Set(codes).size]).toStrictEqual(['FR', 249, 249]);
+    named.add(page.texts('option', { value: 'DE' })[0] ?? '');
+    const hints = ['street', 'postalCode', 'town', 'country'].map((id) =>
+      ['textarea', 'input', 'select'].map((tag) => page.attribute(tag, 'autocomplete', { id })).find(Boolean),
+    );
+    expect(hints).toStrictEqual(['street-address', 'postal-code', 'address-level2', 'country']);
+  }
+  expect(named).toStrictEqual(new Set(['Allemagne', 'Germany', 'Alemania', 'Deutschland']));
+});
+
+it('writes where a guest lives into the contract that they accept, the lines of their street on one', async () => {
+  const site = await open();
+  const guest = guestOf(api, site.siteName);
+  const { answer, fields } = await guest.recap({ rue: ' Appartement 3,\r\n\r\n4 rue des Basques ' });
+  expect(answer.body).toContain('Appartement 3, 4 rue des Basques, 64100 Bayonne');
+  // Another address is another contract: it is shown again first.
+  const other = await guest.send({ ...fields, ...agreed, ville: 'Anglet' });
+  expect([other.status, other.body.includes('64100 Anglet')]).toStrictEqual([409, true]);
+  await guest.send({ ...fields, ...agreed });
+  const rows = await readRows(
+    api.platform,
+    `select g.address, convert_from(k.bytes, 'UTF8') like '%Appartement 3, 4 rue des Basques, 64100 Bayonne%' as agreed
+     from contract k join reservation r on r.id = k.reservation_id join guest g on g.id = r.guest_id where r.account_id = $1`,
+    [site.host.id],
+  );
+  const street = 'Appartement 3, 4 rue des Basques';
+  expect(rows).toStrictEqual([
+    { address: { street, postalCode: '64100', town: 'Bayonne', country: 'FR' }, agreed: true },
+  ]);
 });
 
 describe('a form of a booking that was tampered with', () => {
@@ -319,10 +365,20 @@ it('shows what a guest wrote as text, on every page', async () => {
     code: '<i>',
     telephone: '"><s>',
     email: '"><b>Duhamel</b>@x.fr',
+    rue: hostile,
+    code_postal: '"><s>',
+    ville: hostile,
+    pays: '"><s>',
   };
   const refused = await guest.recap({ ...wild, message: hostile });
   expect(refused.answer.status).toBe(422);
-  const { answer, fields } = await guest.recap({ prenom: `"' onfocus=x`, nom: `'&amp;"`, message: hostile });
+  const { answer, fields } = await guest.recap({
+    prenom: `"' onfocus=x`,
+    nom: `'&amp;"`,
+    rue: `"' onfocus=x`,
+    ville: `'&amp;"`,
+    message: hostile,
+  });
   const done = await guest.send({ ...fields, ...agreed });
   const pages = [refused.answer, answer, await guest.get(headerOf(done, 'location') ?? '')];
   expect(done.status).toBe(303);

@@ -6,11 +6,13 @@ import { bookStay, draftContract, stayToken, type ShownProperty } from '@app/dom
 import type { HttpContext } from '../../http/context.ts';
 import { readForm, typedTexts } from '../../http/formBody.ts';
 import { formToken, isFormToken, tokenField, trapField } from '../contactForm.ts';
+import { addressOfForm } from '../parts/addressFields.ts';
 import { isBookable, meansFor } from '../parts/isBookable.ts';
 import { demandSameSite } from '../sameSite.ts';
 import { pathOf, type SitePage } from '../siteAddress.ts';
 import { hasDates, readStayQuery, stayQueryText } from '../stayQuery.ts';
 import { bookingIn } from '../words/bookingIn.ts';
+import { guestsIn } from '../words/guestsIn.ts';
 import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } from './asked.ts';
 import { detailsPage } from './detailsPage.ts';
 import { bookingFields, emptyDraft, readDraft, type Draft, type TypedField } from './draft.ts';
@@ -30,7 +32,8 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
     const query = readStayQuery(ctx.querystring);
     const back = `${pathOf({ kind: 'property', slug: page.slug }, page.language)}${stayQueryText(query)}#devis`;
     if (!hasDates(query) || !isBookable(property, content)) see(asked, back);
-    else showDetails(asked, property, { draft: emptyDraft(query), errors: {}, alert: null, status: 200 });
+    else
+      showDetails(asked, property, { draft: emptyDraft(query, page.language), errors: {}, alert: null, status: 200 });
     return true;
   }
 
@@ -115,7 +118,7 @@ export function bookingDesk({ platform, limits, pages }: DeskParts) {
       showDetails(asked, property, { draft, errors: {}, alert: null, status: 200 });
       return true;
     }
-    const { details, errors } = readDetails(draft, words.errors);
+    const { details, errors } = readDetails(draft, { ...words.errors, ...guestsIn[page.language].errors });
     if (!details) {
       showDetails(asked, property, { draft, errors, alert: words.errors.summary, status: 422 });
       return true;
@@ -224,18 +227,18 @@ function bodyQuery(ctx: HttpContext): string {
   return new URLSearchParams(typedTexts(ctx, names)).toString();
 }
 
-type Errors = (typeof bookingIn)['fr']['errors'];
+type Errors = (typeof bookingIn)['fr']['errors'] & (typeof guestsIn)['fr']['errors'];
 
 /** Who books, or which fields are wrong, in the guest's language. */
 function readDetails(
   { typed }: Draft,
   words: Errors,
 ): { details: BookingDetails | null; errors: Partial<Record<TypedField, string>> } {
-  const read = bookingDetailsSchema.safeParse(typed);
+  const read = bookingDetailsSchema.safeParse({ ...typed, address: addressOfForm(typed) });
   if (read.success) return { details: read.data, errors: {} };
   const named: Partial<Record<string, string>> = { ...words };
   const errors = Object.fromEntries(
-    read.error.issues.map(({ path }) => [String(path[0]), named[String(path[0])] ?? words.other]),
+    read.error.issues.map(({ path }) => [String(path.at(-1)), named[String(path.at(-1))] ?? words.other]),
   );
   return { details: null, errors };
 }

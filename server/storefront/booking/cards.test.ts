@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewCardPayments } from '@app/domain/payments';
 import {
   buildBookable,
   buildReservation,
@@ -63,6 +64,39 @@ describe('paying by card on a host’s site, without a script', () => {
     expect(readPage(page.body).text('h1')).toBe('C’est réservé');
     expect(page.body).toContain('Débité sur votre carte ce jour-là.');
     expect(await stays()).toMatchObject([{ state: 'confirmed' }]);
+  });
+
+  it('settles though the host replaces the link meanwhile, and says so where the guest comes back, without a word of the stay', async () => {
+    const { site, host, guest, stays, order } = await open();
+    const url = await order('card');
+    const [stay] = await readRows<{ id: string }>(api.platform, 'select id from reservation where account_id = $1', [
+      site.host.id,
+    ]);
+    const client = await api.signedIn(site.host);
+    const renewal = { method: 'POST', body: { tell: true } } as const;
+    expect((await client.call(`/api/reservations/${stay?.id}/guest-page/renewal`, renewal)).status).toBe(200);
+    const { redirectUrl } = await host.control.completeCheckout(url.split('/').at(-1) ?? '', 'success');
+    const back = backOf(redirectUrl);
+    const seen = new Set<string>();
+    for (const language of ['', '/en', '/es', '/de']) {
+      const { status, body } = await guest.get(`${language}${back}?paiement=recu`);
+      const page = readPage(body);
+      seen.add(page.text('h1'));
+      expect([status, page.texts('p').length > 2]).toStrictEqual([404, true]);
+      for (const secret of ['Duhamel', 'R-1', '400,00', '2027']) expect(page.text('main')).not.toContain(secret);
+    }
+    expect(seen.size).toBe(4);
+    const plain = readPage((await guest.get(back)).body).text('main');
+    expect([plain.includes('Ce lien a été remplacé'), plain.includes('votre carte')]).toStrictEqual([true, false]);
+    // A link that was never one says no more than before.
+    const unknown = await guest.get(`${back.slice(0, -2)}AA?paiement=recu`);
+    expect(readPage(unknown.body).text('h1')).toBe('Ce lien n’ouvre plus de séjour');
+    expect(await stays()).toMatchObject([{ state: 'option' }]);
+    // Nobody comes back to the stay's page, and no event of Stripe is heard of: the review finds the payment.
+    api.platform.clock.advance(3_600_000);
+    await reviewCardPayments(api.platform);
+    expect(await stays()).toMatchObject([{ state: 'confirmed' }]);
+    api.platform.clock.advance(-3_600_000);
   });
 
   it('can be resumed and given up on the page of the stay, which says until when', async () => {

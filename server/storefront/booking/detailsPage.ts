@@ -1,6 +1,7 @@
 import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import { attributes, html, type Html, type HtmlValue } from '../html.ts';
+import { addressFields } from '../parts/addressFields.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { noIndex, siteFrame } from '../pages/siteFrame.ts';
 import { bookingIn } from '../words/bookingIn.ts';
@@ -38,6 +39,7 @@ ${control(context, details, 'firstName', { autocomplete: 'given-name', maxlength
 ${control(context, details, 'lastName', { autocomplete: 'family-name', maxlength: 80, required: true })}
 ${control(context, details, 'email', { type: 'email', autocomplete: 'email', inputmode: 'email', maxlength: 254, required: true }, words.emailHint)}
 ${control(context, details, 'phone', { type: 'tel', autocomplete: 'tel', maxlength: 30 })}
+${addressFields(page.language, { typed: draft.typed, errors: details.errors })}
 <div class="field whole"><label for="message">${words.message} <span class="small">(${words.optional})</span></label><textarea${attributes({ id: 'message', name: bookingFields.message, rows: 4, maxlength: 2_000, ...wrong('message', details) })}>
 ${draft.typed.message}</textarea>${errorOf('message', details)}<p class="hint">${words.messageHint}</p></div></div></fieldset>
 <p class="send"><button class="button">${words.next}</button> <span class="small">${words.lead}</span></p></form>

@@ -1,6 +1,8 @@
 import { paymentMeans, type PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
+import type { Language } from '@app/contract/properties/rules.ts';
 import type { HttpContext } from '../../http/context.ts';
 import { typedTexts } from '../../http/formBody.ts';
+import { addressNames, emptyAddress } from '../parts/addressFields.ts';
 import type { AskedStay } from '../stayQuery.ts';
 
 /** The fields of the forms of a booking, by their names in the address and the body. */
@@ -10,6 +12,7 @@ export const bookingFields = {
   lastName: 'nom',
   email: 'email',
   phone: 'telephone',
+  ...addressNames,
   message: 'message',
   babies: 'bebes',
   pets: 'animaux',
@@ -24,7 +27,19 @@ export const bookingFields = {
 type Field = keyof typeof bookingFields;
 
 /** Fields that a guest types. */
-const typed = ['firstName', 'lastName', 'email', 'phone', 'message', 'babies', 'pets'] as const satisfies Field[];
+const typed = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'postalCode',
+  'town',
+  'country',
+  'message',
+  'babies',
+  'pets',
+] as const satisfies Field[];
 export type TypedField = (typeof typed)[number];
 
 /** Options that one form may choose. */
@@ -45,10 +60,19 @@ export interface Draft extends AskedStay {
 }
 
 /** A booking of which nothing was typed yet. */
-export function emptyDraft(stay: AskedStay): Draft {
+export function emptyDraft(stay: AskedStay, language: Language): Draft {
   return {
     ...stay,
-    typed: { firstName: '', lastName: '', email: '', phone: '', message: '', babies: '0', pets: '0' },
+    typed: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      ...emptyAddress(language),
+      message: '',
+      babies: '0',
+      pets: '0',
+    },
     options: [],
     promoCode: '',
     means: null,
@@ -70,6 +94,10 @@ export function readDraft(ctx: HttpContext, stay: AskedStay): Draft {
       lastName: text('lastName'),
       email: text('email'),
       phone: text('phone'),
+      street: text('street'),
+      postalCode: text('postalCode'),
+      town: text('town'),
+      country: text('country'),
       message: text('message'),
       babies: text('babies') || '0',
       pets: text('pets') || '0',

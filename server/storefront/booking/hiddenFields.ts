@@ -29,6 +29,10 @@ function isTyped(field: string): keyof Draft['typed'] & keyof typeof bookingFiel
     case 'lastName':
     case 'email':
     case 'phone':
+    case 'street':
+    case 'postalCode':
+    case 'town':
+    case 'country':
     case 'message':
     case 'babies':
     case 'pets':

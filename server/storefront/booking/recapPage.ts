@@ -4,11 +4,13 @@ import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { StayQuote } from '@app/contract/properties/pricing/stay.ts';
 import { paymentDays } from '@app/contract/storefront/booking.ts';
+import { guestAddressLines } from '@app/contract/reservations/guestAddress.ts';
 import type { ShownProperty } from '@app/domain/storefront';
 import type { SealedContract } from '@app/domain/compliance';
 import { contractFold } from '../contract/contractFold.ts';
 import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
 import { nameOfPublisher, placeLines } from '@app/contract/storefront/publisher.ts';
+import { addressOfForm } from '../parts/addressFields.ts';
 import { inFrench } from '../parts/inFrench.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { noIndex, siteFrame } from '../pages/siteFrame.ts';
@@ -81,7 +83,7 @@ function theStay(context: PageContext, { property, draft }: Recap): Html {
   return html`<section>
     <h2>${texts.stay}</h2>
     <dl class="facts">
-      ${fact(words.search.arrival, [formats.weekdayDate(draft.arrival), html`<br />`, html`<span class="small">${sheet.arrival(arrivalFrom, arrivalUntil)}</span>`])}${fact(words.search.departure, [formats.weekdayDate(draft.departure), html`<br />`, html`<span class="small">${sheet.departure(departureBy)}</span>`])}${fact(words.search.guests, sheet.party(stayOf(draft)))}${fact(details.you, [name, html`<br />`, typed.email])}
+      ${fact(words.search.arrival, [formats.weekdayDate(draft.arrival), html`<br />`, html`<span class="small">${sheet.arrival(arrivalFrom, arrivalUntil)}</span>`])}${fact(words.search.departure, [formats.weekdayDate(draft.departure), html`<br />`, html`<span class="small">${sheet.departure(departureBy)}</span>`])}${fact(words.search.guests, sheet.party(stayOf(draft)))}${fact(details.you, [name, html`<br />`, typed.email, ...guestAddressLines(addressOfForm(typed), page.language).map((line) => [html`<br />`, line])])}
     </dl>
     <p>
       <button class="plain-link" name="${bookingFields.step}" value="details" formnovalidate>${texts.change}</button>

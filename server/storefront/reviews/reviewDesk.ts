@@ -1,5 +1,5 @@
 import { writtenReviewSchema, type WrittenReview } from '@app/contract/storefront/reviews/writtenReview.ts';
-import { openReviewLink, writeReview, type ReviewedStay } from '@app/domain/storefront';
+import { openReviewLink, withdrawReview, writeReview, type ReviewedStay } from '@app/domain/storefront';
 import { DomainError } from '@app/domain/platform';
 import { readForm, typedTexts } from '../../http/formBody.ts';
 import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../booking/asked.ts';
@@ -9,6 +9,7 @@ import { demandSameSite } from '../sameSite.ts';
 import { pathOf, type SitePage } from '../siteAddress.ts';
 import { reviewsIn } from '../words/reviewsIn.ts';
 import { reviewFields, reviewPage, type ReviewField, type TypedReview } from './reviewPage.ts';
+import { withdrawFields, withdrawStep } from './withdrawFold.ts';
 
 type ReviewAsked = Asked & { page: Extract<SitePage, { kind: 'stayReview' }> };
 
@@ -37,7 +38,12 @@ export function reviewDesk({ platform, limits, pages }: DeskParts) {
     const { errors: words } = reviewsIn[page.language].form;
     demandSameSite(ctx);
     await readForm(ctx, async () => undefined);
-    const given = typedTexts(ctx, [tokenField, trapField, ...Object.values(reviewFields)]);
+    const given = typedTexts(ctx, [
+      tokenField,
+      trapField,
+      ...Object.values(reviewFields),
+      ...Object.values(withdrawFields),
+    ]);
     const typed = {
       rating: given[reviewFields.rating],
       text: given[reviewFields.text],
@@ -46,6 +52,11 @@ export function reviewDesk({ platform, limits, pages }: DeskParts) {
     };
     const again = (alert: string, status = 422, errors = {}) => show(asked, stay, { typed, errors, alert, status });
     if (!isFormToken(platform, site.host, given[tokenField])) return again(words.stale);
+    if (given[withdrawFields.step] === withdrawStep) {
+      if (given[withdrawFields.tick] === '') return again(words.summary);
+      await withdrawReview(platform, stay);
+      return see(asked, pathOf(page, page.language));
+    }
     const { written, errors } = readWritten(typed, words);
     if (!written) return again(words.summary, 422, errors);
     const address = pathOf(page, page.language);

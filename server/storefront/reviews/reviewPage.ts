@@ -9,6 +9,7 @@ import type { PageContext } from '../parts/PageContext.ts';
 import { spanText } from '../parts/shownWords.ts';
 import { noIndex, siteFrame } from '../pages/siteFrame.ts';
 import { reviewsIn } from '../words/reviewsIn.ts';
+import { withdrawFold } from './withdrawFold.ts';
 import { wordsIn } from '../words/wordsIn.ts';
 
 /** The fields of the form. */
@@ -46,13 +47,15 @@ export function reviewPage(context: PageContext, shown: Shown): string {
       <h1 class="step">${title}</h1>
       <p class="lead">${stay.propertyName}, ${spanText(context, stay)}</p>
       ${isWritable ? reviewForm(context, shown) : html`<div class="text">${isPublished ? paragraphs(review.text) : html`<p>${words.closed}</p>`}</div>`}
+      ${withdrawFold(context, shown)}
     </div>`,
   });
 }
 
 /** What the review is by now. */
 function stateText({ page, sheet }: PageContext, { review, isOpen }: ReviewedStay): string | null {
-  const { form: words } = reviewsIn[page.language];
+  const { form: words, withdraw } = reviewsIn[page.language];
+  if (review?.state === 'withdrawn') return isOpen ? withdraw.doneOpen : withdraw.done;
   if (review?.state === 'published') return words.published;
   if (review?.state === 'waiting' && review.publishAt !== null)
     return words.waiting(sheet.formats.date(dayAt(review.publishAt)));
@@ -63,7 +66,8 @@ function stateText({ page, sheet }: PageContext, { review, isOpen }: ReviewedSta
 
 function valuesOf({ stay: { review, guest }, typed }: Shown, language: Language): TypedReview {
   if (typed) return typed;
-  if (review === null || review.rating === null) return { rating: '', text: '', author: signatureOf(guest), language };
+  if (review === null || review.rating === null || review.state === 'withdrawn')
+    return { rating: '', text: '', author: signatureOf(guest), language };
   return { rating: String(review.rating), text: review.text, author: review.author, language: review.language };
 }
 

@@ -86,8 +86,8 @@ describe('the review of a stay', () => {
     expect((await visitor.get('/')).body).toContain('5,0 sur 5, 1 avis');
     const german = guestOf(api, siteName);
     expect((await german.get(`${property}/avis`)).body).toContain('Nous avons &lt;b&gt;');
-    // Once it is published, it stays as it is.
-    expect(readPage((await visitor.get(page)).body).all('form')).toStrictEqual([]);
+    // Once it is published, it stays as it is, or is taken back.
+    expect(readPage((await visitor.get(page)).body).all('form', { class: 'booking reviewing' })).toStrictEqual([]);
     const late = await visitor.post(page, { jeton: tokenIn(await visitor.get('/contact')), ...good });
     expect([late.status, await stored()]).toMatchObject([303, { rating: 5, changes: 2 }]);
     api.platform.clock.advance(-7 * 86_400_000);
@@ -119,6 +119,56 @@ describe('the review of a stay', () => {
     await write({ avis: 'Un texte sans le téléphone de personne.' });
     expect(await stored()).toMatchObject({ state: 'waiting', motive: null });
     expect(await act('publish')).toMatchObject({ status: 200, body: { state: 'published' } });
+  });
+
+  it('is taken back by its guest, who says so twice: it leaves the site with its text, and another may be written', async () => {
+    const { id, accountId, visitor, page, act, list, stored, write } = await reviewable();
+    await buildReview(api.platform, { id, accountId }, { answer: 'Merci, Anne.' });
+    await expect.poll(async () => (await visitor.get(property)).body).toContain('très bien dormi');
+    const withdraw = async (fields: Record<string, string> = {}, headers?: Record<string, string>) =>
+      visitor.post(
+        page,
+        { jeton: tokenIn(await visitor.get(page)), etape: 'retirer', retrait: 'oui', ...fields },
+        headers,
+      );
+    expect((await withdraw({ retrait: '' })).status).toBe(422);
+    expect((await withdraw({ jeton: 'x' })).status).toBe(422);
+    expect((await withdraw({}, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect(await stored()).toMatchObject({ state: 'published' });
+    expect(headerOf(await withdraw(), 'location')).toBe(page);
+    expect(await stored()).toMatchObject({ state: 'withdrawn', text: '', author: '', motive: null, changes: 1 });
+    await expect.poll(async () => (await visitor.get(property)).body).not.toContain('dormi');
+    expect(readPage((await visitor.get(property)).body).card()).not.toHaveProperty('aggregateRating');
+    const seen = await list();
+    expect(seen).toMatchObject({ published: 0, waiting: 0, average: null });
+    expect(seen.reviews).toMatchObject([{ id, state: 'withdrawn', text: '', answer: '', publishedAt: null }]);
+    for (const [what, body, method] of [
+      ['publish', {}, 'POST'],
+      ['refuse', { motive: 'insult' }, 'POST'],
+      ['answer', { answer: 'x' }, 'PUT'],
+    ] as const)
+      expect([what, (await act(what, body, method)).status]).toStrictEqual([what, 409]);
+    const after = readPage((await visitor.get(page)).body);
+    expect(after.text('p', { class: 'alert' })).toContain('Vous pouvez en écrire un autre');
+    expect([after.text('textarea'), after.all('section', { id: 'retirer' })]).toStrictEqual(['', []]);
+    expect((await withdraw()).status).toBe(303);
+    await write();
+    expect(await stored()).toMatchObject({ state: 'waiting', rating: 4, changes: 2 });
+  });
+
+  it('of a stay of long ago can still be taken back, and then be written no more', async () => {
+    const { id, accountId, visitor, page, stored, write } = await reviewable({
+      arrival: '2026-05-10',
+      departure: '2026-05-20',
+    });
+    await buildReview(api.platform, { id, accountId });
+    const jeton = tokenIn(await visitor.get(page));
+    await visitor.post(page, { jeton, etape: 'retirer', retrait: 'oui' });
+    expect((await visitor.get(page)).body).toContain(
+      'Vous avez retiré votre avis\u00a0: il n’est plus sur ce site.</p>',
+    );
+    await write({ jeton });
+    expect(await stored()).toMatchObject({ state: 'withdrawn', text: '' });
   });
 
   it.each([

@@ -45,7 +45,7 @@ it('a link that its host replaces opens nothing any more, neither pages nor file
     expect([ending, answer.status]).toStrictEqual([ending, 404]);
   }
   const gone = readPage((await guest.get(old)).body);
-  expect(gone.attribute('html', 'lang')).toBe('de');
+  expect([gone.attribute('html', 'lang'), gone.text('h1')]).toStrictEqual(['de', 'Dieser Link wurde ersetzt']);
   expect(gone.all('a').map(({ attribs }) => attribs['href'])).toContain('/de/contact');
   const posted = await guest.post(old, { etape: 'annuler', accord: 'oui', rendu: '0' });
   expect(posted.status).toBe(404);

@@ -54,6 +54,9 @@ async function option(columns: Parameters<typeof buildReservation>[2] = {}) {
       accord: 'oui',
       moyen: 'transfer',
       total: '33300',
+      rue: '4 rue des Basques',
+      ville: 'Bayonne',
+      pays: 'FR',
       ...fields,
     });
   };
@@ -108,6 +111,35 @@ describe('an offer', () => {
     expect((await accept(page, { moyen: 'gold' })).status).toBe(422);
     expect((await accept(page, { total: '1' })).status).toBe(409);
     expect(await row()).toMatchObject({ state: 'option', agreed: false });
+  });
+
+  it('asks where its guest lives while nobody has said, names what is missing, and keeps what they typed', async () => {
+    const { offered, visitor, accept, row, id } = await option();
+    const page = await offered();
+    const { status, body } = await accept(page, { rue: '4 rue des Basques', ville: '"><s>' });
+    const shown = readPage(body);
+    expect([status, shown.texts('p', { class: 'error' })]).toStrictEqual([
+      422,
+      ['Indiquez votre ville, en 80 caractères au plus et sans chevrons'],
+    ]);
+    expect([shown.text('textarea', { id: 'street' }), shown.all('s')]).toStrictEqual(['4 rue des Basques', []]);
+    expect(await row()).toMatchObject({ agreed: false });
+    await accept(page, { rue: '4 rue des Basques', code_postal: '', ville: 'Bayonne', pays: 'FR' });
+    const address = { street: '4 rue des Basques', postalCode: '', town: 'Bayonne', country: 'FR' };
+    const kept = await readRows(
+      api.platform,
+      `select g.address, (select array_agg(kind) from reservation_change c where c.reservation_id = r.id) as changes
+       from reservation r join guest g on g.id = r.guest_id where r.id = $1`,
+      [id],
+    );
+    expect(kept).toStrictEqual([{ address, changes: ['guest_changed'] }]);
+    // Of a guest whose address their host knows, it is neither asked for nor changed.
+    const guest = { firstName: 'Ane', lastName: 'Duhamel', email: 'ane@duhamel.example', address };
+    const other = await option({ guest });
+    const known = await other.offered();
+    expect(readPage((await visitor.get(known)).body).all('textarea', { id: 'street' })).toStrictEqual([]);
+    await other.accept(known, { rue: 'Ailleurs', ville: 'Ailleurs', pays: 'ES' });
+    expect(await other.row()).toMatchObject({ agreed: true });
   });
 
   it('ends with its hours, gives back its nights, and cannot be accepted any more', async () => {

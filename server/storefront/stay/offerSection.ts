@@ -5,9 +5,11 @@ import { paymentDays } from '@app/contract/storefront/booking.ts';
 import type { BookedStay, SiteContent } from '@app/domain/storefront';
 import { attributes, broken, html, paragraphs, type HtmlValue } from '../html.ts';
 import { tokenField } from '../contactForm.ts';
+import { addressFields, emptyAddress, type ShownAddress } from '../parts/addressFields.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { spanText } from '../parts/shownWords.ts';
 import { bookingIn } from '../words/bookingIn.ts';
+import { guestsIn } from '../words/guestsIn.ts';
 import { offersIn } from '../words/offersIn.ts';
 import { cancellation, caution, lessor } from '../booking/recapPage.ts';
 
@@ -52,10 +54,12 @@ interface Shown {
   token: string;
   /** What stands in the address of the page. */
   link: string;
+  /** Where its guest lives, as they typed it; null: they have not. */
+  typedContact: ShownAddress | null;
 }
 
 /** On which terms an offer is made, and the way to agree. */
-export function offerSection(context: PageContext, { stay, token, link: mark }: Shown): HtmlValue {
+export function offerSection(context: PageContext, { stay, token, link: mark, typedContact }: Shown): HtmlValue {
   if (!isOpen(stay)) return null;
   const { page, link, sheet } = context;
   const words = offersIn[page.language];
@@ -73,6 +77,15 @@ export function offerSection(context: PageContext, { stay, token, link: mark }: 
           name="${offerFields.total}"
           value="${stay.totalCents}"
         />
+        ${
+          stay.guest.address === null &&
+          html`<fieldset>
+            <legend class="strong">${guestsIn[page.language].address.legend}</legend>
+            <div class="pair">
+              ${addressFields(page.language, typedContact ?? { typed: emptyAddress(page.language), errors: {} })}
+            </div>
+          </fieldset>`
+        }
         ${
           offered.length > 0 &&
           html`<fieldset>

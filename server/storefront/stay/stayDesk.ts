@@ -22,6 +22,7 @@ import {
 } from '@app/domain/storefront';
 import { readForm, typedTexts } from '../../http/formBody.ts';
 import { formToken, isFormToken, tokenField } from '../contactForm.ts';
+import { addressNames, addressTyped, readAddress } from '../parts/addressFields.ts';
 import { demandSameSite } from '../sameSite.ts';
 import { pathOf, type SitePage } from '../siteAddress.ts';
 import { bookingIn } from '../words/bookingIn.ts';
@@ -30,8 +31,10 @@ import { offersIn } from '../words/offersIn.ts';
 import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } from '../booking/asked.ts';
 import { cautionDesk } from './cautions/cautionDesk.ts';
 import { cautionFields, cautionSteps } from './cautions/cautionSection.ts';
+import { contactDesk } from './contactDesk.ts';
+import { contactForm, type TypedContact } from './contactSection.ts';
 import { offerFields, readAcceptance } from './offerSection.ts';
-import { unknownStayPage } from '../pages/unknownStayPage.ts';
+import { answerGone } from '../booking/answerGone.ts';
 import { answerStayDocument, answerStayPhoto } from './stayFiles.ts';
 import { stayFields, stayPage } from './stayPage.ts';
 
@@ -43,16 +46,29 @@ type StayAsked = Extract<SitePage, { kind: 'stay' }>;
 export function stayDesk({ platform, limits, pages }: DeskParts) {
   const contextOf = contextIn(pages);
   const answerCaution = cautionDesk({ platform, limits, pages }, showStay);
+  const correctContact = contactDesk({ platform, limits }, showStay);
 
-  async function showStay(asked: Asked, stay: BookedStay, { alert, status }: { alert: string | null; status: number }) {
+  async function showStay(
+    asked: Asked,
+    stay: BookedStay,
+    {
+      alert,
+      status,
+      typedContact = null,
+    }: { alert: string | null; status: number; typedContact?: TypedContact | null },
+  ) {
     const { ctx, site, content, page } = asked;
     const now = platform.clock.now();
     const token = formToken(platform, site.host);
     const link = page.kind === 'stay' ? page.token : '';
-    const { underWay } = await readCardMoney(platform, stay);
-    const [changes, amendments] = [await readStayChanges(platform, stay), await listAmendments(platform, stay)];
-    const caution = await readCautionFacts(platform, stay);
-    const shown = { stay, underWay, changes, amendments, caution, link, token, now, alert };
+    // Each reads by statements of its own on the pool: none waits for another.
+    const [{ underWay }, changes, amendments, caution] = await Promise.all([
+      readCardMoney(platform, stay),
+      readStayChanges(platform, stay),
+      listAmendments(platform, stay),
+      readCautionFacts(platform, stay),
+    ]);
+    const shown = { stay, underWay, changes, amendments, caution, link, token, now, typedContact, alert };
     const body = stayPage(contextOf(asked, null), shown);
     pages.answerFresh(ctx, site, content, status, body);
     // The address opens the stay: no other site learns it. Under `no-referrer` browsers would send the page's own forms with `Origin: null`.
@@ -61,10 +77,10 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
 
   /** The page of a stay, and what its forms ask for. */
   async function answerStay(asked: Asked & { page: StayAsked }): Promise<void> {
-    const { ctx, site, content, page } = asked;
+    const { ctx, site, page } = asked;
     const words = bookingIn[page.language].stay;
     const found = await openStayLink(platform, { token: page.token, accountId: site.accountId });
-    if (!found) return pages.answerFresh(ctx, site, content, 404, unknownStayPage(contextOf(asked, null)));
+    if (!found) return answerGone({ platform, pages }, asked, page.token);
     if (ctx.method !== 'POST') return comeBack(asked, found);
     demandSameSite(ctx);
     await readForm(ctx, async () => undefined);
@@ -74,6 +90,8 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
       ...Object.values(stayFields),
       ...Object.values(offerFields),
       ...Object.values(cautionFields),
+      ...Object.values(addressNames),
+      contactForm.phone,
     ]);
     if (!isFormToken(platform, site.host, given[tokenField]))
       return showStay(asked, found, { alert: bookingIn[page.language].errors.stale, status: 422 });
@@ -81,6 +99,7 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     const address = pathOf(page, page.language);
     // An offer is paid once it was agreed to.
     if (given['etape'] === 'payer' && !found.booking.isOffered) return pay(asked, found);
+    if (given['etape'] === contactForm.step) return correctContact(asked, found, given);
     if (stepsOfCaution.includes(given['etape'])) return answerCaution(asked, found, given);
     if (given['etape'] === 'renoncer') {
       await giveUpPayment(platform, own);
@@ -139,9 +158,14 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
   ): Promise<void> {
     const { errors } = bookingIn[asked.page.language];
     const chosen = readAcceptance(stay, given, asked.content);
-    if (chosen.missing !== null) return showStay(asked, stay, { alert: errors[chosen.missing], status: 422 });
+    const typed = addressTyped(given);
+    const said = stay.guest.address === null ? readAddress(asked.page.language, typed) : null;
+    const typedContact = said && { typed, errors: said.errors ?? {} };
+    if (said?.errors) return showStay(asked, stay, { alert: errors.summary, status: 422, typedContact });
+    if (chosen.missing !== null)
+      return showStay(asked, stay, { alert: errors[chosen.missing], status: 422, typedContact });
     try {
-      await acceptOffer(platform, stay, chosen);
+      await acceptOffer(platform, stay, { ...chosen, address: said?.address ?? null });
       if (chosen.means === 'card') return await pay(asked, stay);
       see(asked, pathOf(asked.page, asked.page.language));
     } catch (error) {

@@ -113,6 +113,105 @@ describe('the page of a stay', () => {
     }
   });
 
+  it('lets its guest correct telephone and address, in their history too, while name, e-mail and contract stay', async () => {
+    const { send, show, path, id } = await booked();
+    const known = async () =>
+      readRows<Record<string, unknown>>(
+        api.platform,
+        `select g.phone, g.phone_key, g.address, g.last_name, g.email, k.sha256,
+           (select array_agg(c.kind || ':' || coalesce(c.data ->> 'by', '')) filter (where c.kind = 'guest_changed')
+            from reservation_change c where c.reservation_id = r.id) as changes
+         from reservation r join guest g on g.id = r.guest_id join contract k on k.reservation_id = r.id where r.id = $1`,
+        [id],
+      );
+    const [before] = await known();
+    const page = readPage((await show()).body);
+    expect(page.text('textarea', { id: 'street' })).toBe('4 rue des Basques');
+    const fields = {
+      etape: 'coordonnees',
+      telephone: '+33 6 12 34 56 78',
+      rue: 'Étage 2\r\n9 rue Neuve',
+      ville: 'Bilbao',
+      pays: 'ES',
+    };
+    const saved = await send({ ...fields, code_postal: '48001', nom: 'Pirate', email: 'pirate@x.example' });
+    expect([saved.status, headerOf(saved, 'location')]).toStrictEqual([303, `${path}#coordonnees`]);
+    const after = {
+      ...before,
+      phone: '+33 6 12 34 56 78',
+      phone_key: '33612345678',
+      address: { street: 'Étage 2, 9 rue Neuve', postalCode: '48001', town: 'Bilbao', country: 'ES' },
+      changes: ['guest_changed:guest'],
+    };
+    expect(await known()).toStrictEqual([after]);
+    expect(readPage((await show()).body).attribute('input', 'value', { id: 'phone' })).toBe('+33 6 12 34 56 78');
+    // Sent again, it is no other change.
+    await send({ ...fields, code_postal: '48001' });
+    expect(await known()).toStrictEqual([after]);
+  });
+
+  it('names what is wrong in a correction, in the guest’s language, shows it as text, and changes nothing', async () => {
+    const { guest, path, row } = await booked();
+    const jeton = tokenIn(await guest.get(path));
+    const seen = new Set<string>();
+    const wrong = { telephone: '"><s>', rue: '</textarea><s>', code_postal: '"><s>\u0000', ville: ' ', pays: '"><s>' };
+    for (const language of ['', '/en', '/es', '/de']) {
+      const { status, body } = await guest.post(`${language}${path}`, { jeton, etape: 'coordonnees', ...wrong });
+      const page = readPage(body);
+      const errors = page.texts('p', { class: 'error' });
+      expect([status, errors.length, page.all('s')]).toStrictEqual([422, 5, []]);
+      for (const error of errors) seen.add(error);
+      expect(page.attribute('input', 'value', { id: 'phone' })).toBe('"><s>');
+    }
+    expect(seen.size).toBe(20);
+    const { id } = await row();
+    const rows = await readRows(
+      api.platform,
+      `select g.phone, g.address ->> 'town' as town from reservation r join guest g on g.id = r.guest_id where r.id = $1`,
+      [id],
+    );
+    expect(rows).toStrictEqual([{ phone: null, town: 'Bayonne' }]);
+  });
+
+  it('asks nobody of before for an address, and takes one whole', async () => {
+    const { send, show, id } = await booked();
+    const guestRow = 'guest g set address = $2 from reservation r where r.guest_id = g.id and r.id = $1';
+    await api.platform.pool.query(`update ${guestRow}`, [id, null]);
+    const page = readPage((await show()).body);
+    expect(page.attribute('textarea', 'required', { id: 'street' })).toBeUndefined();
+    const blank = { etape: 'coordonnees', rue: '', code_postal: '', ville: '', pays: 'FR' };
+    expect((await send({ ...blank, telephone: '06 12 34 56 78' })).status).toBe(303);
+    expect((await send({ ...blank, ville: 'Bayonne' })).status).toBe(422);
+    const rows = await readRows(
+      api.platform,
+      'select g.phone, g.address from reservation r join guest g on g.id = r.guest_id where r.id = $1',
+      [id],
+    );
+    expect(rows).toStrictEqual([{ phone: '06 12 34 56 78', address: null }]);
+  });
+
+  it.each([
+    ['is over', `state = 'confirmed', arrival = '2026-11-10', departure = '2026-11-19'`],
+    ['was cancelled', `state = 'cancelled'`],
+    ['expired', `state = 'expired'`],
+  ])('corrects nobody whose stay %s', async (_, columns) => {
+    const { send, show, id } = await booked();
+    await api.platform.pool.query(`update reservation set ${columns} where id = $1`, [id]);
+    expect(readPage((await show()).body).all('section', { id: 'coordonnees' })).toStrictEqual([]);
+    const fields = { etape: 'coordonnees', telephone: '06 12 34 56 78', rue: 'x', ville: 'x', pays: 'FR' };
+    const { status, body } = await send(fields);
+    expect([status, readPage(body).text('p', { class: 'alert' })]).toStrictEqual([
+      409,
+      expect.stringContaining('vos coordonnées ne se changent plus ici'),
+    ]);
+    const rows = await readRows(
+      api.platform,
+      `select g.phone from reservation r join guest g on g.id = r.guest_id where r.id = $1`,
+      [id],
+    );
+    expect(rows).toStrictEqual([{ phone: null }]);
+  });
+
   it('cancels the stay for what it said, once, with the guest’s word as text', async () => {
     const { send, show, row } = await booked();
     const form = readPage((await show()).body);

@@ -18,6 +18,7 @@ import { priceLines } from '../parts/priceLines.ts';
 import { guideSection, isLetIn } from './guideSection.ts';
 import { hiddenToken } from '../booking/hiddenFields.ts';
 import { offerSection, offerState, offerWord } from './offerSection.ts';
+import { contactSection } from './contactSection.ts';
 import { changeSection } from './changes/changeSection.ts';
 import { documentsSection } from './documentsSection.ts';
 import { scale } from '../booking/recapPage.ts';
@@ -41,6 +42,8 @@ interface Shown {
   link: string;
   token: string;
   now: Date;
+  /** What its guest just typed of themselves; null: nothing. */
+  typedContact: Parameters<typeof contactSection>[1]['typedContact'];
   /** Said above everything; null: nothing. */
   alert: string | null;
 }
@@ -62,7 +65,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <div class="columns">
         <div class="body">
           ${stayReviewLine(context, shown)}
-          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${cautionSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${guideSection(context, stay)}${rules(context, stay)}${stayContractLine(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
+          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${cautionSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${guideSection(context, stay)}${rules(context, stay)}${stayContractLine(context, shown)}${contactSection(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>

@@ -8,7 +8,17 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 /** The dates of a stay as a form sends them. */
 export const july = { arrivee: '2027-07-03', depart: '2027-07-07', adultes: '2', enfants: '0' };
 /** Who books. */
-export const ane = { prenom: 'Ane', nom: 'Duhamel', email: 'ane@duhamel.example', telephone: '', message: '' };
+export const ane = {
+  prenom: 'Ane',
+  nom: 'Duhamel',
+  email: 'ane@duhamel.example',
+  telephone: '',
+  rue: '4 rue des Basques',
+  code_postal: '64100',
+  ville: 'Bayonne',
+  pays: 'FR',
+  message: '',
+};
 /** What agrees to everything on the last page. */
 export const agreed = { etape: 'reserver', moyen: 'transfer', accord: 'oui' };
 

@@ -14,6 +14,16 @@ export interface ReviewWords {
   /** On the page of a stay. */
   invite: { title: string; text: string; link: string };
   form: ReviewFormWords;
+  /** Taking a review back. */
+  withdraw: {
+    title: string;
+    text: string;
+    tick: string;
+    button: string;
+    done: string;
+    /** The same while another may be written. */
+    doneOpen: string;
+  };
 }
 
 interface ReviewFormWords {

@@ -14,7 +14,7 @@ export const germanReviews: ReviewWords = {
     texts: [
       'Jede Bewertung ist geprüft: Nur Gäste, deren direkte Buchung beendet ist und weder storniert noch versäumt wurde, erhalten den Link, um zu schreiben. Es gibt eine pro Aufenthalt.',
       'Die Bewertungen stehen von der zuletzt veröffentlichten zur ältesten. Die Note ist der Durchschnitt aller veröffentlichten Bewertungen.',
-      'Es gibt keine Gegenleistung. Gäste schreiben innerhalb von 60 Tagen nach der Abreise und können ihren Text bis zur Veröffentlichung ändern, höchstens 7 Tage später. Eine Bewertung bleibt fünf Jahre sichtbar.',
+      'Es gibt keine Gegenleistung. Gäste schreiben innerhalb von 60 Tagen nach der Abreise und können ihren Text bis zur Veröffentlichung ändern, höchstens 7 Tage später. Eine Bewertung bleibt fünf Jahre sichtbar oder bis ihr Verfasser sie zurückzieht.',
       'Der Gastgeber liest die Bewertung vor der Veröffentlichung. Er darf sie nur ablehnen oder entfernen wegen Beleidigungen oder Drohungen, personenbezogener Daten anderer, fehlenden Bezugs oder weil der Text nicht von dem Aufenthalt handelt: Der Gast erfährt den Grund per E-Mail und kann seinen Text ändern. Texte werden nicht bearbeitet.',
       'Um den Verfasser einer Bewertung zu erreichen, schreiben Sie über die Kontaktseite: Der Gastgeber leitet Ihre Nachricht weiter, wenn er kann.',
     ],
@@ -23,6 +23,15 @@ export const germanReviews: ReviewWords = {
     title: 'Ihre Bewertung',
     text: 'Erzählen Sie den nächsten Gästen, wie es war.',
     link: 'Bewertung schreiben',
+  },
+  withdraw: {
+    title: 'Meine Bewertung zurückziehen',
+    text: 'Ihre Bewertung verschwindet sofort von dieser Website, und ihr Text wird gelöscht. Die Antwort Ihres Gastgebers verschwindet mit ihr.',
+    tick: 'Ich möchte meine Bewertung zurückziehen.',
+    button: 'Bewertung zurückziehen',
+    done: 'Sie haben Ihre Bewertung zurückgezogen: Sie steht nicht mehr auf dieser Website.',
+    doneOpen:
+      'Sie haben Ihre Bewertung zurückgezogen: Sie steht nicht mehr auf dieser Website. Sie können eine neue schreiben.',
   },
   form: {
     title: (property) => `Ihre Bewertung zu ${property}`,

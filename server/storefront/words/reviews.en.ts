@@ -13,12 +13,20 @@ export const englishReviews: ReviewWords = {
     texts: [
       'Every review is verified: only a guest whose direct booking has ended, neither cancelled nor missed, receives the link to write one. There is one per stay.',
       'Reviews are ordered from the most recently published to the oldest. The rating is the average of all published reviews.',
-      'Nothing is given in return. Guests write within 60 days after departure and can correct their text until it is published, at most 7 days later. A review is shown for five years.',
+      'Nothing is given in return. Guests write within 60 days after departure and can correct their text until it is published, at most 7 days later. A review is shown for five years, or until its author withdraws it.',
       'The host reads a review before it is published. The host may refuse or remove one only for insults or threats, somebody’s personal data, or a text that is off topic or not about the stay: the guest receives the reason by e-mail and can correct the text. Texts are not edited.',
       'To reach the author of a review, write through the contact page: the host passes your message on if possible.',
     ],
   },
   invite: { title: 'Your review', text: 'Tell the next guests what it was like.', link: 'Write a review' },
+  withdraw: {
+    title: 'Withdraw my review',
+    text: 'Your review leaves this site at once, and its text is deleted. Your host’s answer goes with it.',
+    tick: 'I want to withdraw my review.',
+    button: 'Withdraw my review',
+    done: 'You have withdrawn your review: it is no longer on this site.',
+    doneOpen: 'You have withdrawn your review: it is no longer on this site. You can write another one.',
+  },
   form: {
     title: (property) => `Your review of ${property}`,
     lead: 'What you write appears on this site once your host has read it, at most 7 days later. Nothing is given in return.',

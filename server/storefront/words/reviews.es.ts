@@ -14,12 +14,20 @@ export const spanishReviews: ReviewWords = {
     texts: [
       'Cada opinión está verificada: solo un viajero cuya reserva directa ha terminado, sin cancelación ni ausencia, recibe el enlace para escribirla. Hay una por estancia.',
       'Las opiniones se ordenan de la más reciente a la más antigua. La nota es la media de todas las opiniones publicadas.',
-      'No se ofrece nada a cambio. El viajero escribe en los 60 días siguientes a su salida y puede corregir su texto hasta su publicación, 7 días después como máximo. La opinión permanece cinco años.',
+      'No se ofrece nada a cambio. El viajero escribe en los 60 días siguientes a su salida y puede corregir su texto hasta su publicación, 7 días después como máximo. La opinión permanece cinco años, o hasta que su autor la retira.',
       'El anfitrión lee la opinión antes de su publicación. Solo puede rechazarla o retirarla por insultos o amenazas, datos personales de alguien, o un texto fuera de tema o ajeno a la estancia: el viajero recibe el motivo por correo y puede corregir su texto. Los textos no se retocan.',
       'Para contactar con el autor de una opinión, escriba por la página de contacto: el anfitrión le transmite su mensaje si puede.',
     ],
   },
   invite: { title: 'Su opinión', text: 'Cuente a los próximos viajeros cómo fue.', link: 'Escribir mi opinión' },
+  withdraw: {
+    title: 'Retirar mi opinión',
+    text: 'Su opinión deja este sitio enseguida y su texto se borra. La respuesta de su anfitrión se va con ella.',
+    tick: 'Quiero retirar mi opinión.',
+    button: 'Retirar mi opinión',
+    done: 'Ha retirado su opinión: ya no está en este sitio.',
+    doneOpen: 'Ha retirado su opinión: ya no está en este sitio. Puede escribir otra.',
+  },
   form: {
     title: (property) => `Su opinión sobre ${property}`,
     lead: 'Lo que escriba aparece en este sitio cuando su anfitrión lo haya leído, 7 días después como máximo. No se ofrece nada a cambio.',

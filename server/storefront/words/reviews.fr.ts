@@ -13,7 +13,7 @@ export const frenchReviews: ReviewWords = {
     texts: [
       'Chaque avis est vérifié\u00a0: seul un voyageur dont la réservation directe, ni annulée ni sans venue, est terminée reçoit le lien qui permet de l’écrire. Il y en a un par séjour.',
       'Les avis sont classés du plus récemment publié au plus ancien. La note est la moyenne de tous les avis publiés.',
-      'Rien n’est offert en échange. Un voyageur écrit dans les 60\u00a0jours qui suivent son départ et peut corriger son texte jusqu’à sa publication, 7\u00a0jours plus tard au plus. L’avis reste affiché cinq ans.',
+      'Rien n’est offert en échange. Un voyageur écrit dans les 60\u00a0jours qui suivent son départ et peut corriger son texte jusqu’à sa publication, 7\u00a0jours plus tard au plus. L’avis reste affiché cinq ans, ou jusqu’à ce que son auteur le retire.',
       'L’hôte lit l’avis avant sa publication. Il ne peut refuser ou retirer un avis que pour injures ou menaces, données personnelles de quelqu’un, texte hors sujet ou étranger au séjour\u00a0: le voyageur reçoit le motif par e-mail et peut corriger son texte. Les textes ne sont pas retouchés.',
       'Pour joindre l’auteur d’un avis, écrivez par la page de contact\u00a0: l’hôte lui transmet votre message s’il le peut.',
     ],
@@ -22,6 +22,14 @@ export const frenchReviews: ReviewWords = {
     title: 'Votre avis',
     text: 'Racontez aux prochains voyageurs comment c’était.',
     link: 'Donner mon avis',
+  },
+  withdraw: {
+    title: 'Retirer mon avis',
+    text: 'Votre avis quitte ce site aussitôt, et son texte est effacé. La réponse de votre hôte part avec lui.',
+    tick: 'Je veux retirer mon avis.',
+    button: 'Retirer mon avis',
+    done: 'Vous avez retiré votre avis\u00a0: il n’est plus sur ce site.',
+    doneOpen: 'Vous avez retiré votre avis\u00a0: il n’est plus sur ce site. Vous pouvez en écrire un autre.',
   },
   form: {
     title: (property) => `Votre avis sur ${property}`,

@@ -20,12 +20,13 @@ export function isCountryCode(code: string): boolean {
   return countryCodes.includes(code);
 }
 
-let names: Intl.DisplayNames | null = null;
+const names = new Map<string, Intl.DisplayNames>();
 
-/** The French name of a country; its code when it has none. */
-export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
-  return names.of(code) ?? code;
+/** The name of a country in a language, French unless another is given; its code when it has none. */
+export function countryName(code: string, language = 'fr'): string {
+  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  names.set(language, known);
+  return known.of(code) ?? code;
 }
 
 /** A name without capitals, accents and separators, for comparing; a migration does the same in SQL. */

@@ -6,6 +6,7 @@ import { plainText } from '../core/texts.ts';
 import { nightsBetween } from '../core/days.ts';
 import { stayDay, stayDayOr } from '../properties/stayDay.ts';
 import { quoteLineSchema, quoteSchema } from '../properties/pricing/stay.ts';
+import { guestAddressSchema, storedGuestAddressSchema } from './guestAddress.ts';
 import {
   cancelledByValues,
   channels,
@@ -47,6 +48,8 @@ export const guestFields = z.object({
   lastName: name.min(1, reservationMessages.guestRequired),
   email: emailField,
   phone: phoneSchema,
+  /** Null: nobody has said, or it is taken away; left out: what is known stays while the last name does. */
+  address: guestAddressSchema.nullable().optional(),
 });
 
 /** @throws in a form's own words when the nights are none, or too many. */
@@ -97,6 +100,7 @@ export const reservationGuestSchema = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  address: storedGuestAddressSchema.nullable(),
 });
 
 /** A reservation in a list. */

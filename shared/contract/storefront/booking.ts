@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutTurns } from '../core/texts.ts';
 import { guestFields } from '../reservations/api.ts';
+import { guestAddressSchema } from '../reservations/guestAddress.ts';
 import { reservationBounds } from '../reservations/rules.ts';
 
 /** What a guest was told of a stay by mail. */
@@ -18,6 +19,7 @@ export const bookingDetailsSchema = z.object({
   lastName: guestFields.shape.lastName,
   email: z.email().max(254),
   phone: guestFields.shape.phone,
+  address: guestAddressSchema,
   message: z
     .string()
     .overwrite(withoutTurns)

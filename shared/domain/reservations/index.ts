@@ -51,5 +51,6 @@ export { addReservation } from './stays/createReservation.ts';
 export { calledState, dayAtProperty, hoursOf, momentAt, type PropertyHours } from './occupancy/propertyClock.ts';
 export { cancelLocked, confirmLocked, expireLocked, requestLocked } from './stays/closeReservation.ts';
 export { lockReservation } from './stays/lockReservation.ts';
+export { correctOwnContact } from './stays/changeDetails.ts';
 export { countPromoUses } from './pricing/priceStay.ts';
 export { changeLocked } from './stays/agreeChange.ts';

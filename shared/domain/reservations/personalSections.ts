@@ -7,7 +7,8 @@ export const reservationSections: readonly PersonalSection[] = [
     title: 'Vos voyageurs',
     tables: ['guest'],
     query: `select g.id as "identifiant", g.first_name as "prénom", g.last_name as "nom", g.email as "e-mail",
-        g.phone as "téléphone", g.notes as "notes", g.is_placeholder as "sans nom", g.created_at as "ajouté le", g.updated_at as "modifié le",
+        g.phone as "téléphone", g.address ->> 'street' as "adresse", g.address ->> 'postalCode' as "code postal",
+        g.address ->> 'town' as "ville", g.address ->> 'country' as "pays", g.notes as "notes", g.is_placeholder as "sans nom", g.created_at as "ajouté le", g.updated_at as "modifié le",
         g.erased_at as "effacé le"
       from guest g where g.account_id = $1 order by g.created_at, g.id`,
   },

@@ -5,8 +5,8 @@ export { readOffer, sendOffer } from './booking/offerStay.ts';
 export { draftContract } from './booking/draftContract.ts';
 export { exampleContract } from './booking/exampleContract.ts';
 export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
-export { lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
-export { openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';
+export { correctContact, isContactOpen, lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
+export { isReplacedLink, openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';
 export { readGuestPage, renewGuestLink } from './booking/guestPage.ts';
 export { stayLabel } from './booking/stayLabel.ts';
 export { stayToken } from './booking/stayLink.ts';
@@ -38,6 +38,7 @@ export {
 export type { ReviewedStay } from './reviews/readReviewedStay.ts';
 export type { ShownReview } from './reviews/readShownReviews.ts';
 export { StayReview } from './reviews/StayReview.entity.ts';
+export { withdrawReview } from './reviews/withdrawReview.ts';
 export { writeReview } from './reviews/writeReview.ts';
 export { storefrontSections } from './personalSections.ts';
 export type { ServedSite } from './serving/findSite.ts';

@@ -1,5 +1,8 @@
 import { newId, type Platform } from '../platform/index.ts';
 
+/** Where guests of tests live. */
+export const guestAddress = { street: '4 rue des Basques', postalCode: '64100', town: 'Bayonne', country: 'FR' };
+
 interface GuestOverrides {
   id?: string;
   firstName?: string;

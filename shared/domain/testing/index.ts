@@ -23,7 +23,7 @@ export { buildPhoto, type BuiltPhoto } from './buildPhoto.ts';
 export { channelsSandbox } from './channelsSandbox.ts';
 export { buildFeed } from './buildFeed.ts';
 export { giveAddress } from './giveAddress.ts';
-export { buildGuest } from './buildGuest.ts';
+export { buildGuest, guestAddress } from './buildGuest.ts';
 export { connectHost } from './connectHost.ts';
 export { captureLogs, type CapturedLogs } from './captureLogs.ts';
 export { holdLock } from './holdLock.ts';

@@ -7,7 +7,7 @@ import { addPayment, cancelWithMoney, eraseBills, openBillPdf } from '@app/domai
 import { transact } from '@app/domain/platform';
 import { confirmReservation } from '@app/domain/reservations';
 import { bookStay, draftContract } from '@app/domain/storefront';
-import { buildBookable, giveAddress, readPdf, readRows, type Bookable } from '@app/domain/testing';
+import { buildBookable, giveAddress, guestAddress, readPdf, readRows, type Bookable } from '@app/domain/testing';
 import { openPost, type Post } from '../../testing/openPost.ts';
 
 let post: Post;
@@ -37,7 +37,7 @@ async function paidStay(site: Bookable, email: string, language: 'fr' | 'de') {
     children: 0,
     options: [],
     promoCode: null,
-    details: bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email }),
+    details: bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email, address: guestAddress }),
     language,
     means: 'transfer' as const,
     siteName: site.siteName,

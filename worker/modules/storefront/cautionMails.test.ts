@@ -4,7 +4,7 @@ import { cautionTold } from '@app/contract/payments/events.ts';
 import { bookingDetailsSchema } from '@app/contract/storefront/booking.ts';
 import { transact } from '@app/domain/platform';
 import { bookStay, draftContract } from '@app/domain/storefront';
-import { buildBookable, type Bookable } from '@app/domain/testing';
+import { buildBookable, guestAddress, type Bookable } from '@app/domain/testing';
 import { openPost, type Post } from '../../testing/openPost.ts';
 
 const claimId = '00000000-0000-4000-8000-0000000000e2';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await buildBookable(platform, {
     terms: { deposit: { percent: 0 }, means: { card: true, cash: { note: '' } }, caution: { cents: 60_000 } },
   });
-  const details = bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email });
+  const details = bookingDetailsSchema.parse({ firstName: 'Ane', lastName: 'Duhamel', email, address: guestAddress });
   const order = {
     details,
     language: 'en' as const,

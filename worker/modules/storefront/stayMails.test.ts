@@ -16,7 +16,15 @@ import {
   openStayLink,
   sendOffer,
 } from '@app/domain/storefront';
-import { buildBookable, buildReservation, byTransfer, holdLock, readRows, type Bookable } from '@app/domain/testing';
+import {
+  buildBookable,
+  buildReservation,
+  byTransfer,
+  guestAddress,
+  holdLock,
+  readRows,
+  type Bookable,
+} from '@app/domain/testing';
 import { bookOnSite, type Wished } from '../../testing/bookOnSite.ts';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
@@ -189,7 +197,7 @@ it('the mail of an offer has the words of its host, until when it holds and the 
   expect(plain(mail?.text)).toContain('Avec <b>plaisir</b>, comme convenu.');
   expect(mail?.html).not.toContain('<b>plaisir');
   expect(mail?.text).toContain(made?.url ?? 'no offer');
-  await acceptOffer(platform, own, { means: 'transfer', shownCents: 30_000 });
+  await acceptOffer(platform, own, { means: 'transfer', shownCents: 30_000, address: guestAddress });
   await post.settled();
   expect(told(email)).toStrictEqual([
     expect.stringContaining('Un séjour vous est proposé'),

@@ -20,6 +20,7 @@ import { bookingIn } from '../../words/bookingIn.ts';
 import { changesIn } from '../../words/changesIn.ts';
 import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../../booking/asked.ts';
 import { changePage } from './changePage.ts';
+import { answerGone } from '../../booking/answerGone.ts';
 import { unknownStayPage } from '../../pages/unknownStayPage.ts';
 import { changeFields, readWanted } from './wantedChange.ts';
 
@@ -64,9 +65,9 @@ export function changeDesk({ platform, limits, pages }: DeskParts) {
   }
 
   async function answerChange(asked: ChangeAsked): Promise<void> {
-    const { ctx, site, content, page } = asked;
+    const { ctx, site, page } = asked;
     const stay = await openStayLink(platform, { token: page.token, accountId: site.accountId });
-    if (!stay) return pages.answerFresh(ctx, site, content, 404, unknownStayPage(contextOf(asked, null)));
+    if (!stay) return answerGone({ platform, pages }, asked, page.token);
     const back = `${pathOf({ kind: 'stay', token: page.token }, page.language)}#changement`;
     if (ctx.method === 'POST') return take(asked, stay, back);
     const isWaiting = isChangeable(stay) && (await readStayChanges(platform, stay)).pending !== null;

@@ -1,6 +1,7 @@
 import type { Day } from '../../core/days.ts';
 import type { PaymentPlan } from '../../payments/terms/paymentPlan.ts';
 import type { StayTerms } from '../../payments/terms/terms.ts';
+import type { GuestAddress } from '../../reservations/guestAddress.ts';
 import type { QuoteLine, Stay } from '../../properties/pricing/stay.ts';
 import type { PropertyKind } from '../../properties/rules.ts';
 import type { PropertySheet } from '../../properties/sheet.ts';
@@ -29,7 +30,7 @@ export interface LetProperty {
 export interface ContractFacts {
   lessor: LessorFacts;
   /** Null: nobody has said who they are yet, and anybody may read: no account to pay to is named. */
-  guest: { name: string; email: string; phone: string } | null;
+  guest: { name: string; email: string; phone: string; address: GuestAddress | null } | null;
   property: LetProperty;
   stay: Pick<Stay, 'arrival' | 'departure' | 'adults' | 'children' | 'babies' | 'pets'>;
   /** The lines of the price in French, and as the guest reads them. */

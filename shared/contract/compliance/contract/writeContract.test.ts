@@ -185,15 +185,18 @@ describe('the bytes of a contract', () => {
     expect(serializeContract(turned)).toBe(serializeContract(document));
   });
 
-  it('change with a cent, a letter of a clause or the name of the guest', () => {
+  it('change with a cent, a letter of a clause, or the name or the address of the guest', () => {
+    const home = { street: '4 rue des Basques', postalCode: '64100', town: 'Bayonne', country: 'FR' };
     const base = contractFacts();
     const clauses = { ...base.terms, contract: { ...base.terms.contract, clauses: 'Le portail reste fermé!' } };
     const others = [
       { ...base, plan: { ...base.plan, totalCents: base.plan.totalCents + 1 } },
       { ...base, terms: clauses },
-      { ...base, guest: { name: 'Lea Morvan', email: 'lea@morvan.example', phone: '06 12 34 56 78' } },
+      { ...base, guest: { name: 'Lea Morvan', email: 'lea@morvan.example', phone: '06 12 34 56 78', address: null } },
+      { ...base, guest: base.guest && { ...base.guest, address: { ...home, town: 'Anglet' } } },
+      { ...base, guest: base.guest && { ...base.guest, address: home } },
     ];
     const texts = [base, ...others].map((facts) => serializeContract(writeContract(facts, 'fr')));
-    expect(new Set(texts).size).toBe(4);
+    expect(new Set(texts).size).toBe(6);
   });
 });

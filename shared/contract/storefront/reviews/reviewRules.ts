@@ -21,9 +21,9 @@ export const shownYears = 5;
 
 /**
  * `invited`: its guest was asked, and has not written yet. `waiting`: written, until its host publishes it or the days to read it are over.
- * `refused`: for a motive that its guest was told; they may correct it.
+ * `refused`: for a motive that its guest was told; they may correct it. `withdrawn`: taken back by its guest, text and all; they may write another.
  */
-export const reviewStates = ['invited', 'waiting', 'published', 'refused'] as const;
+export const reviewStates = ['invited', 'waiting', 'published', 'refused', 'withdrawn'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** Why a host may refuse a review, in their words. That it is bad is no reason. */

@@ -53,7 +53,13 @@ const common = {
   /** The product, which issues it in the host's name. */
   product: words,
   /** Null: nobody has said, or they were erased before. */
-  guest: z.object({ name: words }).nullable(),
+  guest: z
+    .object({
+      name: words,
+      /** Absent: nobody had said, as of all those issued before addresses were asked for. */
+      address: z.object({ street: words, postalCode: words, town: words, country: z.string() }).optional(),
+    })
+    .nullable(),
   stay: staySchema,
   /** What a credit note corrects, or the receipt that this one takes back; null: it stands by itself. */
   corrects: z.object({ number: words, issuedOn: day }).nullable(),

@@ -12,6 +12,7 @@ import {
   buildReservation,
   createTestPlatform,
   giveAddress,
+  guestAddress,
   readRows,
   type BuiltProperty,
   type TestPlatform,
@@ -162,6 +163,30 @@ describe('the receipt of a payment', () => {
       [null, `R${year()}-0002`],
     ]);
   });
+});
+
+it('a document names where its guest lives as they had said by then; a correction says what the corrected one said', async () => {
+  const own = await agreedStay();
+  const move = async (town: string | null) =>
+    platform.pool.query('update guest g set address = $2 from reservation r where r.guest_id = g.id and r.id = $1', [
+      own.reservationId,
+      town && { ...guestAddress, town },
+    ]);
+  await move(null);
+  const { payments } = await pay(own, 28_800);
+  await document(own);
+  await move('Bayonne');
+  await pay(own, 10_000);
+  await document(own);
+  await move('Anglet');
+  await removePayment(platform, own, { paymentId: payments[0]?.id ?? '' });
+  await document(own);
+  const guests = (await documents(own)).map(({ snapshot: { guest } }) => guest);
+  expect(guests).toStrictEqual([
+    { name: 'Ane Duhamel' },
+    { name: 'Ane Duhamel', address: { ...guestAddress, town: 'Bayonne' } },
+    { name: 'Ane Duhamel' },
+  ]);
 });
 
 describe('the bill of a stay', () => {

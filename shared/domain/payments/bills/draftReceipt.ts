@@ -11,8 +11,8 @@ export interface Surroundings {
 }
 
 /** Of a stay: what its documents say alike. */
-export function aboutStay({ facts, guestName, language }: BilledStay, { issuer, product }: Surroundings) {
-  const guest = guestName === null ? null : { name: guestName };
+export function aboutStay({ facts, guestName, guestAddress, language }: BilledStay, { issuer, product }: Surroundings) {
+  const guest = guestName === null ? null : { name: guestName, ...(guestAddress && { address: guestAddress }) };
   return { version: 1 as const, language, issuer, product, guest, stay: facts, corrects: null };
 }
 

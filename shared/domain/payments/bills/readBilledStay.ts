@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { quoteSchema, type Quote, type QuoteLine } from '@app/contract/properties/pricing/stay.ts';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
 import type { Language } from '@app/contract/properties/rules.ts';
+import type { GuestAddress } from '@app/contract/reservations/guestAddress.ts';
 import type { Source, StoredState } from '@app/contract/reservations/rules.ts';
 import type { StayTerms } from '@app/contract/payments/terms/terms.ts';
 import { prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
@@ -21,6 +22,8 @@ export interface BilledStay {
   facts: BilledStayFacts;
   /** Null: nobody has named them, or they were erased. */
   guestName: string | null;
+  /** Null: nobody has said where they live. */
+  guestAddress: GuestAddress | null;
   language: Language;
   state: StoredState;
   source: Source;
@@ -49,7 +52,7 @@ const readRow = prepareRead('stay_to_bill', (db, given: Given<OwnStay>) =>
     .leftJoin('booking as b', 'b.reservationId', 'r.id')
     .select(['r.number', 'r.propertyId', 'r.arrival', 'r.departure', 'r.adults', 'r.children', 'r.state', 'r.source'])
     .select(['r.totalCents', 'r.quote', 'p.name as propertyName', 'p.line1', 'p.postalCode', 'p.city', 'p.sheet'])
-    .select(['g.firstName', 'g.lastName', 'g.isPlaceholder', 'b.language', 'b.lines'])
+    .select(['g.firstName', 'g.lastName', 'g.isPlaceholder', 'g.address', 'b.language', 'b.lines'])
     .select(sql<boolean>`g.erased_at is not null`.as('isErased'))
     .select(sql<boolean>`r.created_at < r.departure + interval '2 days'`.as('isFresh'))
     .where('r.id', '=', given('reservationId'))
@@ -81,6 +84,7 @@ export async function readBilledStay(
       children,
     },
     guestName: name === '' ? null : name,
+    guestAddress: row.address,
     language: row.language ?? 'fr',
     state,
     source: row.source,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOf, stripeOf } from '../../stripe/index.ts';
-import { canReadPdf, readPdf, readRows } from '../../testing/index.ts';
+import { canReadPdf, guestAddress, readPdf, readRows } from '../../testing/index.ts';
 import { chargeInstalments } from '../cards/chargeInstalments.ts';
 import { readAwaitedMoney } from '../overview/awaitedAnswers.ts';
 import { readMoneyOverview } from '../overview/readOverview.ts';
@@ -197,6 +197,10 @@ describe('a host who has not answered a dispute', () => {
 
 describe('the answer of a host', () => {
   it('is a file of what is known here, with their own text, that Stripe has to the byte', async () => {
+    await stage.platform.pool.query('update guest set address = $2 where account_id = $1', [
+      host.accountId,
+      guestAddress,
+    ]);
     const id = await dispute();
     await saveDisputeText(stage.platform, await own(), { text: 'Elle a séjourné.\nLes clés ont été rendues.' });
     await answerDispute(stage.platform, await own(), { text: (await first()).answer.text });
@@ -212,6 +216,7 @@ describe('the answer of a host', () => {
       evidence: {
         service_date: expect.stringMatching(/^2027-/),
         customer_purchase_ip: '203.0.113.7',
+        billing_address: '4 rue des Basques\n64100 Bayonne',
         cancellation_policy_disclosure: expect.stringContaining('acceptées avec le contrat'),
         uncategorized_text: 'Elle a séjourné.\nLes clés ont été rendues.',
         service_documentation: expect.stringMatching(/^file_/),

@@ -4,6 +4,7 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { disputeReason } from '@app/contract/payments/disputes/rules.ts';
 import { countNights } from '@app/contract/properties/pricing/rateWords.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
+import { guestAddressLines } from '@app/contract/reservations/guestAddress.ts';
 import { partyText } from '@app/contract/reservations/rules.ts';
 import type { Platform, ReadSource } from '../../platform/index.ts';
 import { readReservation } from '../../reservations/index.ts';
@@ -80,6 +81,7 @@ function datesOf({ arrival, departure }: Pick<Reservation, 'arrival' | 'departur
 }
 
 function staySection(stay: Reservation, { host, address }: Proofs, guestName: string): EvidenceSection {
+  const guestAddress = stay.guest.address ? guestAddressLines(stay.guest.address) : [];
   return {
     heading: 'Le séjour',
     facts: known([
@@ -91,6 +93,7 @@ function staySection(stay: Reservation, { host, address }: Proofs, guestName: st
       ['Voyageur', guestName],
       ['E-mail du voyageur', stay.guest.email ?? ''],
       ['Téléphone du voyageur', stay.guest.phone ?? ''],
+      ['Adresse du voyageur', guestAddress.join(', ')],
       ['Prix accepté', stay.totalCents === null ? '' : formatCents(stay.totalCents)],
       ['Message à la réservation', stay.message],
     ]),
@@ -133,6 +136,7 @@ function fieldsOf({ stay, proofs: { contract }, guestName, policy, text }: Told)
     service_date: stay.arrival,
     customer_name: guestName,
     customer_email_address: stay.guest.email,
+    billing_address: stay.guest.address && guestAddressLines(stay.guest.address).join('\n'),
     customer_purchase_ip: contract?.ip ?? null,
     cancellation_policy_disclosure: agreed && [agreed, rules].filter((part) => part !== '').join('\n'),
     refund_policy_disclosure: agreed && [agreed, rules].filter((part) => part !== '').join('\n'),

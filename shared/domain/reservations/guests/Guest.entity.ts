@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { GuestAddress } from '@app/contract/reservations/guestAddress.ts';
 import { Account } from '../../accounts/index.ts';
 import { expressionIndex } from '../../platform/index.ts';
 
@@ -15,6 +16,8 @@ export const Guest = defineEntity({
     phone: p.text().nullable(),
     /** Its digits as dialled from abroad, '33612345678', by which it is found again. */
     phoneKey: p.text().nullable(),
+    /** Null: nobody has said where they live. */
+    address: p.json<GuestAddress>().nullable(),
     notes: p.text().default(''),
     /** Of a channel's stay whose guest nobody has named yet. */
     isPlaceholder: p.boolean().default(false),

@@ -16,7 +16,7 @@ export async function changeGuest(
   own: OwnGuest,
   patch: EndpointInput<typeof changeGuestEndpoint>['body'],
 ): Promise<GuestView> {
-  const { firstName, lastName, notes, email, phone, updatedAt } = patch;
+  const { firstName, lastName, notes, email, phone, address, updatedAt } = patch;
   await transact(platform, own.accountId, async (tx) => {
     await requireAbility(tx, own.accountId, 'editThings');
     await lockRegister(tx, own.accountId);
@@ -30,6 +30,7 @@ export async function changeGuest(
       ...((firstName !== undefined || lastName !== undefined) && { isPlaceholder: false }),
       ...('email' in patch && { email: email?.toLowerCase() ?? null }),
       ...('phone' in patch && { phone: phone ?? null, phoneKey: phoneKey(phone) }),
+      ...(address !== undefined && { address }),
       updatedAt: tx.clock.now(),
     });
   });

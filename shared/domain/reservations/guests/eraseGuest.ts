@@ -14,7 +14,7 @@ import { readGuest, type OwnGuest } from './readGuest.ts';
 const erasedName = 'Voyageur effacé';
 
 /**
- * Takes away what names a guest: name, e-mail, telephone, notes, and the notes of their stays. Dates and amounts remain for
+ * Takes away what names a guest: name, e-mail, telephone, address, notes, and the notes of their stays. Dates and amounts remain for
  * the accounts. Once done, nothing more happens.
  * @throws DomainError not_found; guest_staying, which names the stay, while one is in course or to come.
  */
@@ -31,6 +31,7 @@ export async function eraseGuest(platform: Platform, own: OwnGuest): Promise<Gue
       email: null,
       phone: null,
       phoneKey: null,
+      address: null,
       notes: '',
       erasedAt: guest.erasedAt ?? now,
       updatedAt: now,

@@ -7,7 +7,7 @@ import {
   type BuiltAccount,
   type TestPlatform,
 } from '../../testing/index.ts';
-import { findOrAddGuest, type GuestFields } from './findOrAddGuest.ts';
+import { findOrAddByEmail, findOrAddGuest, type GuestFields } from './findOrAddGuest.ts';
 import { phoneKey } from '../phoneKey.ts';
 
 let platform: TestPlatform;
@@ -65,6 +65,24 @@ it('what a known guest has not told is filled in, and what they have told stays'
   expect(await add({ firstName: 'Anne', phone: '+34 943 00 00 00' })).toBe(id);
   expect(await add({ firstName: 'Annette', phone: '+34 999 00 00 00' })).toBe(id);
   expect(await stored()).toMatchObject([{ first_name: 'Anne', phone: '+34 943 00 00 00', phone_key: '34943000000' }]);
+});
+
+it('whoever books under an e-mail with another telephone or address is a guest of their own, who learns nothing', async () => {
+  const address = { street: '4 rue des Basques', postalCode: '64100', town: 'Bayonne', country: 'FR' };
+  const book = async (fields: Partial<GuestFields>) =>
+    transact(platform, null, async (tx) => (await findOrAddByEmail(tx, host.id, { ...ane, ...fields })).id);
+  const id = await add({ address: null });
+  // What was not known is told by who says the rest alike.
+  expect(await book({ address })).toBe(id);
+  expect(await book({ phone: '+33 6 12 34 56 78', address: { ...address } })).toBe(id);
+  const others = [
+    await book({ phone: undefined, address }),
+    await book({ phone: '06 99 99 99 99', address }),
+    await book({ address: { ...address, town: 'Anglet' } }),
+  ];
+  expect(new Set([id, ...others]).size).toBe(4);
+  const rows = await readRows<{ address: unknown }>(platform, 'select address from guest where id = $1', [id]);
+  expect(rows).toStrictEqual([{ address }]);
 });
 
 it('a guest who was erased is not found again', async () => {

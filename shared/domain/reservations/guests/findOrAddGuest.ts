@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { guestFields } from '@app/contract/reservations/api.ts';
+import { isSameAddress } from '@app/contract/reservations/guestAddress.ts';
 import { Account } from '../../accounts/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { lockRegister } from '../occupancy/lockProperties.ts';
@@ -9,8 +10,15 @@ import { phoneKey } from '../phoneKey.ts';
 export type GuestFields = z.output<typeof guestFields>;
 
 /** How a guest is stored who is told of in a form. */
-export function storedGuest({ firstName, lastName, email, phone }: GuestFields) {
-  return { firstName, lastName, email: email?.toLowerCase() ?? null, phone: phone ?? null, phoneKey: phoneKey(phone) };
+export function storedGuest({ firstName, lastName, email, phone, address }: GuestFields) {
+  return {
+    firstName,
+    lastName,
+    email: email?.toLowerCase() ?? null,
+    phone: phone ?? null,
+    phoneKey: phoneKey(phone),
+    address: address ?? null,
+  };
 }
 
 /**
@@ -77,12 +85,21 @@ export async function findOrAddGuest(tx: Tx, accountId: string, fields: GuestFie
 
 /**
  * The guest who books under an e-mail themselves, known by it alone: whoever knows somebody's name and telephone must not be taken for
- * them, nor have their mails go elsewhere. The caller has locked the register.
+ * them, nor have their mails go elsewhere. Their page shows telephone and address: whoever typed others than those that are known is a guest
+ * of their own, and learns nothing of theirs. The caller has locked the register.
  */
 export async function findOrAddByEmail(tx: Tx, accountId: string, fields: GuestFields): Promise<GuestRow> {
   await lockRegister(tx, accountId);
   const known = await findGuest(tx, accountId, { ...fields, phone: undefined });
-  return known ?? addGuest(tx, accountId, fields);
+  if (!known || isContradicted(known, fields)) return addGuest(tx, accountId, fields);
+  const told = storedGuest(fields);
+  if (!known.address && told.address) tx.em.assign(known, { address: told.address, updatedAt: tx.clock.now() });
+  return known;
+}
+
+function isContradicted(known: GuestRow, { phone, address }: GuestFields): boolean {
+  const isOtherPhone = Boolean(known.phone) && known.phoneKey !== phoneKey(phone);
+  return isOtherPhone || Boolean(known.address && !isSameAddress(known.address, address ?? null));
 }
 
 /** Tells of a guest who is known what was not known of them. */
@@ -92,6 +109,7 @@ export function fillIn({ em, clock }: Pick<Tx, 'em' | 'clock'>, known: GuestRow,
     ...(known.firstName === '' && told.firstName !== '' && { firstName: told.firstName }),
     ...(!known.email && told.email !== null && { email: told.email }),
     ...(!known.phone && told.phone !== null && { phone: told.phone, phoneKey: told.phoneKey }),
+    ...(!known.address && told.address !== null && { address: told.address }),
   };
   if (Object.keys(missing).length > 0) em.assign(known, { ...missing, updatedAt: clock.now() });
 }

@@ -23,13 +23,24 @@ export function selectGuests(db: Database, guests: AliasedRawBuilder<Selectable<
           .as('s'),
       (join) => join.onTrue(),
     )
-    .select(['g.id', 'g.firstName', 'g.lastName', 'g.email', 'g.phone', 'g.erasedAt', 's.stays', 's.lastArrival']);
+    .select([
+      'g.id',
+      'g.firstName',
+      'g.lastName',
+      'g.email',
+      'g.phone',
+      'g.address',
+      'g.erasedAt',
+      's.stays',
+      's.lastArrival',
+    ]);
 }
 
 export type ListedGuest = InferResult<ReturnType<typeof selectGuests>>[number];
 
 /** A guest as a line of a list. */
 export function presentGuest(row: ListedGuest): GuestSummary {
-  const { id, firstName, lastName, email, phone, lastArrival } = row;
-  return { id, firstName, lastName, email, phone, stays: row.stays ?? 0, lastArrival, erased: row.erasedAt !== null };
+  const { id, firstName, lastName, email, phone, address, lastArrival } = row;
+  const guest = { id, firstName, lastName, email, phone, address };
+  return { ...guest, stays: row.stays ?? 0, lastArrival, erased: row.erasedAt !== null };
 }

@@ -124,6 +124,10 @@ describe('the guests of a host', () => {
     await changeGuest(platform, { accountId, id }, { phone: '+33 6 11 22 33 44' });
     const [row] = await readRows(platform, 'select phone_key from guest where id = $1', [id]);
     expect(row).toStrictEqual({ phone_key: '33611223344' });
+    const address = { street: '4 rue des Basques', postalCode: '', town: 'Bayonne', country: 'FR' };
+    expect(await changeGuest(platform, { accountId, id }, { address })).toMatchObject({ address });
+    expect(await changeGuest(platform, { accountId, id }, { notes: 'Calme' })).toMatchObject({ address });
+    expect(await changeGuest(platform, { accountId, id }, { address: null })).toMatchObject({ address: null });
     const other = await newHost();
     await expect(changeGuest(platform, { accountId: other.accountId, id }, { notes: '' })).rejects.toMatchObject({
       code: 'not_found',
@@ -157,12 +161,15 @@ describe('the guests of a host', () => {
       phoneKey: '33600000003',
       notes: 'Chien',
     });
+    const address = { street: '4 rue des Basques', postalCode: '', town: 'Bayonne', country: 'FR' };
+    await changeGuest(platform, { accountId, id: otherId }, { address });
     await buildReservation(platform, property, { guestId: otherId, arrival: '2027-01-01', departure: '2027-01-03' });
     expect(await mergeGuests(platform, { accountId, id }, otherId)).toMatchObject({
       firstName: 'Ana',
       lastName: 'Roux',
       email: 'ana@exemple.fr',
       phone: '0600000003',
+      address,
       notes: 'Calme\n\nChien',
       stays: 1,
     });
@@ -194,6 +201,8 @@ describe('the guests of a host', () => {
       phoneKey: '33600000004',
       notes: 'Secrète',
     });
+    const address = { street: '4 rue Secrète', postalCode: '64100', town: 'Secrète', country: 'FR' };
+    await changeGuest(platform, { accountId, id }, { address });
     const past = {
       arrival: '2027-01-01',
       departure: '2027-01-03',
@@ -211,6 +220,7 @@ describe('the guests of a host', () => {
       lastName: 'Voyageur effacé',
       email: null,
       phone: null,
+      address: null,
       notes: '',
       erased: true,
     });

@@ -59,5 +59,6 @@ function joined(guest: GuestRow, other: GuestRow) {
     firstName: guest.firstName || other.firstName,
     email: guest.email ?? other.email ?? null,
     ...(!guest.phone && { phone: other.phone ?? null, phoneKey: other.phoneKey ?? null }),
+    address: guest.address ?? other.address ?? null,
   };
 }

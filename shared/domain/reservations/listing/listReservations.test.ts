@@ -131,14 +131,18 @@ it('a list of one property has its reservations alone', async () => {
 });
 
 it('the CSV of a list has French headings, semicolons and decimal commas, and nothing of another host', async () => {
+  await platform.pool.query(`update guest set address = $2 where account_id = $1 and last_name = 'Arnaud'`, [
+    host.id,
+    { street: '=1+1', postalCode: '01000', town: 'Bayonne', country: 'ES' },
+  ]);
   const pieces: Uint8Array[] = [];
   for await (const piece of await exportReservations(platform, host.id, query())) pieces.push(piece);
   const lines = Buffer.concat(pieces).toString().trimEnd().split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffnuméro;logement;arrivée;départ;nuits;prénom;nom;e-mail;téléphone;adultes;enfants;bébés;animaux;provenance;état;montant TTC;référence;saisie le',
+    '\ufeffnuméro;logement;arrivée;départ;nuits;prénom;nom;e-mail;téléphone;adresse;adultes;enfants;bébés;animaux;provenance;état;montant TTC;référence;saisie le',
   );
   expect(lines[1]).toBe(
-    'R-3;Studio;2026-10-01;2026-10-04;3;Zoé;Arnaud;arnaud@voyage.example;;2;0;0;0;Direct;Partie;123,45;;20/11/2026 14:32',
+    `R-3;Studio;2026-10-01;2026-10-04;3;Zoé;Arnaud;arnaud@voyage.example;;'=1+1, 01000 Bayonne, Espagne;2;0;0;0;Direct;Partie;123,45;;20/11/2026 14:32`,
   );
   expect(lines).toHaveLength(6);
   expect(lines[3]).toContain(';Airbnb;Confirmée;;HMABC;');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { reservationList } from '@app/contract/reservations/api.ts';
 import { reservationStateLabels, reservationStates, sourceLabels } from '@app/contract/reservations/rules.ts';
+import { guestAddressLines } from '@app/contract/reservations/guestAddress.ts';
 import type { SortDirection } from '@app/contract/core/lists.ts';
 import {
   cursorOf,
@@ -112,6 +113,8 @@ const reservations = defineList({
       nom: ({ guest }) => guest.lastName,
       'e-mail': ({ guest }) => guest.email ?? '',
       téléphone: ({ guest }) => spreadsheetPhone(guest.phone),
+      // On one line: of a postal code alone, spreadsheets take the zero away.
+      adresse: ({ guest }) => (guest.address ? guestAddressLines(guest.address).join(', ') : ''),
       adultes: ({ adults }) => String(adults),
       enfants: ({ children }) => String(children),
       bébés: ({ babies }) => String(babies),

@@ -17,7 +17,7 @@ export function selectReservations(
     .select('r.answerBy')
     .select(['r.adults', 'r.children', 'r.babies', 'r.pets', 'r.totalCents', 'r.reference', 'r.createdAt'])
     .select(['r.arrivedAt', 'r.departedAt', 'p.name as propertyName', 'p.sheet'])
-    .select(['g.id as guestId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone']);
+    .select(['g.id as guestId', 'g.firstName', 'g.lastName', 'g.email', 'g.phone', 'g.address']);
 }
 
 export type ListedReservation = InferResult<ReturnType<typeof selectReservations>>[number];
@@ -32,7 +32,14 @@ export function presentReservation(row: ListedReservation, now: Date): Reservati
     arrival: row.arrival,
     departure: row.departure,
     nights: nightsBetween(row.arrival, row.departure),
-    guest: { id: row.guestId, firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone },
+    guest: {
+      id: row.guestId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      phone: row.phone,
+      address: row.address,
+    },
     adults: row.adults,
     children: row.children,
     babies: row.babies,

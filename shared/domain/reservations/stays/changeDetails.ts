@@ -1,4 +1,5 @@
 import { hasArrivalDayCome, reservationMessages } from '@app/contract/reservations/rules.ts';
+import { isSameAddress, type GuestAddress } from '@app/contract/reservations/guestAddress.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { refuseErased, refuseOutdated } from '../guests/changeGuest.ts';
 import { addGuest, findGuest, storedGuest } from '../guests/findOrAddGuest.ts';
@@ -7,6 +8,8 @@ import { dayAtProperty } from '../occupancy/propertyClock.ts';
 import { Guest, type GuestRow } from '../guests/Guest.entity.ts';
 import { Reservation, type ReservationRow } from '../Reservation.entity.ts';
 import { refusePastTerm } from './createReservation.ts';
+import { phoneKey } from '../phoneKey.ts';
+import { noteChange } from './noteChange.ts';
 import type { ReservationPatch } from './ReservationPatch.ts';
 import type { Noted } from './Noted.ts';
 import type { ChangeData } from './presentChange.ts';
@@ -25,11 +28,13 @@ export async function changeGuest(
   const accountId = reservation.account.id;
   await lockRegister(tx, accountId);
   const current = await tx.em.findOneOrFail(Guest, { id: reservation.guest.id });
-  const told = storedGuest(fields);
+  // Left out, it stays with the name: somebody else lives elsewhere.
+  const isKept = fields.address === undefined && fields.lastName === current.lastName;
+  const told = { ...storedGuest(fields), ...(isKept && { address: current.address ?? null }) };
   const isSame = (['firstName', 'lastName', 'email', 'phone'] as const).every(
     (field) => (told[field] ?? null) === (current[field] ?? null),
   );
-  if (isSame) return [];
+  if (isSame && isSameAddress(told.address, current.address ?? null)) return [];
   const known = guestChange === 'correct' ? null : await findGuest(tx, accountId, fields);
   if (known && known !== current) reservation.guest = known;
   else if (known || (await isCorrected(tx, { reservation, current, guestChange }))) {
@@ -50,6 +55,34 @@ async function isCorrected({ em }: Tx, { reservation, current, guestChange }: Gu
   if (guestChange === 'correct') refuseErased(current, 'guest.lastName');
   if (guestChange !== undefined || current.erasedAt) return guestChange === 'correct';
   return (await em.count(Reservation, { guest: current.id, id: { $ne: reservation.id } })) === 0;
+}
+
+/** What guests say of themselves from the page of their stay; left out: it stays as it is. Their name and e-mail are what they agreed under. */
+interface OwnContact {
+  /** Null: they wish none to be known. */
+  phone?: string | null;
+  address?: GuestAddress;
+}
+
+/**
+ * Corrects telephone and address of who stays, as they say themselves, and notes it in the history of the stay, which the caller has locked.
+ * What is known already is no change. @throws DomainError invalid_input for one who was erased.
+ */
+export async function correctOwnContact(
+  tx: Tx,
+  reservation: ReservationRow,
+  { phone, address }: OwnContact,
+): Promise<void> {
+  await lockRegister(tx, reservation.account.id);
+  const guest = await tx.em.findOneOrFail(Guest, { id: reservation.guest.id });
+  refuseErased(guest, 'phone');
+  const changed = {
+    ...(phone !== undefined && phone !== (guest.phone ?? null) && { phone, phoneKey: phoneKey(phone) }),
+    ...(address && !isSameAddress(guest.address ?? null, address) && { address }),
+  };
+  if (Object.keys(changed).length === 0) return;
+  tx.em.assign(guest, { ...changed, updatedAt: tx.clock.now() });
+  noteChange(tx, reservation.id, 'guest_changed', { by: 'guest' });
 }
 
 const details = ['notes', 'source', 'reference', 'heldUntil'] as const;

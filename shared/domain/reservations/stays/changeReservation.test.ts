@@ -6,6 +6,7 @@ import {
   buildCustomer,
   buildProperty,
   createTestPlatform,
+  guestAddress,
   readRows,
   type BuiltAccount,
   type BuiltProperty,
@@ -261,6 +262,9 @@ describe('a change of a reservation', () => {
       email: null,
       phone: '06 12 34 56 78',
     });
+    const [named, address] = [{ firstName: 'Anne', lastName: 'Duhamel', phone: '06 12 34 56 78' }, guestAddress];
+    expect((await change(stay.id, { guest: { ...named, address } })).guest).toMatchObject({ ...named, address });
+    expect((await change(stay.id, { guest: named })).guest).toMatchObject({ id: stay.guest.id, address });
     const later = await reserve(platform, villa, {
       arrival: '2027-08-01',
       departure: '2027-08-03',
@@ -268,6 +272,7 @@ describe('a change of a reservation', () => {
     });
     expect(later.guest.id).toBe(stay.guest.id);
     const other = await change(later.id, { guest: { firstName: 'Xan', lastName: 'Etcheberry' } });
+    expect(other.guest).toMatchObject({ address: null });
     expect(other.guest.id).not.toBe(stay.guest.id);
     expect(await readReservation(platform, own(stay.id))).toMatchObject({ guest: { lastName: 'Duhamel' } });
   });

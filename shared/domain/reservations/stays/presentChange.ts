@@ -50,7 +50,8 @@ const sentences: Record<ChangeKind, (data: ChangeData) => string> = {
   moved: ({ to = '', from = '' }) => `Logement\u00a0: ${after(to, from)}`,
   party_changed: ({ now = '', before = '' }) => `Voyageurs\u00a0: ${after(now, before)}`,
   price_changed: ({ now, before }) => `Montant\u00a0: ${after(amount(now), amount(before))}`,
-  guest_changed: () => 'Coordonnées du voyageur modifiées',
+  guest_changed: ({ by }) =>
+    by === 'guest' ? 'Coordonnées corrigées par le voyageur' : 'Coordonnées du voyageur modifiées',
   notes_changed: (data) =>
     Object.entries(data)
       .flatMap(([field, value]) => detailLabels[field]?.(value) ?? [])

@@ -1,5 +1,6 @@
 import { paymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { stayBooked } from '@app/contract/storefront/events.ts';
+import type { GuestAddress } from '@app/contract/reservations/guestAddress.ts';
 import type { PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 import {
   agreeCaution,
@@ -11,7 +12,7 @@ import {
   reservePage,
 } from '../../payments/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { confirmLocked, lockReservation, transactNights } from '../../reservations/index.ts';
+import { confirmLocked, correctOwnContact, lockReservation, transactNights } from '../../reservations/index.ts';
 import { Booking } from './Booking.entity.ts';
 import { onceAgreed } from './bookStay.ts';
 import { readBookedStay, type BookedStay } from './readStay.ts';
@@ -20,12 +21,12 @@ import { stayUrl } from './stayUrl.ts';
 
 /**
  * Agrees to an offer for its guest: they are bound by the terms that it froze, and pay from this day on. @param shownCents the total that they saw.
- * @throws DomainError reservation_closed when it was answered, withdrawn or is over; changed_meanwhile when it costs something else by now.
+ * @param address where they live, if nobody has said before. @throws DomainError invalid_input while nobody says it; reservation_closed when it was answered, withdrawn or is over; changed_meanwhile when it costs something else by now.
  */
 export async function acceptOffer(
   platform: Platform,
   { reservationId, accountId }: Pick<BookedStay, 'reservationId' | 'accountId'>,
-  { means, shownCents }: { means: PaymentMeans | null; shownCents: number },
+  { means, shownCents, address }: { means: PaymentMeans | null; shownCents: number; address: GuestAddress | null },
 ): Promise<void> {
   const own = { reservationId, accountId };
   await transactNights(platform, null, async (tx) => {
@@ -37,6 +38,10 @@ export async function acceptOffer(
     const { money, today, arrival } = stay;
     if (stay.totalCents !== shownCents || money.plan.totalCents !== shownCents)
       throw new DomainError('changed_meanwhile');
+    if (stay.guest.address === null) {
+      if (address === null) throw new DomainError('invalid_input', { fields: { address: 'Indiquez votre adresse.' } });
+      await correctOwnContact(tx, locked.reservation, { address });
+    }
     const plan = paymentPlan(money.terms, { ...money.plan, arrival, bookedOn: today });
     await replacePlan(tx, own, plan);
     const cardIsReady = (await cardAccountOf(tx, accountId)) !== null;

@@ -1,7 +1,8 @@
 import type { ToldState } from '@app/contract/storefront/booking.ts';
-import { transact, type Platform, type Tx } from '../../platform/index.ts';
+import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { correctOwnContact, lockReservation, transactNights } from '../../reservations/index.ts';
 import { Booking } from './Booking.entity.ts';
-import type { BookedStay } from './readStay.ts';
+import { readBookedStay, type BookedStay } from './readStay.ts';
 
 /** Keeps others from telling the guest of a stay anything until the transaction ends. */
 export async function lockTold({ em }: Pick<Tx, 'em'>, own: OwnStay): Promise<void> {
@@ -14,6 +15,26 @@ export async function lockTold({ em }: Pick<Tx, 'em'>, own: OwnStay): Promise<vo
 /** Notes what a guest was told of their stay, in the transaction that hands over the mail. */
 export async function noteTold({ em }: Pick<Tx, 'em'>, own: OwnStay, told: ToldState): Promise<void> {
   await em.nativeUpdate(Booking, { reservation: own.reservationId, account: own.accountId }, { told });
+}
+
+/** Whether the guest of a stay may still correct how they are reached: while it is agreed or asked for, until the day of departure. */
+export function isContactOpen({ state, booking, today, departure }: BookedStay): boolean {
+  const isOn = state === 'request' || state === 'option' || state === 'confirmed';
+  return isOn && !booking.isOffered && today <= departure;
+}
+
+/** Corrects telephone and address of the guest of a stay, as they say themselves. @throws DomainError reservation_closed once it is over or off. */
+export async function correctContact(
+  platform: Platform,
+  { reservationId, accountId }: OwnStay,
+  contact: Parameters<typeof correctOwnContact>[2],
+): Promise<void> {
+  await transactNights(platform, null, async (tx) => {
+    const { reservation } = await lockReservation(tx, { id: reservationId, accountId });
+    const stay = await readBookedStay(tx, { reservationId, accountId });
+    if (!stay || !isContactOpen(stay)) throw new DomainError('reservation_closed');
+    await correctOwnContact(tx, reservation, contact);
+  });
 }
 
 type OwnStay = Pick<BookedStay, 'reservationId' | 'accountId'>;

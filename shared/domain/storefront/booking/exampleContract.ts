@@ -21,7 +21,13 @@ const examplePrice: Quote = {
   discount: null,
 };
 
-const guest = { firstName: 'Prénom', lastName: 'Nom', email: 'voyageur@exemple.fr', phone: undefined };
+const guest = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'voyageur@exemple.fr',
+  phone: undefined,
+  address: { street: 'Numéro et rue', postalCode: 'Code postal', town: 'Ville', country: 'FR' },
+};
 
 /**
  * The PDF of the contract that guests of a property read, for a week two months ahead: at its own prices, whatever its rules say of these

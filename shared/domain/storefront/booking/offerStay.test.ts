@@ -5,6 +5,7 @@ import {
   buildReservation,
   connectHost,
   createTestPlatform,
+  guestAddress,
   openStripeAccount,
   readRows,
   type TestPlatform,
@@ -31,9 +32,11 @@ async function offered() {
 it('an offer that was accepted is open no more, and is accepted once', async () => {
   const { own } = await offered();
   expect(await readOffer(platform, own)).toMatchObject({ isOpen: true, offer: { acceptedAt: null } });
-  await acceptOffer(platform, own, { means: 'transfer', shownCents: 30_000 });
+  await acceptOffer(platform, own, { means: 'transfer', shownCents: 30_000, address: guestAddress });
   expect(await readOffer(platform, own)).toMatchObject({ isOpen: false, offer: { message: 'Bonjour Ane.' } });
-  await expect(acceptOffer(platform, own, { means: 'transfer', shownCents: 30_000 })).rejects.toMatchObject({
+  await expect(
+    acceptOffer(platform, own, { means: 'transfer', shownCents: 30_000, address: guestAddress }),
+  ).rejects.toMatchObject({
     code: 'reservation_closed',
   });
   await expect(sendOffer(platform, own, { language: 'fr', hours: 24, message: '' })).rejects.toMatchObject({
@@ -62,7 +65,7 @@ it('an offer that is accepted by card is kept for the payment alone, and announc
   const { id } = await buildReservation(own, property, { state: 'option', heldUntil: '2026-12-01', guest });
   const stay = { accountId: host.id, reservationId: id };
   await sendOffer(own, stay, { language: 'fr', hours: 24, message: '' });
-  await acceptOffer(own, stay, { means: 'card', shownCents: 30_000 });
+  await acceptOffer(own, stay, { means: 'card', shownCents: 30_000, address: guestAddress });
   const row = `select r.state, r.held_until, r.answer_by, r.pay_until is not null as "isKept", c.state as payment, c.outcome,
     (select count(*)::int from outbox where name = 'storefront.stay_booked' and payload ->> 'reservationId' = r.id::text) as told
     from reservation r join card_payment c on c.reservation_id = r.id where r.id = $1`;

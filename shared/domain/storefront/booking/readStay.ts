@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { propertySheetSchema, type PropertySheet } from '@app/contract/properties/sheet.ts';
+import type { GuestAddress } from '@app/contract/reservations/guestAddress.ts';
 import type { StoredState } from '@app/contract/reservations/rules.ts';
 import { listStayBills, readStayMoney, type StayMoney } from '../../payments/index.ts';
 import { prepareRead, type Given, type Platform, type ReadSource } from '../../platform/index.ts';
@@ -33,7 +34,13 @@ export interface BookedStay {
   babies: number;
   pets: number;
   totalCents: number;
-  guest: { firstName: string; lastName: string; email: string | null };
+  guest: {
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    phone: string | null;
+    address: GuestAddress | null;
+  };
   booking: Pick<
     BookingRow,
     'language' | 'siteName' | 'lines' | 'means' | 'arrivalTime' | 'linkVersion' | 'told' | 'offerMessage'
@@ -83,7 +90,7 @@ const readRow = prepareRead(
       ])
       .leftJoin('contract as k', 'k.reservationId', 'r.id')
       .select(['p.name as propertyName', 'p.line1', 'p.postalCode', 'p.city', 'p.sheet', 'k.acceptedAt as contractAt'])
-      .select(['g.firstName', 'g.lastName', 'g.email'])
+      .select(['g.firstName', 'g.lastName', 'g.email', 'g.phone', 'g.address'])
       .select([
         'b.language',
         'b.siteName',
@@ -114,7 +121,7 @@ export async function readBookedStay(
   if (!money) return null;
   const { language, siteName, lines, means, arrivalTime, linkVersion, told, agreedAt, ...known } = row;
   const { offerMessage, offeredAt, ...stay } = known;
-  const { line1, postalCode, city, firstName, lastName, email, totalCents, ...rest } = stay;
+  const { line1, postalCode, city, firstName, lastName, email, phone, address, totalCents, ...rest } = stay;
   const sheet = propertySheetSchema.parse(stay.sheet);
   return {
     ...rest,
@@ -124,7 +131,7 @@ export async function readBookedStay(
     sheet,
     totalCents: totalCents ?? 0,
     address: { line1, postalCode, city },
-    guest: { firstName, lastName, email },
+    guest: { firstName, lastName, email, phone, address },
     booking: {
       language,
       siteName,
@@ -141,6 +148,18 @@ export async function readBookedStay(
     documents: await listStayBills(source, { reservationId, accountId: row.accountId }),
     today: dayAtProperty(source.clock.now(), sheet.hours),
   };
+}
+
+/** Whether a link opened the page of a stay on the site of its host until another one replaced it. */
+export async function isReplacedLink(
+  platform: Platform,
+  { token, accountId }: { token: string; accountId: string },
+): Promise<boolean> {
+  const link = readStayToken(platform, token);
+  if (!link) return false;
+  const stay = await readBookedStay(platform, { reservationId: link.reservationId, accountId });
+  // Of a stay without a page yet, the link of its review is version 0: nothing has replaced it.
+  return stay !== null && link.version !== 0 && link.version !== stay.booking.linkVersion;
 }
 
 /** The stay that the link of a guest's page opens, on the site of its host alone; null: it opens none, or was withdrawn. */

@@ -5,6 +5,7 @@ import type { StayTerms } from '@app/contract/payments/terms/terms.ts';
 import type { Quote, Stay } from '@app/contract/properties/pricing/stay.ts';
 import type { Language } from '@app/contract/properties/rules.ts';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
+import type { GuestAddress } from '@app/contract/reservations/guestAddress.ts';
 import type { BookingDetails } from '@app/contract/storefront/booking.ts';
 import { sealContract, type SealedContract } from '../../compliance/index.ts';
 import { DomainError, prepareRead, type Given, type ReadSource, type Tx } from '../../platform/index.ts';
@@ -15,7 +16,7 @@ export interface ContractOrder {
   propertyId: string;
   stay: Stay;
   /** Null: anybody may read, so that the street is left out. */
-  guest: Pick<BookingDetails, 'firstName' | 'lastName' | 'email' | 'phone'> | null;
+  guest: (Pick<BookingDetails, 'firstName' | 'lastName' | 'email' | 'phone'> & { address: GuestAddress | null }) | null;
   language: Language;
   french: Quote;
   shown: Quote;
@@ -61,6 +62,7 @@ export async function writeStayContract(
         name: `${guest.firstName} ${guest.lastName}`.trim(),
         email: guest.email,
         phone: guest.phone ?? '',
+        address: guest.address,
       },
       property: {
         name: row.name,

@@ -35,7 +35,7 @@ const readMore = prepareRead('storefront_stay_to_change', (db, given: Given<{ re
   db
     .selectFrom('reservation as r')
     .innerJoin('guest as g', 'g.id', 'r.guestId')
-    .select(['r.options', 'r.promoCode', 'r.source', 'g.phone'])
+    .select(['r.options', 'r.promoCode', 'r.source', 'g.phone', 'g.address'])
     .where('r.id', '=', given('reservationId')),
 );
 
@@ -88,7 +88,12 @@ export async function prepareChange(
       : await writeStayContract(source, accountId, {
           propertyId,
           stay: priced(promoCode),
-          guest: { ...stay.guest, email: stay.guest.email ?? '', phone: more.phone ?? undefined },
+          guest: {
+            ...stay.guest,
+            email: stay.guest.email ?? '',
+            phone: more.phone ?? undefined,
+            address: more.address,
+          },
           language: booking.language,
           french,
           shown,

@@ -36,10 +36,11 @@ export async function publishReview(platform: Platform, own: OwnReview): Promise
 
 /**
  * Refuses a review, or takes it off the site, for a motive that its guest is told.
- * @throws DomainError not_found, account_restricted; reservation_closed when it was refused for another one.
+ * @throws DomainError not_found, account_restricted; reservation_closed when it was refused for another one, or taken back by its guest.
  */
 export async function refuseReview(platform: Platform, own: OwnReview, motive: RefusalMotive): Promise<ReviewView> {
   return decide(platform, own, (tx, review) => {
+    if (review.state === 'withdrawn') throw new DomainError('reservation_closed');
     if (review.state === 'refused') {
       if (review.motive === motive) return;
       throw new DomainError('reservation_closed');
@@ -49,10 +50,10 @@ export async function refuseReview(platform: Platform, own: OwnReview, motive: R
   });
 }
 
-/** Answers a review, for all to read with it; an empty text takes the answer back. @throws DomainError not_found, account_restricted; reservation_closed of a refused one. */
+/** Answers a review, for all to read with it; an empty text takes the answer back. @throws DomainError not_found, account_restricted; reservation_closed of one that was refused or taken back. */
 export async function answerReview(platform: Platform, own: OwnReview, answer: string): Promise<ReviewView> {
   return decide(platform, own, ({ em }, review) => {
-    if (review.state === 'refused') throw new DomainError('reservation_closed');
+    if (review.state === 'refused' || review.state === 'withdrawn') throw new DomainError('reservation_closed');
     em.assign(review, { answer });
   });
 }

@@ -1,5 +1,5 @@
 import { bookingDetailsSchema } from '@app/contract/storefront/booking.ts';
-import type { Bookable } from '../../testing/index.ts';
+import { guestAddress as address, type Bookable } from '../../testing/index.ts';
 import type { BookingOrder } from '../booking/bookStay.ts';
 
 let guests = 0;
@@ -10,7 +10,7 @@ export function orderOf(
   { details, ...overrides }: Partial<Omit<BookingOrder, 'details'>> & { details?: Record<string, unknown> } = {},
 ): BookingOrder {
   guests += 1;
-  const guest = { firstName: 'Ane', lastName: 'Duhamel', email: `ane-${guests}@duhamel.example`, ...details };
+  const guest = { firstName: 'Ane', lastName: 'Duhamel', email: `ane-${guests}@duhamel.example`, address, ...details };
   return {
     propertyId: property.id,
     arrival: '2027-07-03',

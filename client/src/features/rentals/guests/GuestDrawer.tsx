@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '@app/contract/core/dates.ts';
+import { guestAddressLines } from '@app/contract/reservations/guestAddress.ts';
 import type { Guest } from '@app/contract/reservations/guestsApi.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
@@ -55,7 +56,7 @@ function Content({ guest }: { guest: Guest }) {
   const [editing, setEditing] = useState(false);
   const [erasing, setErasing] = useState(false);
   if (editing) return <GuestForm guest={guest} onClose={() => setEditing(false)} />;
-  const { email, phone, notes, createdAt, erased } = guest;
+  const { email, phone, address, notes, createdAt, erased } = guest;
   return (
     <div className={classes.frame}>
       <DialogBody>
@@ -72,6 +73,7 @@ function Content({ guest }: { guest: Guest }) {
                 </a>
               ),
               Téléphone: phone !== null && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
+              Adresse: address !== null && guestAddressLines(address).join(', '),
               Notes: notes !== '' && <span className={classes.notes}>{notes}</span>,
               'Connu depuis': formatDate(new Date(createdAt)),
             }}

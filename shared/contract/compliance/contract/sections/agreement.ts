@@ -3,6 +3,7 @@ import { countryName, defaultCountry } from '../../../countries/countries.ts';
 import { payMinutes } from '../../../payments/cards.ts';
 import { meansOffered } from '../../../payments/terms/meansOffered.ts';
 import type { PropertySheet } from '../../../properties/sheet.ts';
+import { guestAddressLines } from '../../../reservations/guestAddress.ts';
 import { paymentDays } from '../../../storefront/booking.ts';
 import { registrationText } from '../../../storefront/words/sheetTexts.ts';
 import type { ContractSection } from '../ContractDocument.ts';
@@ -12,7 +13,7 @@ import { facts, section, text, type Writing } from './Writing.ts';
 const longestSeason = 90;
 
 /** Who concludes the contract. */
-export function parties({ facts: { lessor, guest, terms }, words, said }: Writing): ContractSection {
+export function parties({ language, facts: { lessor, guest, terms }, words, said }: Writing): ContractSection {
   const { parties: texts } = words;
   const tenant = guest ? guest.name : texts.tenantUnknown;
   return section(texts.heading, [
@@ -24,6 +25,7 @@ export function parties({ facts: { lessor, guest, terms }, words, said }: Writin
     ]),
     facts([
       [texts.tenant, tenant],
+      [words.object.address, guest?.address ? guestAddressLines(guest.address, language).join(', ') : null],
       [texts.email, guest?.email ?? null],
       [texts.phone, guest?.phone ?? null],
     ]),

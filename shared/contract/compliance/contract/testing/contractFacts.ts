@@ -40,7 +40,7 @@ interface Changes {
 export function contractFacts({
   property,
   terms: given = terms,
-  guest = { name: 'Léa Morvan', email: 'lea@morvan.example', phone: '06 12 34 56 78' },
+  guest = { name: 'Léa Morvan', email: 'lea@morvan.example', phone: '06 12 34 56 78', address: null },
   departure = '2027-06-12',
 }: Changes = {}): ContractFacts {
   const agreed = stayTermsSchema.parse(given);

@@ -68,7 +68,7 @@ describe.skipIf(!canReadPdf())('the PDF of a contract', () => {
     );
     const facts = {
       ...base,
-      guest: { name: `Léa ${'Morvan'.repeat(30)}`, email: 'lea@morvan.example', phone: '' },
+      guest: { name: `Léa ${'Morvan'.repeat(30)}`, email: 'lea@morvan.example', phone: '', address: null },
       terms: { ...base.terms, contract: { ...base.terms.contract, clauses: clauses.join('\n') } },
     };
     const pdf = await renderContractPdf(kept('fr', facts));
@@ -85,7 +85,10 @@ describe.skipIf(!canReadPdf())('the PDF of a contract', () => {
 
   it('shows marks of HTML and of PDFs as the letters that they are', async () => {
     const base = contractFacts();
-    const facts = { ...base, guest: { name: '<b>(Léa) \\) Tj', email: 'lea@morvan.example', phone: '' } };
+    const facts = {
+      ...base,
+      guest: { name: '<b>(Léa) \\) Tj', email: 'lea@morvan.example', phone: '', address: null },
+    };
     expect(readPdf(await renderContractPdf(kept('fr', facts)))).toContain('<b>(Léa) \\) Tj');
   });
 });

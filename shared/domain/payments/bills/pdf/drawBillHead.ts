@@ -1,4 +1,5 @@
 import { dayAt } from '@app/contract/core/days.ts';
+import { guestAddressLines } from '@app/contract/reservations/guestAddress.ts';
 import {
   colors,
   contentRight,
@@ -75,7 +76,10 @@ function drawSides(sheet: Sheet, bill: BillSnapshot, top: number): number {
       page.left + columnWidth + gap.column,
       both(({ words }) => words.client),
       guestName,
-      [`${both(({ words }) => words.facts.stay)} ${stay.reference}`],
+      [
+        ...(guest?.address ? guestAddressLines(guest.address) : []),
+        `${both(({ words }) => words.facts.stay)} ${stay.reference}`,
+      ],
     ),
   );
 }

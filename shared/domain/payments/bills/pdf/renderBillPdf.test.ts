@@ -33,6 +33,13 @@ describe.runIf(canReadPdf())('the PDF of a host’s document', () => {
     expect(text).not.toContain('HT');
   });
 
+  it('says where the guest lives, once it is known', async () => {
+    const bill = sampleBill();
+    const address = { street: 'Gasse 1, Tür 3', postalCode: '1010', town: 'Wien', country: 'AT' };
+    const text = await read({ ...bill, guest: { name: 'Ane Duhamel', address } });
+    for (const said of ['Gasse 1, Tür 3', '1010 Wien', 'Autriche']) expect(text).toContain(said);
+  });
+
   it('splits the VAT of who owes it, and leaves the tourist tax outside', async () => {
     const text = await read(sampleBill('fr', liable));
     for (const said of ['Total HT 872,73 €', 'TVA 10 % 87,27 €', 'Total TTC 960,00 €', 'Hors TVA 19,80 €'])

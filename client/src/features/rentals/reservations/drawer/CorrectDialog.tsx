@@ -11,6 +11,7 @@ import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { showSuccess } from '../../../../components/toasts/toast.tsx';
 import { useContractForm } from '../../../../components/form/useContractForm.tsx';
 import { useNow } from '../../../../components/text/useNow.ts';
+import { GuestAddressFields } from '../../base/GuestAddressFields.tsx';
 import { ChoicePills } from '../form/ChoicePills.tsx';
 import { GuestFields } from '../form/GuestFields.tsx';
 import { ReferenceField, SourcePicker } from '../form/OriginFields.tsx';
@@ -86,6 +87,11 @@ export function CorrectDialog({ reservation, onClose }: { reservation: Reservati
               values={values}
               except={guest.id}
               onKnown={(chosen) => setValues({ ...guestValues(chosen), guestChange: 'replace' })}
+            />
+            <GuestAddressFields
+              field={(part) => field(`guest.address.${part}`)}
+              country={values['guest.address.country']}
+              onCountry={(code) => setFieldValue('guest.address.country', code)}
             />
             {stays > 1 && isGuestChanged(values) && (
               <ChoicePills

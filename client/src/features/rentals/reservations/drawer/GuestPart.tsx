@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { dateOf } from '@app/contract/core/days.ts';
+import { guestAddressLines } from '@app/contract/reservations/guestAddress.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
 import { sourceLabels } from '@app/contract/reservations/rules.ts';
 import { useCustomerArea } from '../../../../browser/customerArea.ts';
@@ -30,6 +31,7 @@ export function GuestPart({ reservation }: { reservation: Reservation }) {
       <Facts
         facts={{
           Voyageur: <Link to={`${addressOf('voyageurs')}?v=${guest.id}`}>{guestName(guest)}</Link>,
+          Adresse: guest.address !== null && guestAddressLines(guest.address).join(', '),
           Origine: sourceLabels[source],
           [referenceLabel(source)]: reference,
           'Paie par carte, jusqu’au': payUntil !== null && formatMoment(new Date(payUntil)),

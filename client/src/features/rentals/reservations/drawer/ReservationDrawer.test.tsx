@@ -221,11 +221,22 @@ describe('the drawer of a reservation', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(changed).toHaveLength(0);
     await user.type(email, 'haddad.example');
+    await user.type(form.getByLabelText(/^Adresse postale/), '4 rue des Basques');
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+    expect(form.getByLabelText(/^Ville/).getAttribute('aria-invalid')).toBe('true');
+    expect(changed).toHaveLength(0);
+    await user.type(form.getByLabelText(/^Ville/), 'Bayonne');
     expect(form.queryByRole('group', { name: 'Ce qui change' })).toBeNull();
     await user.click(form.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
       expect(changed[0]?.body).toEqual({
-        guest: { firstName: 'Inès', lastName: 'Haddad', email: 'ines@haddad.example', phone: '06 12 34 56 78' },
+        guest: {
+          firstName: 'Inès',
+          lastName: 'Haddad',
+          email: 'ines@haddad.example',
+          phone: '06 12 34 56 78',
+          address: { street: '4 rue des Basques', postalCode: '', town: 'Bayonne', country: 'FR' },
+        },
         guestUpdatedAt: aReservation().guestUpdatedAt,
         source: 'airbnb',
         reference: 'HMX4Z2',

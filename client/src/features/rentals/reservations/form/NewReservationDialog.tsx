@@ -157,7 +157,11 @@ function ReservationForm({ prefilled, properties, onClose, onCreated }: Reservat
               <WhatIsThere propertyId={propertyId} arrival={arrival} departure={departure} />
             )}
           </div>
-          <GuestFields field={field} values={values} onKnown={(guest) => form.setValues(guestValues(guest))} />
+          <GuestFields
+            field={field}
+            values={values}
+            onKnown={(guest) => form.setValues(guestValues({ ...guest, address: null }))}
+          />
           <PartyFields party={values} onChange={(name, value) => form.setFieldValue(name, value)} />
           <SourcePicker value={source} onChange={(next) => form.setFieldValue('source', next)} />
           <StateFields

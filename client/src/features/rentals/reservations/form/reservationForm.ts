@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newReservationSchema, type NewReservation, type Reservation } from '@app/contract/reservations/api.ts';
 import type { Source } from '@app/contract/reservations/rules.ts';
+import { guestAddressOf, guestAddressValues } from '../../base/GuestAddressFields.tsx';
 import { amountMessage, centsTyped } from '../../base/euros.ts';
 import type { Prefilled } from '../useNewReservation.ts';
 
@@ -10,17 +11,22 @@ export interface GuestValues extends Record<string, unknown> {
   'guest.firstName': string;
   'guest.email': string;
   'guest.phone': string;
+  'guest.address.street': string;
+  'guest.address.postalCode': string;
+  'guest.address.town': string;
+  'guest.address.country': string;
 }
 
 /** The fields of a guest as a form holds them. */
 export function guestValues(
-  guest: Pick<Reservation['guest'], 'firstName' | 'lastName' | 'email' | 'phone'>,
+  guest: Pick<Reservation['guest'], 'firstName' | 'lastName' | 'email' | 'phone' | 'address'>,
 ): GuestValues {
   return {
     'guest.lastName': guest.lastName,
     'guest.firstName': guest.firstName,
     'guest.email': guest.email ?? '',
     'guest.phone': guest.phone ?? '',
+    ...guestAddressValues('guest.address.', guest.address),
   };
 }
 
@@ -31,6 +37,7 @@ export function guestOf(values: GuestValues) {
     lastName: values['guest.lastName'],
     email: values['guest.email'],
     phone: values['guest.phone'],
+    address: guestAddressOf('guest.address.', values),
   };
 }
 
@@ -94,7 +101,7 @@ export function initialValues({ propertyId, arrival, departure }: Prefilled): Re
     propertyId,
     arrival,
     departure: departure > arrival ? departure : '',
-    ...guestValues({ lastName: '', firstName: '', email: null, phone: null }),
+    ...guestValues({ lastName: '', firstName: '', email: null, phone: null, address: null }),
     adults: 2,
     children: 0,
     babies: 0,

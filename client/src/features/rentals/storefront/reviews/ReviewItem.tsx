@@ -27,28 +27,37 @@ interface ReviewItemProps {
 type Opened = 'answer' | 'refusal' | null;
 
 const StateBadge = stateBadge<ReviewView['state']>(
-  { waiting: 'À lire', published: 'Publié', refused: 'Refusé' },
-  { waiting: ['warn', IconClock], published: ['ok', IconCircleCheck], refused: ['neutral', IconCircleX] },
+  { waiting: 'À lire', published: 'Publié', refused: 'Refusé', withdrawn: 'Retiré par son auteur' },
+  {
+    waiting: ['warn', IconClock],
+    published: ['ok', IconCircleCheck],
+    refused: ['neutral', IconCircleX],
+    withdrawn: ['neutral', IconCircleX],
+  },
 );
 
 /** One review: what was written, what became of it, and what its host can do. */
 export function ReviewItem({ review, readOnly }: ReviewItemProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const { id, rating, text, author, propertyName, arrival, departure, stayNumber, language, state, answer } = review;
-  const name = author || 'Voyageur effacé';
+  const isWithdrawn = state === 'withdrawn';
+  const name = author || (isWithdrawn ? 'Un voyageur' : 'Voyageur effacé');
+  const isClosed = isWithdrawn || state === 'refused';
   const close = () => setOpened(null);
   return (
     <article className={classes.review} aria-label={`Avis de ${name}`}>
       <p className={classes.head}>
-        <b>{rating} sur 5</b>
+        {!isWithdrawn && <b>{rating} sur 5</b>}
         <StateBadge state={state} />
       </p>
       <p className="muted small">
         {name}, {propertyName}, du {formatDate(dateOf(arrival))} au {formatDate(dateOf(departure))}, R-{stayNumber}
       </p>
-      <p className={classes.text} lang={language}>
-        {text}
-      </p>
+      {!isWithdrawn && (
+        <p className={classes.text} lang={language}>
+          {text}
+        </p>
+      )}
       {state === 'waiting' && (
         <p className="muted small">Paraît de lui-même le {formatMoment(new Date(review.publishAt))}.</p>
       )}
@@ -65,7 +74,7 @@ export function ReviewItem({ review, readOnly }: ReviewItemProps) {
       )}
       {opened === 'answer' && <AnswerForm id={id} answer={answer} onClose={close} />}
       {opened === 'refusal' && <RefusalForm id={id} onClose={close} />}
-      {!readOnly && opened === null && state !== 'refused' && <Acts review={review} onOpen={setOpened} />}
+      {!readOnly && opened === null && !isClosed && <Acts review={review} onOpen={setOpened} />}
     </article>
   );
 }

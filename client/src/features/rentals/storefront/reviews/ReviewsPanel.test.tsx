@@ -54,6 +54,13 @@ describe('the reviews of guests', () => {
     expect(sent.map(({ body }) => body)).toStrictEqual([{ answer: 'Il est réparé.' }]);
   });
 
+  it('that their guests took back say so, and nothing can be done with them', async () => {
+    const { page } = await openReviews([{ ...review, state: 'withdrawn', text: '', author: '' }]);
+    const shown = within(await page.findByRole('article', { name: 'Avis de Un voyageur' }));
+    expect(shown.getByText('Retiré par son auteur')).toBeInstanceOf(HTMLElement);
+    expect([shown.queryByText('2 sur 5'), shown.queryAllByRole('button')]).toStrictEqual([null, []]);
+  });
+
   it('are refused for a motive of the list, and published at once', async () => {
     const { user, item } = await openReviews([review]);
     const shown = await item();
