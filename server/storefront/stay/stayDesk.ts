@@ -13,6 +13,7 @@ import { DomainError } from '@app/domain/platform';
 import {
   acceptOffer,
   cancelAsGuest,
+  isArrivalOpen,
   openStayLink,
   readStayChanges,
   setArrivalTime,
@@ -106,6 +107,8 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
       return see(asked, address);
     }
     if (given['etape'] === 'heure') {
+      if (!isArrivalOpen(found))
+        return showStay(asked, found, { alert: bookingIn[page.language].errors.stale, status: 409 });
       const time = /^([01]\d|2[0-3]):[0-5]\d$/.test(given[stayFields.time]) ? given[stayFields.time] : null;
       await setArrivalTime(platform, own, time);
       return see(asked, address);

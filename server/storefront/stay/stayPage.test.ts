@@ -113,6 +113,17 @@ describe('the page of a stay', () => {
     }
   });
 
+  it('takes no hour of arrival once that day is over, and asks for none', async () => {
+    const { send, show, row, id } = await booked();
+    await api.platform.pool.query(
+      `update reservation set arrival = current_date - 900, departure = current_date - 896 where id = $1`,
+      [id],
+    );
+    expect(readPage((await show()).body).attribute('input', 'value', { id: 'heure' })).toBeUndefined();
+    expect((await send({ etape: 'heure', heure: '17:30' })).status).toBe(409);
+    expect((await row()).arrival_time).toBeNull();
+  });
+
   it('lets its guest correct telephone and address, in their history too, while name, e-mail and contract stay', async () => {
     const { send, show, path, id } = await booked();
     const known = async () =>

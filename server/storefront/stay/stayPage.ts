@@ -5,7 +5,7 @@ import { houseRuleTexts } from '@app/contract/storefront/words/sheetTexts.ts';
 import type { KeptAmendment } from '@app/domain/compliance';
 import { receivedOf, settledOf } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
-import { cancellationBy, type BookedStay } from '@app/domain/storefront';
+import { cancellationBy, isArrivalOpen, type BookedStay } from '@app/domain/storefront';
 import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
 import { inFrench } from '../parts/inFrench.ts';
 import type { PageContext } from '../parts/PageContext.ts';
@@ -159,7 +159,7 @@ function payments(context: PageContext, shown: Shown): Html {
 
 function arriving(context: PageContext, shown: Shown): HtmlValue {
   const { stay, token } = shown;
-  if (!isOpen(stay)) return null;
+  if (!isOpen(stay) || stay.today > stay.departure) return null;
   const { page, sheet } = context;
   const { stay: words } = bookingIn[page.language];
   const { hours, access } = stay.sheet;
@@ -182,7 +182,7 @@ function arriving(context: PageContext, shown: Shown): HtmlValue {
         html`<h3>${words.access}</h3>
           ${isLetIn(stay) ? accessTexts(context, access) : html`<p>${words.accessLater}</p>`}`
       }
-<form class="inline" method="post" action="${actionOf(context, shown)}">${hiddenToken(token)}<div class="field"><label for="heure">${words.arrivalTime}</label><input${attributes({ id: 'heure', name: stayFields.time, type: 'time', value: stay.booking.arrivalTime })}><p class="hint">${words.arrivalHint}</p></div><button class="button ghost" name="etape" value="heure">${words.save}</button></form>`
+      ${isArrivalOpen(stay) && html`<form class="inline" method="post" action="${actionOf(context, shown)}">${hiddenToken(token)}<div class="field"><label for="heure">${words.arrivalTime}</label><input${attributes({ id: 'heure', name: stayFields.time, type: 'time', value: stay.booking.arrivalTime })}><p class="hint">${words.arrivalHint}</p></div><button class="button ghost" name="etape" value="heure">${words.save}</button></form>`}`
     }
   </section>`;
 }

@@ -39,9 +39,16 @@ export async function correctContact(
 
 type OwnStay = Pick<BookedStay, 'reservationId' | 'accountId'>;
 
-/** Keeps when a guest says that they arrive, '17:30'; null: they do not know. */
+/** Whether the guest of a stay may still say when they arrive: until the day itself. */
+export function isArrivalOpen({ state, today, arrival }: Pick<BookedStay, 'state' | 'today' | 'arrival'>): boolean {
+  return (state === 'request' || state === 'option' || state === 'confirmed') && today <= arrival;
+}
+
+/** Keeps when a guest says that they arrive, '17:30'; null: they do not know. @throws DomainError reservation_closed once they came, or will not. */
 export async function setArrivalTime(platform: Platform, own: OwnStay, arrivalTime: string | null): Promise<void> {
-  await transact(platform, null, async ({ em }) => {
-    await em.nativeUpdate(Booking, { reservation: own.reservationId, account: own.accountId }, { arrivalTime });
+  await transact(platform, null, async (tx) => {
+    const stay = await readBookedStay(tx, own);
+    if (!stay || !isArrivalOpen(stay)) throw new DomainError('reservation_closed');
+    await tx.em.nativeUpdate(Booking, { reservation: own.reservationId, account: own.accountId }, { arrivalTime });
   });
 }
