@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idOf, stripeOf } from '../../stripe/index.ts';
 import { canReadPdf, guestAddress, readPdf, readRows } from '../../testing/index.ts';
 import { chargeInstalments } from '../cards/chargeInstalments.ts';
+import { payByCard } from '../cards/payByCard.ts';
 import { readAwaitedMoney } from '../overview/awaitedAnswers.ts';
 import { readMoneyOverview } from '../overview/readOverview.ts';
 import { readMoney } from '../plans/readMoney.ts';
@@ -175,6 +176,11 @@ describe('a payment that a bank disputes', () => {
     expect(await newsOf('card_charge_asked')).toStrictEqual([]);
     expect(await newsOf('guest_reminder_due')).toStrictEqual([]);
     stage.platform.clock.advance(-2 * 86_400_000);
+    // What they may pay themselves is the next instalment, not what the bank took.
+    const payer = { label: 'Itsaso', language: 'fr', email: null, stayUrl: 'https://chez.example/sejour/x' } as const;
+    expect(await payByCard(stage.platform, stay, payer)).not.toBeNull();
+    const open = `select cents from card_payment where reservation_id = $1 and state = 'open'`;
+    expect(await readRows(stage.platform, open, [stay.reservationId])).toStrictEqual([{ cents: 70_000 }]);
   });
 });
 
