@@ -5,7 +5,14 @@ export { readOffer, sendOffer } from './booking/offerStay.ts';
 export { draftContract } from './booking/draftContract.ts';
 export { exampleContract } from './booking/exampleContract.ts';
 export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
-export { correctContact, isArrivalOpen, isContactOpen, lockTold, noteTold, setArrivalTime } from './booking/changeStay.ts';
+export {
+  correctContact,
+  isArrivalOpen,
+  isContactOpen,
+  lockTold,
+  noteTold,
+  setArrivalTime,
+} from './booking/changeStay.ts';
 export { isReplacedLink, openStayLink, readBookedStay, type BookedStay } from './booking/readStay.ts';
 export { readGuestPage, renewGuestLink } from './booking/guestPage.ts';
 export { stayLabel } from './booking/stayLabel.ts';
