@@ -5,7 +5,7 @@ import { roleFor, walked } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { proofOf } from './testing/proofOf.ts';
 import { openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './testing/openTarget.ts';
-import { sampledCases, sampledPairs } from './testing/sampledCases.ts';
+import { oneOfEachFamily, sampledCases, sampledPairs } from './testing/sampledCases.ts';
 import { validRequest } from './testing/validRequest.ts';
 import { sendRaw } from './testing/wire.ts';
 
@@ -104,7 +104,7 @@ describe('an internal detail', () => {
     }
   });
 
-  it.each(sampledPairs(walked, otherMethods))(
+  it.each(sampledPairs(oneOfEachFamily(walked), otherMethods))(
     'is not in what $name answers to the method $attack',
     async ({ endpoint, attack: method }) => {
       const { path } = await validRequest(endpoint, target.world);
@@ -157,7 +157,9 @@ describe('a fault', () => {
   });
   afterAll(async () => target.stop());
 
-  it.each(walked)('in $name is answered with a reference and nothing else', async (endpoint) => {
+  const failing = oneOfEachFamily(walked);
+
+  it.each(failing)('in $name is answered with a reference and nothing else', async (endpoint) => {
     const { platform, origin } = target.api;
     const role = roleFor(endpoint.access);
     const cookie = await browsers.cookieOf(role);
@@ -197,9 +199,9 @@ describe('a fault', () => {
     );
   });
 
-  it('was provoked in every endpoint, and the server has recovered', async () => {
+  it('was provoked in every family of endpoints, and the server has recovered', async () => {
     expect(target.logs.lines().filter(({ msg }) => msg === 'request fault').length).toBeGreaterThan(3);
     expect((await target.api.visitor().call('/api/plans')).status).toBe(200);
-    expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());
+    expect(target.visited()).toStrictEqual(expect.arrayContaining(failing.map(({ name }) => name)));
   });
 });

@@ -3,7 +3,7 @@ import { roleFor, walked, withBody, type WalkedEndpoint } from './testing/contra
 import { faultsOf } from './testing/faultsOf.ts';
 import { proofOf } from './testing/proofOf.ts';
 import { openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './testing/openTarget.ts';
-import { sampledPairs } from './testing/sampledCases.ts';
+import { oneOfEachFamily, sampledPairs } from './testing/sampledCases.ts';
 import { validRequest } from './testing/validRequest.ts';
 import { sendRaw } from './testing/wire.ts';
 
@@ -100,7 +100,7 @@ describe('the built-in prototypes', () => {
     },
   );
 
-  it.each(sampledPairs(walked, searches))(
+  it.each(sampledPairs(oneOfEachFamily(walked), searches))(
     'are unchanged by a query to $name with $attack',
     async ({ endpoint, attack }) => {
       const { path, body } = await validRequest(endpoint, target.world);
@@ -109,14 +109,12 @@ describe('the built-in prototypes', () => {
     },
   );
 
-  it.each(
-    sampledPairs(
-      walked.filter(({ params }) => params),
-      names,
-    ),
-  )('are unchanged by $attack in the address of $name', async ({ endpoint, attack }) => {
-    await expectNoPollution(endpoint, endpoint.path.replaceAll(/:\w+/g, attack));
-  });
+  it.each(sampledPairs(oneOfEachFamily(walked.filter(({ params }) => params)), names))(
+    'are unchanged by $attack in the address of $name',
+    async ({ endpoint, attack }) => {
+      await expectNoPollution(endpoint, endpoint.path.replaceAll(/:\w+/g, attack));
+    },
+  );
 
   it.each(names)('are unchanged by %s in an address outside the endpoints', async (name) => {
     for (const path of [`/${name}`, `/api/${name}`, `/api/docs/${name}`, `/api/__proto__/${name}`]) {
@@ -133,6 +131,7 @@ describe('the built-in prototypes', () => {
     } finally {
       delete shared.polluted;
     }
-    expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());
+    const tried = new Set([...withBody, ...oneOfEachFamily(walked)].map(({ name }) => name));
+    expect(target.visited()).toStrictEqual(expect.arrayContaining([...tried]));
   });
 });

@@ -14,6 +14,7 @@ import { forgottenPassword } from './forgottenPassword.flow.ts';
 import { guestBalance } from './guestBalance.flow.ts';
 import { guestBooking } from './guestBooking.flow.ts';
 import { guestCaution } from './guestCaution.flow.ts';
+import { guestClaim } from './guestClaim.flow.ts';
 import { guestLeaves } from './guestLeaves.flow.ts';
 import { guestRefund } from './guestRefund.flow.ts';
 import { pairing } from './pairing.flow.ts';
@@ -53,6 +54,7 @@ export const flows: readonly Flow[] = [
   guestBalance,
   guestRefund,
   guestCaution,
+  guestClaim,
   pairing,
   accountClosure,
   backup,

@@ -20,6 +20,9 @@ import { guestBooking } from './guestBooking.flow.ts';
 /** The page of the stay of each key. */
 const pages = new Map<string, string>();
 
+/** The path of the page of the stay that was booked with a caution. */
+export const cautionPageOf = (key: string) => pages.get(key) ?? '';
+
 /** A guest lets their card be kept as a caution, and their host releases it → the card is forgotten at Stripe, and both are told once. */
 export const guestCaution: Flow = {
   name: 'a caution is given and released',
@@ -43,15 +46,7 @@ export const guestCaution: Flow = {
   prepare: bookWithCaution,
 
   async run(site, key, outside) {
-    const stay = { path: pages.get(key) ?? '', step: 'caution' };
-    const session = await openFromStay(site, key, outside, stay);
-    await (await accountOf(outside, key)).completeCheckout(session, 'success');
-    const cookie = await signInHost(site, key);
-    const path = `/api/reservations/${await stayOf(site, cookie)}/caution`;
-    await until('caution that was given', async () => {
-      const { body } = await site.get(path, cookie);
-      return stateIn(body) === 'given' ? true : undefined;
-    });
+    const { path, cookie } = await giveCaution(site, key, outside);
     // Refused as closed: an attempt that got no answer had succeeded.
     await site.untilAnswered(() => site.post(`${path}/release`, {}, cookie), [202, 409]);
   },
@@ -72,7 +67,25 @@ export const guestCaution: Flow = {
   missing: async (outside, keys) => unlikeAtHosts(outside, keys, { charged: [price.deposit], refunded: [] }),
 };
 
-async function bookWithCaution(site: Site, key: string, outside: Outside): Promise<void> {
+/** The guest has their card kept at Stripe. @returns where the host reads the caution, and the host's cookie. */
+export async function giveCaution(
+  site: Site,
+  key: string,
+  outside: Outside,
+): Promise<{ path: string; cookie: string }> {
+  const session = await openFromStay(site, key, outside, { path: cautionPageOf(key), step: 'caution' });
+  await (await accountOf(outside, key)).completeCheckout(session, 'success');
+  const cookie = await signInHost(site, key);
+  const path = `/api/reservations/${await stayOf(site, cookie)}/caution`;
+  await until('caution that was given', async () => {
+    const { body } = await site.get(path, cookie);
+    return stateIn(body) === 'given' ? true : undefined;
+  });
+  return { path, cookie };
+}
+
+/** A stay that is paid by card, and of which a caution is wanted. */
+export async function bookWithCaution(site: Site, key: string, outside: Outside): Promise<void> {
   await complete(claimSubdomain, site, key, outside);
   await sellNights(site, key, outside, { cautionCents: 600_00 });
   const session = await bookByCard(site, key, outside);

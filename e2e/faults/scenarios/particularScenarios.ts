@@ -8,6 +8,9 @@ import { claimSubdomain } from '../flows/claimSubdomain.flow.ts';
 import { dataExport } from '../flows/dataExport.flow.ts';
 import { guestBalance } from '../flows/guestBalance.flow.ts';
 import { guestBooking } from '../flows/guestBooking.flow.ts';
+import { guestCaution } from '../flows/guestCaution.flow.ts';
+import { guestClaim } from '../flows/guestClaim.flow.ts';
+import { guestLeaves } from '../flows/guestLeaves.flow.ts';
 import { guestRefund } from '../flows/guestRefund.flow.ts';
 import { refund } from '../flows/refund.flow.ts';
 import { releaseSubdomain } from '../flows/releaseSubdomain.flow.ts';
@@ -34,8 +37,11 @@ const paying: readonly Flow[] = [
   withdrawal,
   boughtDomain,
   guestBooking,
+  guestLeaves,
   guestBalance,
   guestRefund,
+  guestCaution,
+  guestClaim,
 ];
 
 /** Flows that take nights or tell of them: the database dies at each row that only they write. */

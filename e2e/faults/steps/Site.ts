@@ -35,6 +35,13 @@ export class Site {
     return this.#ask('POST', path, cookie, body);
   }
 
+  /** Sends a file as the only field of a form. */
+  async postFile(path: string, { field, file }: { field: string; file: File }, cookie = ''): Promise<Answer> {
+    const form = new FormData();
+    form.set(field, file);
+    return this.#ask('POST', path, cookie, form);
+  }
+
   async put(path: string, body: object, cookie = ''): Promise<Answer> {
     return this.#ask('PUT', path, cookie, body);
   }
@@ -69,9 +76,9 @@ export class Site {
       headers: {
         cookie,
         ...(method !== 'GET' && { origin: this.#origin }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     });
     this.durations.push(performance.now() - asked);

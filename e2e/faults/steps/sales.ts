@@ -16,7 +16,8 @@ export const price = { whole: 500_00, deposit: 150_00, balance: 350_00 } as cons
 /** The e-mail address of the guest of a key. */
 export const guestOf = (key: string) => `voyageur-${key}@fautes.test`;
 
-const nameOf = ({ dns }: Pick<Outside, 'dns'>, key: string) => dns.nameOf(`hote-${key}`);
+/** The name of the site of a host. */
+export const nameOf = ({ dns }: Pick<Outside, 'dns'>, key: string) => dns.nameOf(`hote-${key}`);
 
 /** Has the site of a host, who has a name for it, sell the nights of a flat, paid by card to their own account at Stripe. */
 export async function sellNights(

@@ -35,8 +35,8 @@ async function reopen({ pool, clock }: Platform, { id, email }: BuiltAccount, co
   );
 }
 
-/** No worker runs here: a test mail fails at once, and nobody waits for it. */
-async function failTests({ pool, settings, clock }: Platform): Promise<void> {
+/** No worker runs here: a test mail fails at once, a subscription that is to end has ended, and nobody waits for either. */
+async function answerAtOnce({ pool, settings, clock }: Platform): Promise<void> {
   await settings.save({ admin_email: 'equipe@clairvolet.test' }, { at: clock.now(), by: null });
   await pool.query(`create function fail_test() returns trigger language plpgsql as $$
     begin
@@ -45,6 +45,13 @@ async function failTests({ pool, settings, clock }: Platform): Promise<void> {
     end $$`);
   await pool.query(`create trigger fail_test before insert on job_run
     for each row when (new.type = 'messaging.test') execute function fail_test()`);
+  await pool.query(`create function end_subscription() returns trigger language plpgsql as $$
+    begin
+      new.status := 'canceled';
+      return new;
+    end $$`);
+  await pool.query(`create trigger end_subscription before update of requested_end on subscription
+    for each row when (new.requested_end is not null) execute function end_subscription()`);
 }
 
 /** The real API with someone of each role, and its log as the witness of what was attacked. */
@@ -57,7 +64,7 @@ export async function openTarget(options: Partial<AppOptions> & { appUrl?: strin
   const nameservers = 'ns1.clairvolet.test, ns2.clairvolet.test';
   await platform.settings.save({ dns_nameservers: nameservers }, { at: platform.clock.now(), by: null });
   await openBridge(platform);
-  await failTests(platform);
+  await answerAtOnce(platform);
   const customer = await buildCustomer(platform);
   const accounts = {
     customer,

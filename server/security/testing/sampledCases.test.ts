@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { walked } from './contractWalk.ts';
-import { kindOf, sampledCases } from './sampledCases.ts';
+import { kindOf, oneOfEachFamily, sampledCases } from './sampledCases.ts';
 
 const attacks = Array.from({ length: 16 }, (_, number) => `attack ${number}`);
 const cases = sampledCases(walked, attacks, kindOf, false);
@@ -49,5 +49,29 @@ describe('the cases of a default run', () => {
 describe('the cases of a deep run', () => {
   it('contain every item with every attack', () => {
     expect(sampledCases(walked, attacks, kindOf, true)).toStrictEqual(walked.map((item) => ({ item, attacks })));
+  });
+});
+
+describe('the endpoints that stand for their families', () => {
+  const chosen = oneOfEachFamily(walked, false);
+  const domainOf = (name: string) => name.slice(0, name.indexOf('.'));
+
+  it('are of every domain, every kind and every method, each way of combining them once', () => {
+    const ways = (endpoints: typeof walked) =>
+      new Set(endpoints.map((endpoint) => `${domainOf(endpoint.name)} ${endpoint.method} ${kindOf(endpoint)}`));
+    expect(ways(chosen)).toStrictEqual(ways(walked));
+    expect(chosen.length).toBeLessThan(walked.length * 0.6);
+  });
+
+  it('are all endpoints of the domains that are being built', () => {
+    for (const domain of ['storefront', 'payments', 'compliance']) {
+      const all = walked.filter(({ name }) => domainOf(name) === domain);
+      expect(all.length).toBeGreaterThan(2);
+      expect(chosen.filter(({ name }) => domainOf(name) === domain)).toStrictEqual(all);
+    }
+  });
+
+  it('are all endpoints in a deep run', () => {
+    expect(oneOfEachFamily(walked, true)).toStrictEqual(walked);
   });
 });

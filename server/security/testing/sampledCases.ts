@@ -12,6 +12,25 @@ export function kindOf({ access, body, upload }: WalkedEndpoint): string {
   return `${access.kind} ${upload ? 'file' : body ? 'body' : 'bare'}`;
 }
 
+/** Domains that are being built: each of their endpoints is tried, not one of each family. */
+const young: readonly string[] = ['storefront', 'payments', 'compliance'];
+
+/** Endpoints whose requests take the same way: of one domain, by one method, of one kind. */
+function familyOf(endpoint: WalkedEndpoint): string {
+  const [domain = ''] = endpoint.name.split('.');
+  const family = `${domain} ${endpoint.method} ${kindOf(endpoint)}`;
+  return young.includes(domain) ? `${family} ${endpoint.name}` : family;
+}
+
+/**
+ * The endpoints that a run tries where code that all of them share decides: one of each family, and each of the domains that
+ * are being built. A deep run tries all.
+ */
+export function oneOfEachFamily(endpoints: readonly WalkedEndpoint[], isDeep = isDeepRun): readonly WalkedEndpoint[] {
+  if (isDeep) return endpoints;
+  return [...Map.groupBy(endpoints, familyOf).values()].flatMap((alike) => alike.slice(0, 1));
+}
+
 /**
  * The pairs of items and attacks that a run tries. By default every item meets at least one attack, and every attack at least
  * one item of each kind: the items of a kind take the attacks in turn. A deep run tries the product.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDeepRun } from '../testing/index.ts';
 import { SimulatedYear, type YearOptions } from './testing/SimulatedYear.ts';
 
-const short = { properties: 2, channels: ['airbnb', 'booking', 'abritel'], days: 60, stepsADay: 4, seed: 21 } as const;
+const short = { properties: 2, channels: ['airbnb', 'booking', 'abritel'], days: 40, stepsADay: 4, seed: 21 } as const;
 const long = {
   properties: 4,
   channels: ['airbnb', 'booking', 'abritel', 'greengo', 'google'],

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { createPlatform } from '../composition/index.ts';
 import { createLogger, type Logger, type Platform, type PlatformOptions } from '../platform/index.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
+import { discoverOnce } from './discoverOnce.ts';
 import { FakeClock } from './FakeClock.ts';
 import type { DnsKeys, RegistrarKeys, StripeKeys } from './sandboxAccounts.ts';
 
@@ -53,45 +54,47 @@ export async function createTestPlatform(
   const redisUrl = options.backend === 'redis' ? (options.redisUrl ?? inject('testRedisUrl') ?? undefined) : undefined;
   if (options.backend === 'redis' && redisUrl === undefined) throw new Error('There is no Redis on this machine');
   const connect = async (own: Own) => {
-    const connected = await createPlatform({
-      databaseUrl: database.url,
-      redisUrl,
-      // All test files share one Redis.
-      redisPrefix: new URL(database.url).pathname.slice(1),
-      appKey: own.appKey ?? appKey,
-      appKeyAlso: own.appKeyAlso,
-      appUrl: options.appUrl ?? 'http://localhost:3000',
-      dataDir,
-      poolSize: 6,
-      ...(options.timeouts && { timeouts: options.timeouts }),
-      applicationName: 'test',
-      settingOverrides: {
-        ...(options.stripe && {
-          stripe_secret_key: options.stripe.secretKey,
-          stripe_webhook_secret: options.stripe.webhookSecret,
-          stripe_connect_webhook_secret: options.stripe.hostEventSecrets?.connect,
-          stripe_thin_webhook_secret: options.stripe.hostEventSecrets?.thin,
-        }),
-        ...(options.dns && { dns_api_url: options.dns.apiUrl, dns_api_key: options.dns.apiKey }),
-        // All that a purchase needs, except the name servers.
-        ...(options.registrar && {
-          registrar_user_id: options.registrar.userId,
-          registrar_api_key: options.registrar.apiKey,
-          registrar_customer_id: '200001',
-          registrar_contact_id: '300001',
-        }),
-      },
-      providers: {
-        ...(options.stripe && { stripeApiBase: options.stripe.apiBase }),
-        // Never the resolvers of this machine: tests query nothing outside of it.
-        dnsResolver: inject('dnsSandbox').resolver,
-        // The sandbox of channels that all test files share.
-        feedPrivateHosts: privateHostsOf(inject('channelsSandboxUrl')),
-        ...(options.registrar && { registrarApiBase: options.registrar.apiBase }),
-      },
-      clock,
-      logger: own.logger ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', process: 'server' }),
-    });
+    const connected = await discoverOnce(async () =>
+      createPlatform({
+        databaseUrl: database.url,
+        redisUrl,
+        // All test files share one Redis.
+        redisPrefix: new URL(database.url).pathname.slice(1),
+        appKey: own.appKey ?? appKey,
+        appKeyAlso: own.appKeyAlso,
+        appUrl: options.appUrl ?? 'http://localhost:3000',
+        dataDir,
+        poolSize: 6,
+        ...(options.timeouts && { timeouts: options.timeouts }),
+        applicationName: 'test',
+        settingOverrides: {
+          ...(options.stripe && {
+            stripe_secret_key: options.stripe.secretKey,
+            stripe_webhook_secret: options.stripe.webhookSecret,
+            stripe_connect_webhook_secret: options.stripe.hostEventSecrets?.connect,
+            stripe_thin_webhook_secret: options.stripe.hostEventSecrets?.thin,
+          }),
+          ...(options.dns && { dns_api_url: options.dns.apiUrl, dns_api_key: options.dns.apiKey }),
+          // All that a purchase needs, except the name servers.
+          ...(options.registrar && {
+            registrar_user_id: options.registrar.userId,
+            registrar_api_key: options.registrar.apiKey,
+            registrar_customer_id: '200001',
+            registrar_contact_id: '300001',
+          }),
+        },
+        providers: {
+          ...(options.stripe && { stripeApiBase: options.stripe.apiBase }),
+          // Never the resolvers of this machine: tests query nothing outside of it.
+          dnsResolver: inject('dnsSandbox').resolver,
+          // The sandbox of channels that all test files share.
+          feedPrivateHosts: privateHostsOf(inject('channelsSandboxUrl')),
+          ...(options.registrar && { registrarApiBase: options.registrar.apiBase }),
+        },
+        clock,
+        logger: own.logger ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', process: 'server' }),
+      }),
+    );
     // A Redis that is still connecting would leave the first events to the sweep.
     await connected.queues.ping();
     return connected;
