@@ -31,19 +31,24 @@ const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs
 const contentSecurity =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
+let knownPaths: ReturnType<typeof openApiPaths> | undefined;
+
+/** What the contract says, put together once somebody asks: most processes are never asked. */
+async function readPaths() {
+  return (knownPaths ??= openApiPaths(endpoints));
+}
+
 /** The API's OpenAPI document, and a page to browse and try it. */
 export function docsRoutes(platform: Platform, publicAnswers: PublicAnswers): Router<RequestState> {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files = new Map(Object.keys(assets).map((name) => [name, readFileSync(join(folder, name))]));
   const router = new Router<RequestState>();
 
-  let paths: ReturnType<typeof openApiPaths> | null = null;
   const document = publicAnswers.keep('/api/openapi.json', {
     endpoint: 'other',
     version: () => platform.settings.version,
     make: async () => {
-      // Once somebody asks: most processes are never asked.
-      paths ??= openApiPaths(endpoints);
+      const paths = await readPaths();
       return jsonAnswer(openApiDocument(paths, { title: platform.settings.get('site_title'), url: platform.appUrl }));
     },
   });
