@@ -54,15 +54,20 @@ async function buildCardPayment(world: World): Promise<void> {
 const fixedDisputeId = '00000000-0000-4000-8000-0000000000d6';
 
 /** A payment that a bank disputes, and that nobody has answered. */
-async function buildDispute(world: World): Promise<void> {
+const buildDispute = async (world: World): Promise<void> => disputeOf(world, 'needs_response');
+
+/** One that the bank decided for the guest, and that the host has not asked for again. */
+const buildLostDispute = async (world: World): Promise<void> => disputeOf(world, 'lost');
+
+async function disputeOf(world: World, status: 'needs_response' | 'lost'): Promise<void> {
   await buildCardPayment(world);
   await world.platform.pool.query(
     `insert into stay_dispute (id, account_id, reservation_id, card_payment_id, connected_id, dispute_id, cents, reason, status,
        opened_at, created_at, updated_at)
-     select $1, account_id, reservation_id, id, connected_id, 'du_fixed', 9000000, 'fraudulent', 'needs_response', now(), now(), now()
+     select $1, account_id, reservation_id, id, connected_id, 'du_fixed', 9000000, 'fraudulent', $3, now(), now(), now()
      from card_payment where id = $2
-     on conflict (id) do update set asked_at = null, sent_at = null`,
-    [fixedDisputeId, fixedCardId],
+     on conflict (id) do update set status = excluded.status, asked_at = null, sent_at = null, asked_again_at = null`,
+    [fixedDisputeId, fixedCardId, status],
   );
 }
 
@@ -125,7 +130,7 @@ export const paymentExamples: Partial<Record<EndpointName, Example>> = {
   'payments.saveDisputeText': aboutDispute,
   'payments.disputeFile': aboutDispute,
   'payments.answerDispute': aboutDispute,
-  'payments.askAgain': aboutDispute,
+  'payments.askAgain': { ...aboutDispute, prepare: buildLostDispute },
   'payments.openHostOnboarding': { prepare: connectHost },
   'payments.readHostAccount': { prepare: connectHost },
   'payments.readHostPayouts': { prepare: connectHost },
