@@ -75,6 +75,10 @@ it.each([
   [['Etxe Arrosa', 'Le Pigeonnier'], '/dashboard/logements'],
 ])('what is said of a property of %j is found at %s', async (properties, address) => {
   const { user, path, field, answer } = await openSearch(properties);
+  // Which properties there are is asked for with the first letters.
+  await user.type(field, 'etxe');
+  await screen.findByRole('menuitem', { name: /Etxe Arrosa/ });
+  await user.clear(field);
   await user.type(field, 'wifi');
   answer({ reservations: [], total: 0, counts });
   await user.click(await screen.findByRole('menuitem', { name: /^Accès et wifi/ }));

@@ -196,7 +196,7 @@ describe('the terms of stay', () => {
     const terms = { means: { card: true }, caution: { cents: 60_000 } };
     const { user } = openTerms({ terms, account: { state: 'ready' } });
     const shown = await example();
-    expect(shown.getByText(/^Une carte enregistrée.*jusqu’à 600,00/)).toBeInstanceOf(HTMLElement);
+    expect(await shown.findByText(/^Une carte enregistrée.*jusqu’à 600,00/)).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('radio', { name: /^Chèque/ }));
     expect(shown.getByText(/^Un chèque de 600,00/)).toBeInstanceOf(HTMLElement);
   });
