@@ -2,7 +2,7 @@ import { defaultCountry } from '@app/contract/countries/countries.ts';
 import { guestAddressBounds, type GuestAddress } from '@app/contract/reservations/guestAddress.ts';
 import { CountryField } from '../../../components/form/CountryField.tsx';
 import { Field, type FieldProps } from '../../../components/form/Field.tsx';
-import classes from './GuestAddressFields.module.css';
+import classes from './addressFields.module.css';
 
 type Part = keyof GuestAddress;
 type Parts<P extends string> = Record<`${P}${Part}`, string>;

@@ -3,7 +3,7 @@ import { propertyBounds } from '@app/contract/properties/rules.ts';
 import { CountryField } from '../../../../components/form/CountryField.tsx';
 import { Field } from '../../../../components/form/Field.tsx';
 import type { ContractForm } from '../../../../components/form/useContractForm.tsx';
-import classes from './AddressFields.module.css';
+import classes from '../../base/addressFields.module.css';
 
 /** The fields of an address, by their paths in the contract. */
 export type AddressValues = {
