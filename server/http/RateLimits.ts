@@ -6,11 +6,11 @@ import {
   RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
+import { networkOf } from '@app/contract/core/networkOf.ts';
 import type { Throttle } from '@app/contract/core/endpoint.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import type { Principal } from '@app/domain/accounts';
 import { DomainError, type Platform } from '@app/domain/platform';
-import { networkOf } from '@app/contract/core/networkOf.ts';
 
 interface Limit {
   points: number;

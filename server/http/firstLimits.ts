@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { networkOf } from '@app/contract/core/networkOf.ts';
 import type { Platform } from '@app/domain/platform';
 import type { Middleware } from './context.ts';
 import { refusals, turnAway } from './turnAway.ts';
 import { hasBody } from './guardConnections.ts';
-import { networkOf } from '@app/contract/core/networkOf.ts';
 import { stripePaths } from './stripePaths.ts';
 
 /** Of the requests that a server takes at once, how many may wait for the rest of a body: of one network, and in all. */

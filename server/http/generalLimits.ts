@@ -1,8 +1,8 @@
+import { networkOf } from '@app/contract/core/networkOf.ts';
 import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
-import { networkOf } from '@app/contract/core/networkOf.ts';
 import { turnAway } from './turnAway.ts';
 
 export interface Budget {

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { networkOf } from '@app/contract/core/networkOf.ts';
 import type { Platform, ShedReason } from '@app/domain/platform';
 import type { Middleware } from './context.ts';
 import { refusals, turnAway } from './turnAway.ts';
-import { networkOf } from '@app/contract/core/networkOf.ts';
 import { stripePaths } from './stripePaths.ts';
 
 interface LoadLimits {

@@ -5,9 +5,10 @@ import { isRead, type HttpContext, type Middleware } from '../http/context.ts';
 import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
+import type { Asked } from './asked.ts';
 import { busyPage } from './pages/busyPage.ts';
 import { madePageLimits } from './madePages.ts';
-import { pageAt, type SitePage } from './siteAddress.ts';
+import { pageAt } from './siteAddress.ts';
 import { bookingDesk } from './booking/bookingDesk.ts';
 import { stayDesk } from './stay/stayDesk.ts';
 import { changeDesk } from './stay/changes/changeDesk.ts';
@@ -91,10 +92,7 @@ export function hostSites({ platform, limits, shedding, rateLimitFactor }: HostS
     );
   }
 
-  function answerBusy(
-    { ctx, site, content, page }: { ctx: HttpContext; site: ServedSite; content: SiteContent; page: SitePage },
-    seconds: number,
-  ): true {
+  function answerBusy({ ctx, site, content, page }: Asked, seconds: number): true {
     ctx.set('Retry-After', String(seconds));
     pages.answerFresh(
       ctx,

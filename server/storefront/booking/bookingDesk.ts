@@ -13,7 +13,7 @@ import { pathOf, type SitePage } from '../siteAddress.ts';
 import { hasDates, readStayQuery, stayQueryText } from '../stayQuery.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import { guestsIn } from '../words/guestsIn.ts';
-import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } from './asked.ts';
+import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } from '../asked.ts';
 import { detailsPage } from './detailsPage.ts';
 import { bookingFields, emptyDraft, readDraft, type Draft, type TypedField } from './draft.ts';
 import { draftPlan, draftQuote, stayOf } from './draftQuote.ts';

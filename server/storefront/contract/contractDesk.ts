@@ -1,9 +1,10 @@
 import { contractFile, readContract } from '@app/domain/compliance';
 import type { Platform } from '@app/domain/platform';
-import { draftContract, openStayLink, type ServedSite, type SiteContent } from '@app/domain/storefront';
-import { isRead, type HttpContext } from '../../http/context.ts';
+import { draftContract, openStayLink } from '@app/domain/storefront';
+import { isRead } from '../../http/context.ts';
 import { apiContentSecurity } from '../../http/securityHeaders.ts';
 import { unknownStayPage } from '../pages/unknownStayPage.ts';
+import type { Asked } from '../asked.ts';
 import { isBookable } from '../parts/isBookable.ts';
 import { siteQuote } from '../parts/siteQuote.ts';
 import { pathOf, type SitePage } from '../siteAddress.ts';
@@ -16,14 +17,6 @@ interface DeskParts {
   platform: Platform;
   pages: SitePages;
   headers: Parameters<typeof setSiteHeaders>[1];
-}
-
-/** A request for a contract, on the site of one host. */
-interface Asked {
-  ctx: HttpContext;
-  site: ServedSite;
-  content: SiteContent;
-  page: SitePage;
 }
 
 /** Where guests read contracts: that of the stay they ask about, before they agree, and the one that they accepted. */

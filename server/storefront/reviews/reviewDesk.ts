@@ -2,7 +2,7 @@ import { writtenReviewSchema, type WrittenReview } from '@app/contract/storefron
 import { openReviewLink, withdrawReview, writeReview, type ReviewedStay } from '@app/domain/storefront';
 import { DomainError } from '@app/domain/platform';
 import { readForm, typedTexts } from '../../http/formBody.ts';
-import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../booking/asked.ts';
+import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../asked.ts';
 import { unknownStayPage } from '../pages/unknownStayPage.ts';
 import { formToken, isFormToken, tokenField, trapField } from '../contactForm.ts';
 import { demandSameSite } from '../sameSite.ts';

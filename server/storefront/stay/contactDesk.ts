@@ -5,7 +5,7 @@ import { addressTyped, readAddress } from '../parts/addressFields.ts';
 import { pathOf } from '../siteAddress.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import { guestsIn } from '../words/guestsIn.ts';
-import { isTooMany, see, type Asked, type DeskParts } from '../booking/asked.ts';
+import { isTooMany, see, type Asked, type DeskParts } from '../asked.ts';
 import { contactForm, type TypedContact } from './contactSection.ts';
 
 type Show = (

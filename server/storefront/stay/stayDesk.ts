@@ -29,13 +29,13 @@ import { pathOf, type SitePage } from '../siteAddress.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import { cardsIn } from '../words/cardsIn.ts';
 import { offersIn } from '../words/offersIn.ts';
-import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } from '../booking/asked.ts';
+import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } from '../asked.ts';
 import { cautionDesk } from './cautions/cautionDesk.ts';
 import { cautionFields, cautionSteps } from './cautions/cautionSection.ts';
 import { contactDesk } from './contactDesk.ts';
 import { contactForm, type TypedContact } from './contactSection.ts';
 import { offerFields, readAcceptance } from './offerSection.ts';
-import { answerGone } from '../booking/answerGone.ts';
+import { answerGone } from '../answerGone.ts';
 import { answerStayDocument, answerStayPhoto } from './stayFiles.ts';
 import { stayFields, stayPage } from './stayPage.ts';
 

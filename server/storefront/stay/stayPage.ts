@@ -5,7 +5,7 @@ import { houseRuleTexts } from '@app/contract/storefront/words/sheetTexts.ts';
 import type { KeptAmendment } from '@app/domain/compliance';
 import { receivedOf, settledOf } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
-import { cancellationBy, isArrivalOpen, type BookedStay } from '@app/domain/storefront';
+import { cancellationBy, isArrivalOpen, isOn, type BookedStay } from '@app/domain/storefront';
 import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
 import { inFrench } from '../parts/inFrench.ts';
 import type { PageContext } from '../parts/PageContext.ts';
@@ -82,10 +82,6 @@ export function stayPage(context: PageContext, shown: Shown): string {
   });
 }
 
-function isOpen({ state }: BookedStay): boolean {
-  return state === 'request' || state === 'option' || state === 'confirmed';
-}
-
 function stateOf(context: PageContext, stay: BookedStay): { title: string; text: string } {
   const { states } = bookingIn[context.page.language].stay;
   const { sheet } = context;
@@ -159,7 +155,7 @@ function payments(context: PageContext, shown: Shown): Html {
 
 function arriving(context: PageContext, shown: Shown): HtmlValue {
   const { stay, token } = shown;
-  if (!isOpen(stay) || stay.today > stay.departure) return null;
+  if (!isOn(stay) || stay.today > stay.departure) return null;
   const { page, sheet } = context;
   const { stay: words } = bookingIn[page.language];
   const { hours, access } = stay.sheet;
@@ -226,7 +222,7 @@ function rules(context: PageContext, stay: BookedStay): Html {
 
 function cancel(context: PageContext, shown: Shown): HtmlValue {
   const { stay, now, token } = shown;
-  if (!isOpen(stay) || stay.today >= stay.arrival) return null;
+  if (!isOn(stay) || stay.today >= stay.arrival) return null;
   const { page, sheet } = context;
   const { stay: words } = bookingIn[page.language];
   const { paidCents, keptCents, refundCents } = cancellationBy(stay, { by: 'guest', at: now });

@@ -9,6 +9,7 @@ export {
   correctContact,
   isArrivalOpen,
   isContactOpen,
+  isOn,
   lockTold,
   noteTold,
   setArrivalTime,

@@ -5,7 +5,7 @@ import type { Platform } from '@app/domain/platform';
 import { stayUrl, type BookedStay } from '@app/domain/storefront';
 import { pathOf } from '../../siteAddress.ts';
 import { cautionsIn } from '../../words/cautionsIn.ts';
-import { isStripeAway, isTooMany, see, type Asked, type DeskParts } from '../../booking/asked.ts';
+import { isStripeAway, isTooMany, see, type Asked, type DeskParts } from '../../asked.ts';
 import { cautionFields, cautionSteps } from './cautionSection.ts';
 
 type Show = (asked: Asked, stay: BookedStay, shown: { alert: string | null; status: number }) => Promise<void>;

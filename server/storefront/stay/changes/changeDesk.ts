@@ -18,9 +18,9 @@ import { demandSameSite } from '../../sameSite.ts';
 import { pathOf, type SitePage } from '../../siteAddress.ts';
 import { bookingIn } from '../../words/bookingIn.ts';
 import { changesIn } from '../../words/changesIn.ts';
-import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../../booking/asked.ts';
+import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../../asked.ts';
 import { changePage } from './changePage.ts';
-import { answerGone } from '../../booking/answerGone.ts';
+import { answerGone } from '../../answerGone.ts';
 import { unknownStayPage } from '../../pages/unknownStayPage.ts';
 import { changeFields, readWanted } from './wantedChange.ts';
 

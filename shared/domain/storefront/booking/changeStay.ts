@@ -17,10 +17,14 @@ export async function noteTold({ em }: Pick<Tx, 'em'>, own: OwnStay, told: ToldS
   await em.nativeUpdate(Booking, { reservation: own.reservationId, account: own.accountId }, { told });
 }
 
+/** Whether a stay is agreed or asked for, and neither refused nor off. */
+export function isOn({ state }: Pick<BookedStay, 'state'>): boolean {
+  return state === 'request' || state === 'option' || state === 'confirmed';
+}
+
 /** Whether the guest of a stay may still correct how they are reached: while it is agreed or asked for, until the day of departure. */
-export function isContactOpen({ state, booking, today, departure }: BookedStay): boolean {
-  const isOn = state === 'request' || state === 'option' || state === 'confirmed';
-  return isOn && !booking.isOffered && today <= departure;
+export function isContactOpen(stay: BookedStay): boolean {
+  return isOn(stay) && !stay.booking.isOffered && stay.today <= stay.departure;
 }
 
 /** Corrects telephone and address of the guest of a stay, as they say themselves. @throws DomainError reservation_closed once it is over or off. */
@@ -40,8 +44,8 @@ export async function correctContact(
 type OwnStay = Pick<BookedStay, 'reservationId' | 'accountId'>;
 
 /** Whether the guest of a stay may still say when they arrive: until the day itself. */
-export function isArrivalOpen({ state, today, arrival }: Pick<BookedStay, 'state' | 'today' | 'arrival'>): boolean {
-  return (state === 'request' || state === 'option' || state === 'confirmed') && today <= arrival;
+export function isArrivalOpen(stay: Pick<BookedStay, 'state' | 'today' | 'arrival'>): boolean {
+  return isOn(stay) && stay.today <= stay.arrival;
 }
 
 /** Keeps when a guest says that they arrive, '17:30'; null: they do not know. @throws DomainError reservation_closed once they came, or will not. */

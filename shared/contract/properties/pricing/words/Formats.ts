@@ -1,6 +1,7 @@
 import { cached } from '../../../core/cached.ts';
 import { lazily } from '../../../core/lazily.ts';
 import { dateOf, type Day } from '../../../core/days.ts';
+import { moneyIn } from '../../../core/money.ts';
 
 /** How a language writes amounts, numbers and days. Days are '2027-06-08'; a number and its word are never broken over two lines. */
 export interface Formats {
@@ -22,7 +23,7 @@ export interface Formats {
   hour: (time: string) => string;
 }
 
-/** Of each kind, in each language: the same few amounts and days are written again and again, and Intl takes a microsecond or two. */
+/** Of each kind, in each language: the same few numbers and days are written again and again, and Intl takes a microsecond or two. */
 const textsKept = 2_000;
 
 /** What Intl does not know of a language. */
@@ -42,7 +43,6 @@ interface Habits {
 
 /** The formats of a language in which only one thing is singular. French has its own, which say zero in the singular. */
 export function intlFormats(locale: string, habits: Habits): Formats {
-  const euros = lazily(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
   const numbers = lazily(() => new Intl.NumberFormat(locale));
   const written = cached(textsKept, (value: number) => numbers().format(value));
   const format = (parts: Intl.DateTimeFormatOptions) =>
@@ -54,11 +54,7 @@ export function intlFormats(locale: string, habits: Habits): Formats {
   const date = cached(textsKept, (day: Day) => longDate().format(dateOf(day)));
 
   return {
-    money: cached(textsKept, (cents: number) =>
-      euros()
-        .format(cents / 100)
-        .replace('-', '\u2212'),
-    ),
+    money: moneyIn(locale),
     off: (percent) => `\u2212${written(percent)}${habits.beforePercent}%`,
     percentage: (basisPoints) => `${written(basisPoints / 100)}${habits.beforePercent}%`,
     count: (count, one, several) => `${written(count)}\u00a0${count === 1 ? one : several}`,

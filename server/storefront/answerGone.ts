@@ -1,7 +1,7 @@
 import { returnMark } from '@app/domain/payments';
 import { isReplacedLink } from '@app/domain/storefront';
 import { contextIn, type Asked, type DeskParts } from './asked.ts';
-import { replacedStayPage, unknownStayPage } from '../pages/unknownStayPage.ts';
+import { replacedStayPage, unknownStayPage } from './pages/unknownStayPage.ts';
 
 /**
  * Answers for a link that opens no stay. Of one that the host replaced, maybe while its guest was paying at Stripe, it says so, and where the

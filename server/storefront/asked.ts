@@ -1,11 +1,11 @@
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { ServedSite, SiteContent } from '@app/domain/storefront';
-import type { HttpContext } from '../../http/context.ts';
-import type { RateLimits } from '../../http/RateLimits.ts';
-import type { PageContext } from '../parts/PageContext.ts';
-import type { SitePage } from '../siteAddress.ts';
-import type { SitePages } from '../SitePages.ts';
-import { readStayQuery, type AskedStay } from '../stayQuery.ts';
+import type { HttpContext } from '../http/context.ts';
+import type { RateLimits } from '../http/RateLimits.ts';
+import type { PageContext } from './parts/PageContext.ts';
+import type { SitePage } from './siteAddress.ts';
+import type { SitePages } from './SitePages.ts';
+import { readStayQuery, type AskedStay } from './stayQuery.ts';
 
 export interface DeskParts {
   platform: Platform;
@@ -13,7 +13,7 @@ export interface DeskParts {
   pages: SitePages;
 }
 
-/** A request for a page of a booking, on the site of one host. */
+/** A request for a page on the site of one host. */
 export interface Asked {
   ctx: HttpContext;
   site: ServedSite;
