@@ -21,6 +21,19 @@ describe('days of the calendar', () => {
     expect(dayAt(new Date('2026-07-20T22:30:00Z'))).toBe('2026-07-21');
   });
 
+  it('are those that a clock in Paris shows, at any instant since 1972', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1972-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (instant) => {
+          expect(dayAt(instant)).toBe(clock.format(instant));
+        },
+      ),
+    );
+    expect(() => dayAt(new Date(Number.NaN))).toThrow(RangeError);
+  });
+
   it('are counted across months, leap years and changes of hour', () => {
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');

@@ -1,3 +1,4 @@
+import { cached } from './cached.ts';
 import { formatTime, formatWeekday } from './dates.ts';
 import { lazily } from './lazily.ts';
 
@@ -20,9 +21,14 @@ export function dateOf(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-/** The day that it is in Paris. */
+/** Milliseconds in which the day stays the same everywhere: clocks differ by whole quarters of an hour, and have since 1972. */
+const quarter = 900_000;
+
+const dayOfQuarter = cached(1_000, (at: number) => parisDay().format(at * quarter));
+
+/** The day that it is in Paris. Cheap: a format takes 12 µs, and every request for a page of a site asks. */
 export function dayAt(instant: Date): Day {
-  return parisDay().format(instant);
+  return dayOfQuarter(Math.floor(instant.getTime() / quarter));
 }
 
 const daysIn = new Map<string, Intl.DateTimeFormat>();
