@@ -8,7 +8,7 @@ const refusal = /q\s*=\s*0/i;
 
 /** Compresses answers as the browser takes them. */
 export function compression(): Middleware {
-  const compressed = compress({ threshold: 1024, br: { params: {} } });
+  const compressed = compress({ threshold: 1024 });
   return async (ctx, next) => {
     // Whoever refuses every encoding, the plain one included, gets the plain one (RFC 9110, 12.5.3); koa-compress would fail.
     if (refusal.test(ctx.get('Accept-Encoding')) && ctx.acceptsEncodings(...encodings) === false) ctx.compress = false;

@@ -176,7 +176,8 @@ export class SitePages {
       ctx.set('Content-Type', made.contentType);
       // Search engines have the page without dates.
       ctx.set(...noindex);
-      if (!isKept(ctx, etagOf(made.body), 'private, no-cache')) ctx.body = made.body;
+      const body = Buffer.from(made.body);
+      if (!isKept(ctx, etagOf(body), 'private, no-cache')) ctx.body = body;
     });
   }
 

@@ -21,7 +21,9 @@ function textOf(value: HtmlValue): string {
 
 /** HTML from a template: whatever is not `Html` itself is escaped, so that a text can be nothing but text. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  return new Html(parts.map((part, at) => part + textOf(values[at])).join(''));
+  let text = '';
+  for (const [at, part] of parts.entries()) text += part + textOf(values[at]);
+  return new Html(text);
 }
 
 /** Attributes of an element; those that are false, null or undefined are left out, a true one has no value. */

@@ -50,7 +50,7 @@ export function picture({ photo, sizes, alt = photo.alt, first = false }: Shown)
     alt,
     width,
     height,
-    ...(first ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' }),
+    ...(first ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async', fetchpriority: 'low' }),
   });
   return html`<picture>${sources}${image}</picture>`;
 }

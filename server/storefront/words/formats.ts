@@ -1,4 +1,5 @@
 import type { Language } from '@app/contract/properties/rules.ts';
+import { cached } from '@app/contract/core/cached.ts';
 import { dateOf, firstDayOf, type Day, type Month } from '@app/contract/core/days.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { languages } from '@app/contract/properties/rules.ts';
@@ -21,6 +22,9 @@ export interface PageFormats {
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', de: 'de-DE' };
 
+/** Texts of each kind that are remembered: a calendar writes a hundred, and most pages the same ones. */
+const mostKept = 1_000;
+
 /** A Monday. */
 const monday = '2027-01-04';
 
@@ -34,14 +38,14 @@ function formats(language: Language): PageFormats {
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: false });
   const calendar = (parts: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts });
-    return (day: Day) => withOrdinal(format.format(dateOf(day)));
+    return cached(mostKept, (day: Day) => withOrdinal(format.format(dateOf(day))));
   };
   const withOrdinal = (text: string) => (language === 'fr' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text);
   const month = calendar({ month: 'long', year: 'numeric' });
   const weekday = calendar({ weekday: 'short' });
   return {
-    price: (cents) => brief.format(cents / 100),
-    figure: (cents) => figure.format(cents / 100),
+    price: cached(mostKept, (cents) => brief.format(cents / 100)),
+    figure: cached(mostKept, (cents) => figure.format(cents / 100)),
     weekdayDate: calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     weekdayDay: calendar({ weekday: 'long', day: 'numeric', month: 'long' }),
     month: (of) => month(firstDayOf(of)),

@@ -16,9 +16,15 @@ const monthName = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC
 const weekdayName = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'narrow' }));
 const shortDay = lazily(() => new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' }));
 
+/** Days that are remembered: those of the years that people look at. */
+const mostDays = 4_000;
+
+const noonOf = cached(mostDays, (day: Day) => new Date(`${day}T12:00:00Z`).getTime());
+const dayOfNoon = cached(mostDays, (noon: number) => new Date(noon).toISOString().slice(0, 10));
+
 /** Noon, so that the day is the same in Paris. */
 export function dateOf(day: Day): Date {
-  return new Date(`${day}T12:00:00Z`);
+  return new Date(noonOf(day));
 }
 
 /** Milliseconds in which the day stays the same everywhere: clocks differ by whole quarters of an hour, and have since 1972. */
@@ -42,8 +48,9 @@ export function dayIn(instant: Date, timeZone: string): Day {
   return made.format(instant);
 }
 
+/** The day so many days later, or earlier. @throws RangeError when the text is no day. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(dateOf(day).getTime() + days * dayInMilliseconds).toISOString().slice(0, 10);
+  return dayOfNoon(noonOf(day) + days * dayInMilliseconds);
 }
 
 /** The later of two days. */
@@ -53,7 +60,7 @@ export function laterDay(one: Day, other: Day): Day {
 
 /** Nights from one day to another; negative when the second comes first. */
 export function nightsBetween(from: Day, to: Day): number {
-  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayInMilliseconds);
+  return Math.round((noonOf(to) - noonOf(from)) / dayInMilliseconds);
 }
 
 export function monthOf(day: Day): Month {
