@@ -329,6 +329,8 @@ describe('the first page of a booking', () => {
         )
       ).body,
     );
+    expect(offered.texts('a')).toContain('Réserver');
+    expect(offered.texts('a')).not.toContain('Demander ces dates');
     expect(offered.all('a').map(({ attribs }) => attribs['href'])).toContainEqual(
       expect.stringContaining('/logements/itsaso/reserver?'),
     );

@@ -40,9 +40,7 @@ export function quoteDock(context: PageContext, property: ShownProperty): Html {
         </summary>
         ${priceLines(context, quote)}
       </details>
-      <a class="button" href="${requestAddress(context, property)}"
-        >${isBookable(property, context.content) ? words.quote.book : words.quote.request}</a
-      >
+      <a class="button" href="${requestAddress(context, property)}">${nextStep(context, property)}</a>
     </aside>`;
   return html`<aside class="dock" aria-label="${words.quote.label}">
     ${heading(context, property)}<a class="button" href="#devis">${words.quote.show}</a>
@@ -74,9 +72,7 @@ function outcome(context: PageContext, property: ShownProperty): Html {
   const quote = siteQuote(context, property, query);
   if (!quote)
     return html`<p class="hint">${words.calendar.noPrices}</p>
-      <a class="button broad" href="${requestAddress(context, property)}"
-        >${isBookable(property, content) ? words.quote.book : words.quote.request}</a
-      >`;
+      <a class="button broad" href="${requestAddress(context, property)}">${nextStep(context, property)}</a>`;
   if (quote.refusals.length > 0)
     return html`<div class="refusal" role="alert">
         <p class="strong">${words.quote.notBookable}</p>
@@ -87,12 +83,18 @@ function outcome(context: PageContext, property: ShownProperty): Html {
         >${words.quote.write}</a
       >`;
   return html`${priceLines(context, quote)}<a class="button broad" href="${requestAddress(context, property)}"
-      >${words.quote.request}</a
+      >${nextStep(context, property)}</a
     >
     <p class="hint">
       ${isBookable(property, content) ? words.quote.bookHint : words.quote.requestHint(nameOfPublisher(content.publisher))}
     </p>
     ${isBookable(property, content) && contractLink(context, property)}`;
+}
+
+/** What the next step is called: a stay that its host has to accept is asked for, with or without terms. */
+function nextStep({ words, content }: PageContext, property: ShownProperty): string {
+  const isBookedAtOnce = isBookable(property, content) && property.terms.terms.booking.mode === 'instant';
+  return isBookedAtOnce ? words.quote.book : words.quote.request;
 }
 
 /** Where a stay is booked; while its host has not said on which terms, where it is asked for in writing. */
