@@ -60,12 +60,13 @@ export function GuideFields({ field }: GuideFieldsProps) {
           </button>
         ))}
       </div>
-      <div key={language} lang={language}>
+      <div key={language} className={classes.words}>
         {guideTexts.map((text) => (
           <TextAreaField
             key={text}
             label={labels[text]}
             hint={hints[text]}
+            lang={language}
             optional
             rows={3}
             maxLength={propertyBounds.access}
