@@ -213,7 +213,7 @@ describe('the day on the overview', () => {
     const card = await region('Aujourd’hui');
     expect(card.getByText(/Rien non plus dans les sept jours qui viennent\.$/)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('region', { name: 'Ensuite' })).toBeNull();
-    expect(screen.queryByText(/^Attendu d’ici au/)).toBeNull();
+    expect(screen.queryByText(/^Arrivées d’ici au/)).toBeNull();
     expect(cards()).toEqual(['Aujourd’hui', 'Pour bien démarrer', 'Essai gratuit', 'Activité récente']);
   });
 

@@ -122,9 +122,9 @@ function sentenceOf({ departures, arrivals, turnovers, ahead }: Today): string {
 function Expected({ cents, day }: { cents: number; day: string }) {
   return (
     <section className={classes.expected}>
-      <h2>Attendu d’ici au {shortDayLabel(addDays(day, 7))}</h2>
+      <h2>Arrivées d’ici au {shortDayLabel(addDays(day, 7))}</h2>
       <p className={classes.figure}>{formatCents(cents)}</p>
-      <p className="muted small">Les séjours confirmés qui arrivent dans la semaine.</p>
+      <p className="muted small">Le prix des séjours confirmés de la semaine, déjà payés ou non.</p>
     </section>
   );
 }
