@@ -30,7 +30,7 @@ export function legalPage(context: PageContext, { hosting, seller }: Providers):
   const number = siret?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
   const lines: HtmlValue[] = [
     html`<strong>${nameOfPublisher(publisher)}</strong>`,
-    ...placeLines(publisher),
+    ...placeLines(publisher, context.page.language),
     ...(number ? [`${legal.registrationOfCompany}\u00a0: ${number}`] : []),
     ...(site.phone === '' ? [] : [[words.footer.telephone, '\u00a0: ', telephone(site.phone)]]),
     html`${legal.byForm} <a href="${link({ kind: 'contact' })}">${legal.form}</a>`,

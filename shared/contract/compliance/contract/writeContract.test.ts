@@ -109,6 +109,24 @@ describe('a contract of a seasonal let', () => {
     expect(byCard).toContain('Carte bancaire');
   });
 
+  it('names each country in the language of its text', () => {
+    const { address } = contractFacts().property;
+    const facts = contractFacts({
+      lessor: { place: { address: 'Grand-Place 1', postalCode: '1000', city: 'Bruxelles', country: 'BE' } },
+      property: { address: { ...address, country: 'ES' } },
+      guest: {
+        name: 'Lea Moser',
+        email: 'lea@moser.example',
+        phone: '',
+        address: { street: 'Gasse 1', postalCode: '1010', town: 'Wien', country: 'AT' },
+      },
+    });
+    const [german, inFrench] = writeContract(facts, 'de').texts.map((text) => JSON.stringify(text));
+    for (const said of ['Bruxelles, Belgien', 'Biarritz, Spanien', 'Wien, Österreich']) expect(german).toContain(said);
+    expect(german).not.toMatch(/Belgique|Espagne|Autriche/);
+    for (const said of ['Bruxelles, Belgique', 'Biarritz, Espagne', 'Wien, Autriche']) expect(inFrench).toContain(said);
+  });
+
   it('leaves the form of the police out where the property is abroad', () => {
     const { address } = contractFacts().property;
     const abroad = contractFacts({ property: { address: { ...address, country: 'ES' } } });
