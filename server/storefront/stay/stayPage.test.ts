@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reservationSchema } from '@app/contract/reservations/api.ts';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
 import { confirmReservation } from '@app/domain/reservations';
 import { buildBookable, readRows, type Bookable } from '@app/domain/testing';
@@ -160,7 +161,7 @@ describe('the page of a stay', () => {
   });
 
   it('lets its guest correct telephone and address, in their history too, while name, e-mail and contract stay', async () => {
-    const { send, show, path, id } = await booked();
+    const { send, show, path, id, site } = await booked();
     const known = async () =>
       readRows<Record<string, unknown>>(
         api.platform,
@@ -194,6 +195,18 @@ describe('the page of a stay', () => {
     // Sent again, it is no other change.
     await send({ ...fields, code_postal: '48001' });
     expect(await known()).toStrictEqual([after]);
+    await send({ ...fields, code_postal: '48002' });
+    await send({ ...fields, code_postal: '48002', telephone: '06 12 34 56 78' });
+    await send({ ...fields, code_postal: '48002', telephone: '' });
+    const host = await api.signedIn(site.host);
+    const { body } = await host.call(`/api/reservations/${id}`);
+    const { changes } = reservationSchema.pick({ changes: true }).parse(body);
+    expect(changes.filter(({ kind }) => kind === 'guest_changed').map(({ sentence }) => sentence)).toStrictEqual([
+      'Coordonnées corrigées par le voyageur',
+      'Adresse corrigée par le voyageur',
+      'Téléphone corrigé par le voyageur',
+      'Téléphone retiré par le voyageur',
+    ]);
   });
 
   it('names what is wrong in a correction, in the guest’s language, shows it as text, and changes nothing', async () => {
