@@ -1,6 +1,7 @@
 import type { Language } from '@app/contract/properties/rules.ts';
 import { dateOf, firstDayOf, type Day, type Month } from '@app/contract/core/days.ts';
 import { recordOf } from '@app/contract/core/record.ts';
+import { weekdayDates } from '@app/contract/core/weekdayDates.ts';
 import { languages } from '@app/contract/properties/rules.ts';
 
 /** How each language writes what pages of sites say besides quotes and sheets. */
@@ -19,7 +20,7 @@ export interface PageFormats {
   weekdays: readonly string[];
 }
 
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', de: 'de-DE' };
+const locales = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', de: 'de-DE' } as const satisfies Record<Language, string>;
 
 /** A Monday. */
 const monday = '2027-01-04';
@@ -34,16 +35,15 @@ function formats(language: Language): PageFormats {
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: false });
   const calendar = (parts: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts });
-    return (day: Day) => withOrdinal(format.format(dateOf(day)));
+    return (day: Day) => format.format(dateOf(day));
   };
-  const withOrdinal = (text: string) => (language === 'fr' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text);
   const month = calendar({ month: 'long', year: 'numeric' });
   const weekday = calendar({ weekday: 'short' });
   return {
     price: (cents) => brief.format(cents / 100),
     figure: (cents) => figure.format(cents / 100),
-    weekdayDate: calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    weekdayDay: calendar({ weekday: 'long', day: 'numeric', month: 'long' }),
+    weekdayDate: weekdayDates(locale),
+    weekdayDay: weekdayDates(locale, {}),
     month: (of) => month(firstDayOf(of)),
     weekdays: Array.from({ length: 7 }, (_, at) =>
       weekday(`2027-01-${String(Number(monday.slice(-2)) + at).padStart(2, '0')}`),
