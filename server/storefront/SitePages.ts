@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
-import { languages as everyLanguage } from '@app/contract/properties/rules.ts';
+import { languages as everyLanguage, type Language } from '@app/contract/properties/rules.ts';
 import { siteAddressOf } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
 import { BoundedCache, type ServedSite, type SiteContent } from '@app/domain/storefront';
@@ -20,7 +20,7 @@ import { propertyPage } from './pages/propertyPage.ts';
 import { accessibilityPage, dataPage, legalPage, thanksPage, unknownPage } from './pages/readingPages.ts';
 import { reviewsPage } from './reviews/reviewsPage.ts';
 import { pageContext, type MadeWith, type PageContext } from './parts/PageContext.ts';
-import { pageAt, pathOf, type SitePage } from './siteAddress.ts';
+import { languageAt, pageAt, pathOf, type SitePage } from './siteAddress.ts';
 import { siteIcon } from './siteFiles.ts';
 import type { readSiteFonts } from './siteFonts.ts';
 import { paymentOrigin, setSiteHeaders, siteContentSecurity } from './siteHeaders.ts';
@@ -206,10 +206,16 @@ export class SitePages {
     add('/favicon.svg', () => text('image/svg+xml', siteIcon(theme)));
     add('/robots.txt', () => text('text/plain', `User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`));
     add('/sitemap.xml', () => text('application/xml', sitemap(content, address)));
-    const unknown = this.#keep(answers, null, () => {
-      const context = this.#context(site, { kind: 'home', language: 'fr' }, readStayQuery(''));
-      return { ...page(unknownPage(context), style, noindex), status: 404 };
-    });
+    const makeUnknown = (language: Language) =>
+      this.#keep(answers, null, () => {
+        const context = this.#context(site, { kind: 'home', language }, readStayQuery(''));
+        return { ...page(unknownPage(context), style, noindex), status: 404 };
+      });
+    const inFrench = makeUnknown('fr');
+    const unknownIn = new Map(
+      languages.map((language) => [language, language === 'fr' ? inFrench : makeUnknown(language)]),
+    );
+    const unknown: Middleware = async (ctx, next) => (unknownIn.get(languageAt(ctx.path)) ?? inFrench)(ctx, next);
     return { ...site, fromMemory: answers.fromMemory(), byPath, unknown };
   }
 

@@ -1,6 +1,9 @@
 import { parseDocument, DomUtils } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
+import { changeHostSiteEndpoint } from '@app/contract/storefront/siteApi.ts';
+import { changeHostSite } from '@app/domain/storefront';
+import { buildBookable, giveAddress } from '@app/domain/testing';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { askSite, headerOf } from './testing/askSite.ts';
 import { buildSite } from './testing/buildSite.ts';
@@ -101,6 +104,70 @@ describe('the languages of a site', () => {
     });
     expect([answer.status, readPage(answer.body).attribute('html', 'lang')]).toStrictEqual([422, 'en']);
     expect(readPage(answer.body).attribute('form', 'action')).toBe('/en/contact#contact');
+  });
+});
+
+describe('a page in a language other than French', () => {
+  let all: string;
+  beforeAll(async () => {
+    const { host, siteName } = await buildBookable(api.platform, { sheet });
+    const site = { title: 'Etxe Arrosa', languages: ['en', 'es', 'de'], phone: '05 59 00 00 00' };
+    await changeHostSite(api.platform, host.id, changeHostSiteEndpoint.body.parse(site));
+    await giveAddress(api.platform, host.id);
+    await api.platform.pool.query(`update customer set country = 'BE', company = 'Etxe' where account_id = $1`, [
+      host.id,
+    ]);
+    all = siteName;
+  });
+
+  /** What a page says, but for what it says to be French. */
+  function said(markup: string): string {
+    const read = (node: ReturnType<typeof parseDocument>['childNodes'][number]): string => {
+      if (!DomUtils.isTag(node)) return DomUtils.textContent(node);
+      return node.attribs['lang'] === 'fr' ? '' : node.children.map(read).join('');
+    };
+    return DomUtils.getElementsByTagName('body', parseDocument(markup))
+      .flatMap(({ children }) => children.map(read))
+      .join(' ');
+  }
+
+  it.each([
+    ['en', 'There is no such page', 'Belgium', 'Telephone: '],
+    ['es', 'Esta página no existe', 'Bélgica', 'Teléfono: '],
+    ['de', 'Diese Seite gibt es nicht', 'Belgien', 'Telefon: '],
+  ])('has no French typography, country or page that is missing: %s', async (language, missing, country, telephone) => {
+    const dates = 'arrivee=2027-07-03&depart=2027-07-11&adultes=2';
+    for (const path of [
+      '',
+      '/logements/itsaso',
+      `/logements/itsaso?${dates}`,
+      `/logements/itsaso/contrat?${dates}`,
+      `/logements/itsaso/reserver?${dates}`,
+      '/contact',
+      '/contact/merci',
+      '/conditions',
+      '/mentions-legales',
+      '/vos-donnees',
+      '/accessibilite',
+      '/nulle-part',
+      '/sejour/nul',
+    ]) {
+      const { body } = await get(`/${language}${path}`, all);
+      expect(readPage(body).attribute('html', 'lang')).toBe(language);
+      const text = said(body);
+      expect([path, /.{0,30}(?:\u00a0[:;!?]|\u202f|\u00ab\s|Belgique).{0,30}/u.exec(text)?.[0]]).toStrictEqual([
+        path,
+        undefined,
+      ]);
+      // Both days of a stay are written alike.
+      if (language !== 'de')
+        expect([path, /\p{L}+day, \d|(?:es|o), \d+ de /u.exec(text)?.[0]]).toStrictEqual([path, undefined]);
+    }
+    const legal = said((await get(`/${language}/mentions-legales`, all)).body);
+    expect(legal).toContain(telephone);
+    expect(legal).toContain(country);
+    const gone = await get(`/${language}/nulle-part`, all);
+    expect([gone.status, readPage(gone.body).text('h1')]).toStrictEqual([404, missing]);
   });
 });
 

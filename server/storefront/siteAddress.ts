@@ -53,13 +53,18 @@ const stayEndings = {
   stayReview: '/avis',
 } as const;
 
-/** The page at a path; null: there is none. French has no prefix, the others their code. */
-export function pageAt(path: string): SitePage | null {
+/** The language that a path is in. French has no prefix, the others their code. */
+export function languageAt(path: string): Language {
   const prefix = languages.find(
     (code) => code !== 'fr' && (path === `/${code}` || (path.startsWith(`/${code}/`) && path !== `/${code}/`)),
   );
-  const language = prefix ?? 'fr';
-  const rest = prefix === undefined ? path : path.slice(prefix.length + 1) || '/';
+  return prefix ?? 'fr';
+}
+
+/** The page at a path; null: there is none. */
+export function pageAt(path: string): SitePage | null {
+  const language = languageAt(path);
+  const rest = language === 'fr' ? path : path.slice(language.length + 1) || '/';
   const known = Object.entries(fixed).find(([address]) => address === rest);
   if (known) return { kind: known[1], language };
   const [, ofStay, documentId] = documentPath.exec(rest) ?? [];

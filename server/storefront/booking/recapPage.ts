@@ -83,7 +83,7 @@ function theStay(context: PageContext, { property, draft }: Recap): Html {
   return html`<section>
     <h2>${texts.stay}</h2>
     <dl class="facts">
-      ${fact(words.search.arrival, [formats.weekdayDate(draft.arrival), html`<br />`, html`<span class="small">${sheet.arrival(arrivalFrom, arrivalUntil)}</span>`])}${fact(words.search.departure, [formats.weekdayDate(draft.departure), html`<br />`, html`<span class="small">${sheet.departure(departureBy)}</span>`])}${fact(words.search.guests, sheet.party(stayOf(draft)))}${fact(details.you, [name, html`<br />`, typed.email, ...guestAddressLines(addressOfForm(typed), page.language).map((line) => [html`<br />`, line])])}
+      ${fact(words.search.arrival, [formats.weekdayDate(draft.arrival), html`<br />`, html`<span class="small">${sheet.arrival(arrivalFrom, arrivalUntil)}</span>`])}${fact(words.search.departure, [formats.weekdayDate(draft.departure), html`<br />`, html`<span class="small">${sheet.departure(departureBy)}</span>`])}${fact(words.search.guests, sheet.party(stayOf(draft)))}${fact(details.you, [name, html`<br />`, typed.email, ...guestAddressLines(addressOfForm(typed), [page.language]).map((line) => [html`<br />`, line])])}
     </dl>
     <p>
       <button class="plain-link" name="${bookingFields.step}" value="details" formnovalidate>${texts.change}</button>
@@ -188,7 +188,7 @@ export function lessor({ page, content }: PageContext, property: OnTerms): Html 
   const { mention, translation } = said.vat(terms.lessor.vat);
   const insurance = said.insurance(terms.contract.insurance);
   const lines = [
-    [nameOfPublisher(publisher), ...placeLines(publisher)].join(', '),
+    [nameOfPublisher(publisher), ...placeLines(publisher, page.language)].join(', '),
     said.lessor(terms.lessor.kind),
     translation === null ? mention : `${mention} (${translation})`,
     ...(terms.lessor.mediator ? [said.mediator(terms.lessor.mediator)] : []),

@@ -3,7 +3,7 @@ import type { Platform } from '@app/domain/platform';
 import { draftContract, openStayLink } from '@app/domain/storefront';
 import { isRead } from '../../http/context.ts';
 import { apiContentSecurity } from '../../http/securityHeaders.ts';
-import { unknownStayPage } from '../pages/unknownStayPage.ts';
+import { answerGone } from '../answerGone.ts';
 import type { Asked } from '../asked.ts';
 import { isBookable } from '../parts/isBookable.ts';
 import { siteQuote } from '../parts/siteQuote.ts';
@@ -51,10 +51,10 @@ export function contractDesk({ platform, pages, headers }: DeskParts) {
   async function showAccepted(asked: Asked & { page: Extract<SitePage, { token: string }> }): Promise<void> {
     const { ctx, site, content, page } = asked;
     const { token } = page;
-    const context = pages.context(site, content, page, readStayQuery(''));
     const stay = await openStayLink(platform, { token, accountId: site.accountId });
     const contract = stay && (await readContract(platform, stay));
-    if (!contract) return pages.answerFresh(ctx, site, content, 404, unknownStayPage(context));
+    if (!contract) return answerGone({ platform, pages }, asked, token);
+    const context = pages.context(site, content, page, readStayQuery(''));
     pages.answerFresh(
       ctx,
       site,

@@ -50,7 +50,7 @@ export function unknownNamePage(style: SiteStyle, madeWith: MadeWith): string {
 /** The host's account expired a while ago: the house is still there, and so is who lets it. */
 export function closedPage({ site, publisher }: SiteContent, style: SiteStyle, madeWith: MadeWith): string {
   const { plain, footer } = frenchPages;
-  const lines = [nameOfPublisher(publisher), ...placeLines(publisher)].join(', ');
+  const lines = [nameOfPublisher(publisher), ...placeLines(publisher, 'fr')].join(', ');
   return plainPage({
     title: plain.closed,
     body: html`<p>${plain.closedText}</p>

@@ -23,18 +23,19 @@ function readingPage(context: PageContext, title: string, body: HtmlValue): stri
 
 /** Who publishes the site, and who hosts it. Unknown details are left out. */
 export function legalPage(context: PageContext, { hosting, seller }: Providers): string {
-  const { words, content, link, madeWith } = context;
+  const { page, words, content, link, madeWith } = context;
   const { legal } = words;
   const { publisher, site } = content;
   const { company, siret, firstName: first, lastName: last } = publisher;
+  const labelled = (label: string, said: HtmlValue) => [label, page.language === 'fr' ? '\u00a0: ' : ': ', said];
   const number = siret?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
   const lines: HtmlValue[] = [
     html`<strong>${nameOfPublisher(publisher)}</strong>`,
-    ...placeLines(publisher),
-    ...(number ? [`${legal.registrationOfCompany}\u00a0: ${number}`] : []),
-    ...(site.phone === '' ? [] : [[words.footer.telephone, '\u00a0: ', telephone(site.phone)]]),
+    ...placeLines(publisher, page.language),
+    ...(number ? [labelled(legal.registrationOfCompany, number)] : []),
+    ...(site.phone === '' ? [] : [labelled(words.footer.telephone, telephone(site.phone))]),
     html`${legal.byForm} <a href="${link({ kind: 'contact' })}">${legal.form}</a>`,
-    ...(company?.trim() ? [`${legal.director}\u00a0: ${`${first} ${last}`.trim()}`] : []),
+    ...(company?.trim() ? [labelled(legal.director, `${first} ${last}`.trim())] : []),
   ];
   return readingPage(
     context,

@@ -117,7 +117,7 @@ function footer(context: PageContext): Html {
         <div>
           <h2>${site.title}</h2>
           <p>
-            ${[nameOfPublisher(publisher), ...placeLines(publisher)].map((line, at) => [at > 0 && new Html('<br>'), line])}${site.phone !== '' && html`<br />${telephone(site.phone)}`}
+            ${[nameOfPublisher(publisher), ...placeLines(publisher, context.page.language)].map((line, at) => [at > 0 && new Html('<br>'), line])}${site.phone !== '' && html`<br />${telephone(site.phone)}`}
           </p>
         </div>
         <div>

@@ -2,8 +2,8 @@ import { writtenReviewSchema, type WrittenReview } from '@app/contract/storefron
 import { openReviewLink, withdrawReview, writeReview, type ReviewedStay } from '@app/domain/storefront';
 import { DomainError } from '@app/domain/platform';
 import { readForm, typedTexts } from '../../http/formBody.ts';
+import { answerGone } from '../answerGone.ts';
 import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../asked.ts';
-import { unknownStayPage } from '../pages/unknownStayPage.ts';
 import { formToken, isFormToken, tokenField, trapField } from '../contactForm.ts';
 import { demandSameSite } from '../sameSite.ts';
 import { pathOf, type SitePage } from '../siteAddress.ts';
@@ -78,7 +78,7 @@ export function reviewDesk({ platform, limits, pages }: DeskParts) {
     if (page.kind !== 'stayReview') return false;
     const ofReview = { ...asked, page };
     const stay = await openReviewLink(platform, { token: page.token, accountId: site.accountId });
-    if (!stay) pages.answerFresh(asked.ctx, site, asked.content, 404, unknownStayPage(contextOf(asked, null)));
+    if (!stay) await answerGone({ platform, pages }, asked, page.token);
     else if (asked.ctx.method === 'POST') await take(ofReview, stay);
     else show(ofReview, stay, { typed: null, errors: {}, alert: null, status: 200 });
     return true;

@@ -30,7 +30,7 @@ it('a link that its host replaces opens nothing any more, neither pages nor file
     .filter((href) => href.includes('/documents/'))
     .map((href) => href.slice(old.length));
   expect(documents).toHaveLength(1);
-  const endings = ['', '/modifier', '/contrat', '/contrat.pdf', ...documents];
+  const endings = ['', '/modifier', '/avis', '/contrat', '/contrat.pdf', ...documents];
   for (const ending of endings) {
     const answer = await askSite(api, site.siteName, `${old}${ending}`);
     expect([ending, answer.status]).toStrictEqual([ending, 200]);
@@ -40,13 +40,16 @@ it('a link that its host replaces opens nothing any more, neither pages nor file
   const path = `/api/reservations/${own.reservationId}/guest-page`;
   const { status, body } = await host.call(`${path}/renewal`, { method: 'POST', body: { tell: true } });
   expect([status, body]).toMatchObject([200, { page: { language: 'de' } }]);
-  for (const ending of endings) {
+  const unknown = '00000000-0000-4000-8000-0000000000d5';
+  const others = ['avenants', 'caution', 'documents'].map((of) => `/${of}/${unknown}`);
+  for (const ending of [...endings, ...others, `${others[0]}.pdf`]) {
     const answer = await askSite(api, site.siteName, `${old}${ending}`);
-    expect([ending, answer.status]).toStrictEqual([ending, 404]);
+    const gone = readPage(answer.body);
+    const said = [ending, answer.status, gone.attribute('html', 'lang'), gone.text('h1')];
+    expect(said).toStrictEqual([ending, 404, 'de', 'Dieser Link wurde ersetzt']);
+    expect(gone.all('a').map(({ attribs }) => attribs['href'])).toContain('/de/contact');
+    expect(answer.body).not.toContain('Itsaso');
   }
-  const gone = readPage((await guest.get(old)).body);
-  expect([gone.attribute('html', 'lang'), gone.text('h1')]).toStrictEqual(['de', 'Dieser Link wurde ersetzt']);
-  expect(gone.all('a').map(({ attribs }) => attribs['href'])).toContain('/de/contact');
   const posted = await guest.post(old, { etape: 'annuler', accord: 'oui', rendu: '0' });
   expect(posted.status).toBe(404);
   const told = `select count(*)::int as told from outbox where name = 'storefront.guest_link_renewed' and payload ->> 'reservationId' = $1`;

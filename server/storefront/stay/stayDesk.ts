@@ -5,6 +5,7 @@ import {
   payByCard,
   readCardMoney,
   readCautionFacts,
+  readGuestDisputes,
   returnMark,
   settleCaution,
   settleOpenPayment,
@@ -63,13 +64,14 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     const token = formToken(platform, site.host);
     const link = page.kind === 'stay' ? page.token : '';
     // Each reads by statements of its own on the pool: none waits for another.
-    const [{ underWay }, changes, amendments, caution] = await Promise.all([
+    const [{ underWay }, changes, amendments, caution, disputes] = await Promise.all([
       readCardMoney(platform, stay),
       readStayChanges(platform, stay),
       listAmendments(platform, stay),
       readCautionFacts(platform, stay),
+      readGuestDisputes(platform, stay),
     ]);
-    const shown = { stay, underWay, changes, amendments, caution, link, token, now, typedContact, alert };
+    const shown = { stay, underWay, changes, amendments, caution, disputes, link, token, now, typedContact, alert };
     const body = stayPage(contextOf(asked, null), shown);
     pages.answerFresh(ctx, site, content, status, body);
     // The address opens the stay: no other site learns it. Under `no-referrer` browsers would send the page's own forms with `Origin: null`.

@@ -1,35 +1,35 @@
 import { Readable } from 'node:stream';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { openBillPdf, openClaimPhoto } from '@app/domain/payments';
-import { DomainError, type Platform } from '@app/domain/platform';
-import { openStayLink, type BookedStay, type ServedSite } from '@app/domain/storefront';
-import { isRead, type HttpContext } from '../../http/context.ts';
+import { DomainError } from '@app/domain/platform';
+import { openStayLink, type BookedStay } from '@app/domain/storefront';
+import { isRead } from '../../http/context.ts';
+import { answerGone } from '../answerGone.ts';
+import type { Asked, DeskParts } from '../asked.ts';
 import type { SitePage } from '../siteAddress.ts';
-import type { SitePages } from '../SitePages.ts';
 
-interface AskedFile {
-  ctx: HttpContext;
-  site: ServedSite;
+interface AskedFile extends Asked {
   page: Extract<SitePage, { token: string }>;
 }
 
-interface FileParts {
-  platform: Platform;
-  pages: SitePages;
-}
+type FileParts = Pick<DeskParts, 'platform' | 'pages'>;
 
 /**
- * Answers a file of the stay that a link opens, under its host's name alone. @returns false when the link opens none, or `open` finds no
- * such file of that stay.
+ * Answers a file of the stay that a link opens, under its host's name alone; where the link opens none, the page that says so. @returns
+ * false when `open` finds no such file of that stay.
  */
 async function answerStayFile(
-  { ctx, site, page }: AskedFile,
+  asked: AskedFile,
   { platform, pages }: FileParts,
   { type, open }: { type: 'application/pdf' | 'image/jpeg'; open: (stay: BookedStay) => Promise<FileAnswer> },
 ): Promise<boolean> {
+  const { ctx, site, page } = asked;
   if (!isRead(ctx)) return false;
   const stay = await openStayLink(platform, { token: page.token, accountId: site.accountId });
-  if (!stay) return false;
+  if (!stay) {
+    await answerGone({ platform, pages }, asked, page.token);
+    return true;
+  }
   try {
     pages.answerFile(ctx, type, await open(stay));
   } catch (error) {

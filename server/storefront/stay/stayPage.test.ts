@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reservationSchema } from '@app/contract/reservations/api.ts';
 import { propertySheetSchema } from '@app/contract/properties/sheet.ts';
 import { confirmReservation } from '@app/domain/reservations';
 import { buildBookable, readRows, type Bookable } from '@app/domain/testing';
@@ -87,6 +88,41 @@ describe('the page of a stay', () => {
     expect(readPage(near).text('section', { id: 'annuler' })).toContain('Vous avez payé');
   });
 
+  it('says in the guest’s language what a payment that a bank disputes means to them, and of an inquiry nothing', async () => {
+    const { path, guest, site, id } = await booked();
+    await api.platform.pool.query(
+      `with paid as (
+         insert into card_payment (id, account_id, reservation_id, connected_id, purpose, way, state, cents, created_at, updated_at)
+         values (gen_random_uuid(), $1, $2, 'acct_1', 'stay', 'page', 'paid', 12000, now(), now()) returning *)
+       insert into stay_dispute (id, account_id, reservation_id, card_payment_id, connected_id, dispute_id, cents, reason, status, opened_at,
+         due_by, text, created_at, updated_at)
+       select id, account_id, reservation_id, id, connected_id, 'du_' || id, cents, 'product_unacceptable', 'warning_needs_response', now(),
+         now(), 'Le mot de l’hôte à la banque', now(), now() from paid`,
+      [site.host.id, id],
+    );
+    const notes = async (language = '') => {
+      const { body } = await guest.get(`${language}${path}`);
+      expect(body).not.toMatch(/mot de l’hôte à la banque|conforme|product_unacceptable/);
+      return readPage(body).texts('div', { class: 'note' });
+    };
+    const become = async (columns: string) =>
+      api.platform.pool.query(`update stay_dispute set ${columns} where reservation_id = $1`, [id]);
+    const before = (await notes()).length;
+    const told = async (language?: string) => (await notes(language)).slice(before);
+    await become(`status = 'needs_response'`);
+    expect(await told()).toStrictEqual([
+      'Le paiement de 120,00 € est contesté auprès de la banque de la carte : en attendant sa décision, vous n’avez pas à le payer de nouveau.',
+    ]);
+    await become(`status = 'under_review', sent_at = now()`);
+    expect(await told('/en')).toStrictEqual([expect.stringContaining('€120.00 is being disputed')]);
+    await become(`status = 'won'`);
+    expect(await told('/es')).toStrictEqual([expect.stringContaining('no tiene que volver a pagarlo')]);
+    await become(`status = 'lost'`);
+    expect(await told('/de')).toStrictEqual([expect.stringContaining('kann diesen Betrag weiterhin')]);
+    await become(`asked_again_at = now()`);
+    expect(await told()).toStrictEqual([expect.stringContaining('votre hôte vous demande cette somme de nouveau')]);
+  });
+
   it('opens on no other site, and for no other link', async () => {
     const { path, guest, show } = await booked();
     const other = await buildBookable(api.platform);
@@ -125,7 +161,7 @@ describe('the page of a stay', () => {
   });
 
   it('lets its guest correct telephone and address, in their history too, while name, e-mail and contract stay', async () => {
-    const { send, show, path, id } = await booked();
+    const { send, show, path, id, site } = await booked();
     const known = async () =>
       readRows<Record<string, unknown>>(
         api.platform,
@@ -159,6 +195,18 @@ describe('the page of a stay', () => {
     // Sent again, it is no other change.
     await send({ ...fields, code_postal: '48001' });
     expect(await known()).toStrictEqual([after]);
+    await send({ ...fields, code_postal: '48002' });
+    await send({ ...fields, code_postal: '48002', telephone: '06 12 34 56 78' });
+    await send({ ...fields, code_postal: '48002', telephone: '' });
+    const host = await api.signedIn(site.host);
+    const { body } = await host.call(`/api/reservations/${id}`);
+    const { changes } = reservationSchema.pick({ changes: true }).parse(body);
+    expect(changes.filter(({ kind }) => kind === 'guest_changed').map(({ sentence }) => sentence)).toStrictEqual([
+      'Coordonnées corrigées par le voyageur',
+      'Adresse corrigée par le voyageur',
+      'Téléphone corrigé par le voyageur',
+      'Téléphone retiré par le voyageur',
+    ]);
   });
 
   it('names what is wrong in a correction, in the guest’s language, shows it as text, and changes nothing', async () => {

@@ -20,6 +20,7 @@ import { hiddenToken } from '../booking/hiddenFields.ts';
 import { offerSection, offerState, offerWord } from './offerSection.ts';
 import { contactSection } from './contactSection.ts';
 import { changeSection } from './changes/changeSection.ts';
+import { disputeNotes } from './disputeNotes.ts';
 import { documentsSection } from './documentsSection.ts';
 import { scale } from '../booking/recapPage.ts';
 import { cautionSection } from './cautions/cautionSection.ts';
@@ -38,6 +39,7 @@ interface Shown {
   changes: StayChangesView;
   amendments: readonly KeptAmendment[];
   caution: Parameters<typeof cautionSection>[1]['caution'];
+  disputes: Parameters<typeof disputeNotes>[1]['disputes'];
   /** What stands in the address of the page. */
   link: string;
   token: string;
@@ -65,7 +67,7 @@ export function stayPage(context: PageContext, shown: Shown): string {
       <div class="columns">
         <div class="body">
           ${stayReviewLine(context, shown)}
-          ${offerWord(context, stay)}${payments(context, shown)}${offerSection(context, shown)}${cautionSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${guideSection(context, stay)}${rules(context, stay)}${stayContractLine(context, shown)}${contactSection(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
+          ${offerWord(context, stay)}${payments(context, shown)}${disputeNotes(context, shown)}${offerSection(context, shown)}${cautionSection(context, shown)}${documentsSection(context, shown)}${arriving(context, shown)}${guideSection(context, stay)}${rules(context, stay)}${stayContractLine(context, shown)}${contactSection(context, shown)}${changeSection(context, shown)}${cancel(context, shown)}
           <section>
             <h2>${words.message}</h2>
             <p><a class="go" href="${context.link({ kind: 'contact' })}">${words.message}</a></p>

@@ -111,7 +111,7 @@ export const frenchBooking: BookingWords = {
     cancelTick: 'Je comprends que mes nuits sont rendues et que ce séjour n’aura pas lieu.',
     cancelButton: 'Annuler mon séjour',
     cancelChanged: 'Les montants viennent de changer\u00a0: relisez-les avant d’annuler.',
-    cancelledOutcome: (kept, back) => `Votre hôte garde ${kept}\u00a0; ${back} vous sont rendus par lui.`,
+    cancelledOutcome: (kept, back) => `Votre hôte garde ${kept}\u202f; ${back} vous sont rendus par lui.`,
     message: 'Écrire à votre hôte',
     rules: 'Sur place',
     unknownTitle: 'Ce lien n’ouvre plus de séjour',

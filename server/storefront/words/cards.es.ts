@@ -3,7 +3,8 @@ import type { CardWords } from './CardWords.ts';
 export const spanishCards: CardWords = {
   paying: {
     title: 'Falta el pago',
-    text: (until) => `Le guardamos estas noches hasta ${until} mientras paga. Después quedan libres.`,
+    text: (until) =>
+      `Le guardamos estas noches hasta ${until.startsWith('1:') ? 'la' : 'las'} ${until} mientras paga. Después quedan libres.`,
   },
   unpaid: {
     title: 'El pago no se realizó',

@@ -3,7 +3,7 @@ import type { CautionWords } from './CautionWords.ts';
 export const englishCaution: CautionWords = {
   title: 'Damage deposit',
   label: (property) => `Damage deposit, ${property}`,
-  from: (day) => `You can give it here from ${day}; an e-mail will remind you.`,
+  from: (day) => `You can give it here from ${day}; an email will remind you.`,
   give: {
     hold: (amount) => `Hold ${amount} on my card`,
     imprint: () => 'Keep my card on file',

@@ -2,6 +2,7 @@ import type { Language } from '@app/contract/properties/rules.ts';
 import { cached } from '@app/contract/core/cached.ts';
 import { dateOf, firstDayOf, type Day, type Month } from '@app/contract/core/days.ts';
 import { recordOf } from '@app/contract/core/record.ts';
+import { weekdayDates } from '@app/contract/core/weekdayDates.ts';
 import { languages } from '@app/contract/properties/rules.ts';
 
 /** How each language writes what pages of sites say besides quotes and sheets. */
@@ -20,7 +21,7 @@ export interface PageFormats {
   weekdays: readonly string[];
 }
 
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', de: 'de-DE' };
+const locales = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', de: 'de-DE' } as const satisfies Record<Language, string>;
 
 /** Texts of each kind that are remembered: a calendar writes a hundred, and most pages the same ones. */
 const mostKept = 1_000;
@@ -38,16 +39,15 @@ function formats(language: Language): PageFormats {
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: false });
   const calendar = (parts: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts });
-    return cached(mostKept, (day: Day) => withOrdinal(format.format(dateOf(day))));
+    return cached(mostKept, (day: Day) => format.format(dateOf(day)));
   };
-  const withOrdinal = (text: string) => (language === 'fr' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text);
   const month = calendar({ month: 'long', year: 'numeric' });
   const weekday = calendar({ weekday: 'short' });
   return {
     price: cached(mostKept, (cents) => brief.format(cents / 100)),
     figure: cached(mostKept, (cents) => figure.format(cents / 100)),
-    weekdayDate: calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    weekdayDay: calendar({ weekday: 'long', day: 'numeric', month: 'long' }),
+    weekdayDate: cached(mostKept, weekdayDates(locale)),
+    weekdayDay: cached(mostKept, weekdayDates(locale, {})),
     month: (of) => month(firstDayOf(of)),
     weekdays: Array.from({ length: 7 }, (_, at) =>
       weekday(`2027-01-${String(Number(monday.slice(-2)) + at).padStart(2, '0')}`),

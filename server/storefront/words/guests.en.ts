@@ -12,7 +12,7 @@ export const englishGuests: GuestWords = {
   },
   contact: {
     title: 'Your contact details',
-    lead: 'Your host reaches you at this number, and your next bills will carry this address. The contract that you accepted does not change. To change your name or e-mail, write to your host: your contract and the link of this page depend on them.',
+    lead: 'Your host reaches you at this number, and your next bills will carry this address. The contract that you accepted does not change. To change your name or email, write to your host: your contract and the link of this page depend on them.',
     closed: 'This stay is over or will not take place: your details can no longer be changed here.',
     tooMany: 'Too many attempts in a short time: try again in an hour.',
   },

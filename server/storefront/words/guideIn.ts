@@ -16,7 +16,7 @@ export const guideIn: Record<Language, Record<GuideText, string> & { title: stri
     way: 'Getting there',
     arrival: 'On arrival',
     house: 'The house',
-    around: 'Around',
+    around: 'Nearby',
     departure: 'Before you leave',
   },
   es: {

@@ -11,7 +11,7 @@ export const germanPages: PageWords = {
     legal: 'Impressum',
     data: 'Ihre Daten',
     accessibility: 'Barrierefreiheit',
-    registrations: (number) => (number > 1 ? 'Registriernummern' : 'Registriernummer'),
+    registrations: (number) => (number > 1 ? 'Registrierungsnummern' : 'Registrierungsnummer'),
     noTracker: 'Diese Website verwendet keine Tracker und setzt keine Cookies.',
     madeWith: (product) => `Erstellt mit ${product}`,
     telephone: 'Telefon',

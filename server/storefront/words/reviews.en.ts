@@ -14,7 +14,7 @@ export const englishReviews: ReviewWords = {
       'Every review is verified: only a guest whose direct booking has ended, neither cancelled nor missed, receives the link to write one. There is one per stay.',
       'Reviews are ordered from the most recently published to the oldest. The rating is the average of all published reviews.',
       'Nothing is given in return. Guests write within 60 days after departure and can correct their text until it is published, at most 7 days later. A review is shown for five years, or until its author withdraws it.',
-      'The host reads a review before it is published. The host may refuse or remove one only for insults or threats, somebody’s personal data, or a text that is off topic or not about the stay: the guest receives the reason by e-mail and can correct the text. Texts are not edited.',
+      'The host reads a review before it is published. The host may refuse or remove one only for insults or threats, somebody’s personal data, or a text that is off topic or not about the stay: the guest receives the reason by email and can correct the text. Texts are not edited.',
       'To reach the author of a review, write through the contact page: the host passes your message on if possible.',
     ],
   },

@@ -29,6 +29,12 @@ export function countryName(code: string, language = 'fr'): string {
   return known.of(code) ?? code;
 }
 
+/** The country of an address in the languages of its page: 'Autriche · Österreich'. Empty for France, which goes without saying. */
+export function foreignCountry(code: string | null, languages: readonly string[]): string {
+  if (code === null || code === defaultCountry) return '';
+  return [...new Set(languages.map((language) => countryName(code, language)))].join(' · ');
+}
+
 /** A name without capitals, accents and separators, for comparing; a migration does the same in SQL. */
 export function foldName(name: string): string {
   return name

@@ -39,7 +39,9 @@ it('is written line by line, with its country in the language of the document un
   expect(guestAddressLines(home)).toStrictEqual(['4 rue des Basques', '64100 Bayonne']);
   const abroad = { street: 'Gasse 1', postalCode: '', town: 'Wien', country: 'AT' };
   expect(guestAddressLines(abroad)).toStrictEqual(['Gasse 1', 'Wien', 'Autriche']);
-  expect(guestAddressLines(abroad, 'de').at(-1)).toBe('Österreich');
+  expect(guestAddressLines(abroad, ['de']).at(-1)).toBe('Österreich');
+  expect(guestAddressLines(abroad, ['fr', 'de']).at(-1)).toBe('Autriche · Österreich');
+  expect(guestAddressLines({ ...abroad, country: 'MC' }, ['fr', 'de']).at(-1)).toBe('Monaco');
 });
 
 it('two addresses are the same when every part is', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryName, countrySchema, defaultCountry } from '../countries/countries.ts';
+import { countrySchema, foreignCountry } from '../countries/countries.ts';
 import { plainText } from '../core/texts.ts';
 import type { Language } from '../properties/rules.ts';
 
@@ -23,13 +23,12 @@ export const storedGuestAddressSchema = z.object({
   country: z.string(),
 });
 
-/** An address line by line, as documents write it; the country, in a language, where it is not France. */
+/** An address line by line, as documents write it; the country, in French or in other languages, where it is not France. */
 export function guestAddressLines(
   { street, postalCode, town, country }: GuestAddress,
-  language: Language = 'fr',
+  languages: readonly Language[] = ['fr'],
 ): string[] {
-  const land = country === defaultCountry ? '' : countryName(country, language);
-  return [street, `${postalCode} ${town}`.trim(), land].filter((line) => line !== '');
+  return [street, `${postalCode} ${town}`.trim(), foreignCountry(country, languages)].filter((line) => line !== '');
 }
 
 /** Whether two addresses say the same; null: nobody has said. */

@@ -71,6 +71,11 @@ export const reviewWritten = eventsOf('storefront')('review_written', 'Avis écr
   handlers: { announceReview: { queue: 'mail', label: 'Avis annoncé à l’hôte' } },
 });
 
+export const reviewWithdrawn = eventsOf('storefront')('review_withdrawn', 'Avis retiré par son auteur', {
+  payload: stay.extend({ wasPublished: z.boolean() }),
+  handlers: { announceWithdrawnReview: { queue: 'mail', label: 'Retrait d’un avis annoncé à l’hôte' } },
+});
+
 export const reviewRefused = eventsOf('storefront')('review_refused', 'Avis refusé par l’hôte', {
   payload: stay,
   handlers: { sendReviewRefusal: { queue: 'mail', label: 'Motif du refus envoyé au voyageur' } },

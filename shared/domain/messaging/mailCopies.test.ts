@@ -44,6 +44,7 @@ describe('the copy of a mail', () => {
       'stay_change_settled',
       'stay_dispute',
       'review_received',
+      'review_withdrawn',
       'stay_caution',
       'site_message',
       'double_booking',

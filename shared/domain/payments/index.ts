@@ -33,6 +33,7 @@ export { answerDispute, saveDisputeText } from './disputes/answerDispute.ts';
 export { describeDispute } from './disputes/describeDispute.ts';
 export { openDisputeFile } from './disputes/openDisputeFile.ts';
 export { readDisputes } from './disputes/readDisputes.ts';
+export { readGuestDisputes } from './disputes/readGuestDisputes.ts';
 export { reviewDisputes } from './disputes/reviewDisputes.ts';
 export { sayAnswerFailure } from './disputes/sayAnswerFailure.ts';
 export { sendDisputeAnswer } from './disputes/sendDisputeAnswer.ts';

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askForReviews, openReviewLink, refuseReview, writeReview } from '@app/domain/storefront';
+import {
+  askForReviews,
+  openReviewLink,
+  publishReview,
+  refuseReview,
+  withdrawReview,
+  writeReview,
+} from '@app/domain/storefront';
 import { buildBookable, buildReservation, type Bookable } from '@app/domain/testing';
 import { openPost, type Post } from '../../testing/openPost.ts';
 
@@ -57,6 +64,44 @@ describe('a guest whose stay is over', () => {
       'Votre avis n’a pas été publié',
     ]);
     expect(mailsTo('anne@avis.example')[1]?.html).toContain('données personnelles de quelqu’un');
+  });
+
+  it('takes a review back, and the host is told once, without its text, unless they had refused it or another is there', async () => {
+    const { id: reservationId } = await stayOf('retrait@avis.example', {
+      arrival: '2026-11-08',
+      departure: '2026-11-10',
+    });
+    const own = { accountId: site.host.id, reservationId, language: 'fr' as const };
+    const write = async (text: string) =>
+      writeReview(post.platform, own, { rating: 4, text, author: 'Anne D.', language: 'fr' });
+    const before = mailsTo(site.host.email).length;
+    const told = async () => {
+      await post.settled();
+      return mailsTo(site.host.email)
+        .slice(before)
+        .filter(({ template }) => template === 'review_withdrawn');
+    };
+    await write('Nous avons très bien dormi.');
+    await withdrawReview(post.platform, own);
+    await withdrawReview(post.platform, own);
+    const [first, ...more] = await told();
+    expect(more).toStrictEqual([]);
+    expect(first?.subject).toBe('Avis retiré par son auteur\u00a0: Itsaso');
+    expect(first?.text).toContain('Anne Duhamel a retiré son avis.');
+    expect(first?.text).toContain('Il ne paraîtra pas sur votre site.');
+    expect(first?.html).not.toContain('bien dormi');
+    await write('Un autre avis.');
+    await refuseReview(post.platform, { accountId: own.accountId, id: reservationId }, 'off_topic');
+    await withdrawReview(post.platform, own);
+    await write('Un troisième avis.');
+    await post.withoutQueue(async () => {
+      await withdrawReview(post.platform, own);
+      await write('Un quatrième avis.');
+    });
+    expect(await told()).toHaveLength(1);
+    await publishReview(post.platform, { accountId: own.accountId, id: reservationId });
+    await withdrawReview(post.platform, own);
+    expect((await told()).at(-1)?.text).toContain('Il ne paraît plus sur votre site.');
   });
 
   it('is asked by day only, and not while the site of their host is closed', async () => {

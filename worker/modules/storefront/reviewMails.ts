@@ -62,6 +62,11 @@ async function reviewMail(
   };
 }
 
+/** Where a host reads what guests wrote. */
+function reviewsUrl({ appUrl }: Pick<Platform, 'appUrl'>): string {
+  return `${appUrl}/dashboard/site?onglet=avis`;
+}
+
 /** Mails about reviews: to the guests who may write them, and to the hosts who read them first. */
 export const reviewMails = defineMails({
   async sendReviewRequest({ platform, payload }) {
@@ -90,6 +95,23 @@ export const reviewMails = defineMails({
     }));
   },
 
+  /** Unless its guest has written another meanwhile, which is announced by itself. */
+  async announceWithdrawnReview({ platform, payload: { wasPublished, ...own } }) {
+    const stay = await readReviewedStay(platform, own);
+    if (stay?.review?.state !== 'withdrawn') return null;
+    return mailTo(await toAccount(platform, own.accountId), {
+      template: 'review_withdrawn',
+      values: {
+        property_name: stay.propertyName,
+        guest_name: [stay.guest.firstName, stay.guest.lastName].filter(Boolean).join(' '),
+        arrival_date: formatDate(dateOf(stay.arrival)),
+        departure_date: formatDate(dateOf(stay.departure)),
+        outcome: wasPublished ? 'Il ne paraît plus sur votre site.' : 'Il ne paraîtra pas sur votre site.',
+        reviews_url: reviewsUrl(platform),
+      },
+    });
+  },
+
   async announceReview({ platform, payload: { accountId, reservationId } }) {
     const stay = await readReviewedStay(platform, { accountId, reservationId });
     if (stay?.review?.state !== 'waiting') return null;
@@ -104,7 +126,7 @@ export const reviewMails = defineMails({
         departure_date: formatDate(dateOf(review.departure)),
         review_text: review.text,
         publish_date: formatMoment(new Date(review.publishAt)),
-        reviews_url: `${platform.appUrl}/dashboard/site?onglet=avis`,
+        reviews_url: reviewsUrl(platform),
       },
     });
   },

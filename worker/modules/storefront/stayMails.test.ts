@@ -59,19 +59,21 @@ const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('the mails of a stay that is booked on a host’s site', () => {
   it.each([
-    ['fr', 'Ces nuits vous attendent', 'Bonjour Ane'],
-    ['en', 'These nights are waiting for you', 'Hello Ane'],
-    ['es', '', 'Ane'],
-    ['de', '', 'Ane'],
+    ['fr', 'Ces nuits vous attendent', 'Bonjour Ane', '\nLogement\u00a0: '],
+    ['en', 'These nights are waiting for you', 'Hello Ane', '\nPlace: '],
+    ['es', 'Estas noches le esperan', 'Ane', '\nAlojamiento: '],
+    ['de', 'Diese Nächte warten auf Sie', 'Ane', '\nUnterkunft: '],
   ] as const)(
     'reach the guest in their language, with the link to their stay: %s',
-    async (language, title, greeting) => {
+    async (language, title, greeting, label) => {
       const { accountId, id } = await book({ language });
       const [mail, ...others] = mailsTo(email);
       expect(others).toStrictEqual([]);
       expect(mail).toMatchObject({ template: 'guest_stay', to: [email] });
       expect(mail?.subject).toContain(title);
       expect(mail?.text).toContain(greeting);
+      expect(mail?.text).toContain(label);
+      if (language !== 'fr') expect(mail?.text).not.toContain('\u00a0:');
       expect(plain(mail?.text)).toContain('R-1 Duhamel');
       expect(mail?.headers['from']).toContain('Chez Amaia');
       expect(mail?.headers).not.toHaveProperty('reply-to');

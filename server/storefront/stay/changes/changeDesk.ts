@@ -21,7 +21,6 @@ import { changesIn } from '../../words/changesIn.ts';
 import { contextIn, isTooMany, see, type Asked, type DeskParts } from '../../asked.ts';
 import { changePage } from './changePage.ts';
 import { answerGone } from '../../answerGone.ts';
-import { unknownStayPage } from '../../pages/unknownStayPage.ts';
 import { changeFields, readWanted } from './wantedChange.ts';
 
 type ChangeAsked = Asked & { page: Extract<SitePage, { kind: 'stayChange' }> };
@@ -124,13 +123,18 @@ export function changeDesk({ platform, limits, pages }: DeskParts) {
     const stay = await openStayLink(platform, { token, accountId: site.accountId });
     const own = stay && { accountId: stay.accountId, reservationId: stay.reservationId, id };
     const contract = own && (await readAmendment(platform, own));
-    const context = contextOf(asked, null);
-    if (!contract) return pages.answerFresh(ctx, site, content, 404, unknownStayPage(context));
+    if (!contract) return answerGone({ platform, pages }, asked, token);
     const file = page.kind === 'stayAmendmentPdf' ? await amendmentFile(platform, own) : null;
     if (file) pages.answerPdf(ctx, file);
     else {
       const pdf = { kind: 'stayAmendmentPdf', token, amendmentId: id } as const;
-      pages.answerFresh(ctx, site, content, 200, keptContractPage(context, { contract, stay, token, pdf }));
+      pages.answerFresh(
+        ctx,
+        site,
+        content,
+        200,
+        keptContractPage(contextOf(asked, null), { contract, stay, token, pdf }),
+      );
     }
     ctx.set('Referrer-Policy', 'same-origin');
   }

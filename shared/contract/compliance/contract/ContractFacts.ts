@@ -5,12 +5,12 @@ import type { GuestAddress } from '../../reservations/guestAddress.ts';
 import type { QuoteLine, Stay } from '../../properties/pricing/stay.ts';
 import type { PropertyKind } from '../../properties/rules.ts';
 import type { PropertySheet } from '../../properties/sheet.ts';
+import type { PublisherPlace } from '../../storefront/publisher.ts';
 
 /** Who lets: from their profile. */
 export interface LessorFacts {
   name: string;
-  /** The postal address, as far as it is known. */
-  lines: readonly string[];
+  place: PublisherPlace;
   siret: string | null;
   phone: string;
 }

@@ -48,6 +48,13 @@ function expectComplete(document: ContractDocument): void {
   }
 }
 
+const arrivalIn = {
+  fr: 'samedi 5 juin 2027',
+  en: 'Saturday 5 June 2027',
+  es: 'sábado 5 de junio de 2027',
+  de: 'Samstag, 5. Juni 2027',
+};
+
 describe('a contract of a seasonal let', () => {
   it('says in every language who lets what to whom, when, for how much and on which terms, in the same articles', () => {
     const counts = new Set<number>();
@@ -64,6 +71,9 @@ describe('a contract of a seasonal let', () => {
       const legal = ['3 avenue de la Plage', '64122 001482 7B', 'SHA-256', '1732', 'R.\u00a0814-1', '221-28', 'CNIL'];
       for (const part of [...said, ...legal, 'Médiation Tourisme', 'Le portail reste fermé.', '939', '600'])
         expect(text).toContain(part);
+      expect(text).toContain(arrivalIn[language]);
+      // The host's own words, and names of French law, have no such signs here.
+      if (language !== 'fr') expect(text).not.toMatch(/\u00a0[:;!?]|\u202f/);
       expect(headingsOf(shown).slice(0, -2)).toStrictEqual(
         headingsOf(shown)
           .slice(0, -2)
@@ -107,6 +117,24 @@ describe('a contract of a seasonal let', () => {
     expect(byCard).toContain('Empreinte de carte');
     expect(byCard).not.toContain('Chèque de caution');
     expect(byCard).toContain('Carte bancaire');
+  });
+
+  it('names each country in the language of its text', () => {
+    const { address } = contractFacts().property;
+    const facts = contractFacts({
+      lessor: { place: { address: 'Grand-Place 1', postalCode: '1000', city: 'Bruxelles', country: 'BE' } },
+      property: { address: { ...address, country: 'ES' } },
+      guest: {
+        name: 'Lea Moser',
+        email: 'lea@moser.example',
+        phone: '',
+        address: { street: 'Gasse 1', postalCode: '1010', town: 'Wien', country: 'AT' },
+      },
+    });
+    const [german, inFrench] = writeContract(facts, 'de').texts.map((text) => JSON.stringify(text));
+    for (const said of ['Bruxelles, Belgien', 'Biarritz, Spanien', 'Wien, Österreich']) expect(german).toContain(said);
+    expect(german).not.toMatch(/Belgique|Espagne|Autriche/);
+    for (const said of ['Bruxelles, Belgique', 'Biarritz, Espagne', 'Wien, Autriche']) expect(inFrench).toContain(said);
   });
 
   it('leaves the form of the police out where the property is abroad', () => {

@@ -17,7 +17,7 @@ export const englishChangeMails: ChangeMailWords = {
   newLink: {
     title: 'The new link to your stay',
     intro: 'Your host has replaced the link to the page of your stay.',
-    details: 'The links in earlier e-mails no longer lead anywhere.',
+    details: 'The links in earlier emails no longer lead anywhere.',
   },
   returned: (amount) => `You have paid ${amount} too much: your host gives it back to you.`,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileTemplate, templateSourceHash } from './compileTemplate.ts';
+import { renderTemplate } from './renderTemplate.ts';
 import { TemplateSyntaxError, UnknownPlaceholderError } from './placeholders.ts';
 
 const source = {
@@ -48,6 +49,27 @@ describe('compileTemplate', () => {
       'Bonjour\n\nBienvenue chez {{site_name}}\u00a0: voir les tarifs\u00a0: {{site_url}}/tarifs.\n\n' +
         'Ouvrir\u00a0: {{dashboard_url}}\n\nFormule\u00a0: {{plan_name}}\n\n-- \n',
     );
+  });
+
+  it('leaves the colon of a mail to a guest to the language that comes with it', async () => {
+    const { text } = await compileTemplate({
+      ...source,
+      audience: 'guest',
+      variables: [...source.variables, { name: 'host_name' }, { name: 'host_url' }, { name: 'language' }],
+    });
+    const values = { user_name: 'Léa', dashboard_url: 'https://etxe.example/sejour', plan_name: 'Itsaso' };
+    const site = {
+      site_name: 'Etxe',
+      site_url: 'https://etxe.example',
+      host_name: 'Etxe',
+      host_url: 'https://etxe.example',
+    };
+    const inLanguage = (language: string) =>
+      renderTemplate({ subject: '', html: '', text }, { ...values, ...site, language }).text;
+    expect(inLanguage('fr')).toContain('Ouvrir\u00a0: https://etxe.example/sejour\n\nFormule\u00a0: Itsaso\n');
+    for (const language of ['en', 'es', 'de']) {
+      expect(inLanguage(language)).toContain('Ouvrir: https://etxe.example/sejour\n\nFormule: Itsaso\n');
+    }
   });
 
   it('sanitises the content', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import { checkOpenings } from './checkOpenings.ts';
 import { commonVariables, type TemplateVariable } from './TemplateVariable.ts';
+import { colonName, type Colon } from './colon.ts';
 import { contentToMailHtml } from './contentToMailHtml.ts';
 import { contentToText } from './contentToText.ts';
 import { guestFace, layoutMjml, layoutText, productFace } from './layout.ts';
@@ -29,12 +30,12 @@ export interface CompiledTemplate {
 const previewLength = 160;
 
 /** Inboxes show it after the subject: the first paragraphs before the button, which say what the mail is about. */
-function previewOf(nodes: readonly ContentNode[]): string {
+function previewOf(nodes: readonly ContentNode[], colon: Colon): string {
   let preview = '';
   for (const node of nodes) {
     if (typeof node === 'string' || node.tag !== 'p') continue;
     if (node.children.some((child) => typeof child !== 'string' && child.variant === 'button')) break;
-    preview = `${preview} ${contentToText([node]).replace(/[ \t\r\n]+/g, ' ')}`.trimStart();
+    preview = `${preview} ${contentToText([node], colon).replace(/[ \t\r\n]+/g, ' ')}`.trimStart();
     if (preview.length >= previewLength / 2) break;
   }
   if (preview.length <= previewLength) return preview;
@@ -48,15 +49,15 @@ function assemble(source: TemplateSource) {
   const subject = checkPlaceholders(source.subject, 'subject', allowed)
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
+  const face = source.audience === 'guest' ? guestFace : productFace;
   const nodes = parseContent(checkPlaceholders(source.content, 'content', allowed));
   // Again as it will be sent: a brace may have been an entity, or two were joined when a tag was removed.
-  const check = (part: string) => checkPlaceholders(part, 'content', allowed);
+  const check = (part: string) => checkPlaceholders(part, 'content', [...allowed, colonName]);
   const html = check(contentToMailHtml(nodes));
-  const text = check(contentToText(nodes));
-  const preview = check(previewOf(nodes));
+  const text = check(contentToText(nodes, face.colon));
+  const preview = check(previewOf(nodes, face.colon));
   const openings = source.variables.filter(({ opens }) => opens).map(({ name }) => name);
   checkOpenings({ subject, nodes, html, text }, openings);
-  const face = source.audience === 'guest' ? guestFace : productFace;
   const mjml = layoutMjml({ title: escapeHtml(subject), preview: escapeHtml(preview), body: html }, face);
   return { subject, mjml, text: layoutText(text, face) };
 }

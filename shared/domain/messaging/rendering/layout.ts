@@ -1,3 +1,5 @@
+import type { Colon } from './colon.ts';
+
 /** The colours of mails. A mail cannot use CSS variables: light values are inlined, dark ones come by media query. */
 export const palette = {
   ground: { light: '#F8F4EC', dark: '#101613' },
@@ -120,6 +122,8 @@ const footerLink = (href: string, label: string) =>
 /** In whose name a mail speaks: how it begins and how it ends. Placeholders pass through. */
 interface Face {
   language: string;
+  /** Between a name and what it is, in the text part. */
+  colon: Colon;
   /** HTML above the card. */
   head: string;
   /** HTML at the top of the card. */
@@ -132,6 +136,7 @@ interface Face {
 /** The product's own mails. */
 export const productFace: Face = {
   language: 'fr',
+  colon: '\u00a0:',
   head: `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="42" valign="middle" style="width:42px;padding:0" aria-hidden="true">${mark}</td><td valign="middle" style="padding:0">${wordmark}</td></tr></table>`,
   edge: `<mj-text>${bar}</mj-text>`,
   foot: `{{#contact_email}}Une question&#8239;? Écrivez-nous à ${footerLink('mailto:{{contact_email}}', '{{contact_email}}')}.<br>{{/contact_email}}{{site_name}}{{#postal_address}}, {{postal_address}}{{/postal_address}} · ${footerLink('{{site_url}}/confidentialite', 'Confidentialité')}`,
@@ -145,6 +150,7 @@ Une question\u202f? Écrivez-nous à {{contact_email}}{{/contact_email}}
 /** Mails to guests: their host's name above, and nothing of ours. */
 export const guestFace: Face = {
   language: '{{language}}',
+  colon: '{{colon}}',
   head: `<a href="{{host_url}}" class="ink" style="font-family:Georgia,'Times New Roman',serif;font-size:25px;line-height:30px;color:${palette.text.light};text-decoration:none">{{host_name}}</a>`,
   edge: '',
   foot: `{{host_name}} · ${footerLink('{{host_url}}', '{{host_url}}')}`,

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { colonIn, colonName } from './colon.ts';
 import type { CompiledTemplate } from './compileTemplate.ts';
 import { tokenise, MissingPlaceholderValueError, type Token } from './placeholders.ts';
 
@@ -87,10 +88,11 @@ function fill(parts: readonly Part[], values: TemplateValues, missing: Set<strin
 }
 
 /**
- * Inserts values into a compiled template. A value can add neither markup nor a header; in a link it must be an http(s)
+ * Inserts values into a compiled template, and the colon of the language that they name. A value can add neither markup nor a header; in a link it must be an http(s)
  * address, or it is dropped. Takes microseconds. @throws MissingPlaceholderValueError
  */
-export function renderTemplate(compiled: CompiledTemplate, values: TemplateValues): CompiledTemplate {
+export function renderTemplate(compiled: CompiledTemplate, given: TemplateValues): CompiledTemplate {
+  const values = { ...given, [colonName]: colonIn(valueOf(given, 'language')) };
   const missing = new Set<string>();
   const subject = fill(subjectParts(compiled.subject), values, missing).trim();
   const html = fill(htmlParts(compiled.html), values, missing);

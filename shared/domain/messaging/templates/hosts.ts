@@ -56,6 +56,26 @@ export const hosts = {
     ],
   },
 
+  review_withdrawn: {
+    name: 'Avis retiré',
+    rule: 'Quand un voyageur retire un avis publié, ou qui allait l’être',
+    namesGuests: true,
+    subject: 'Avis retiré par son auteur\u00a0: {{property_name}}',
+    content: `<h1>{{guest_name}} a retiré son avis.</h1>
+<p>Bonjour {{user_name}}, il portait sur son séjour à {{property_name}}, du {{arrival_date}} au {{departure_date}}.</p>
+<p><strong>{{outcome}}</strong> Son texte est effacé, et votre réponse avec lui si vous en aviez écrit une.</p>
+<p><a class="button" href="{{reviews_url}}">Voir vos avis</a></p>
+<p class="note">Retirer son avis est le droit de chaque voyageur. S’il en écrit un autre, vous le lirez avant qu’il paraisse.</p>`,
+    variables: [
+      variable('property_name', 'Nom du logement', 'La Maison des dunes'),
+      variable('guest_name', 'Nom du voyageur', 'Camille Roy'),
+      variable('arrival_date', 'Date d’arrivée', '12\u00a0février 2027'),
+      variable('departure_date', 'Date de départ', '16\u00a0février 2027'),
+      variable('outcome', 'Ce qu’il en est sur le site', 'Il ne paraît plus sur votre site.'),
+      page('reviews_url', 'Adresse des avis dans l’espace client', '/dashboard/site?onglet=avis'),
+    ],
+  },
+
   name_failing: {
     name: 'Nom de domaine en panne',
     rule: 'Quand un nom de domaine qui était en ligne ne mène plus au site depuis deux heures',

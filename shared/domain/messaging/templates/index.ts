@@ -74,6 +74,7 @@ const order: readonly MailTemplateKey[] = [
   'stay_change_settled',
   'stay_dispute',
   'review_received',
+  'review_withdrawn',
   'stay_caution',
   'site_message',
   'name_online',

@@ -4,7 +4,7 @@ import { guestLanguages } from '@app/contract/payments/words/formats.ts';
 import { drawable, printable } from '../../billing/index.ts';
 
 /** The template that renders a snapshot: a new one gets a new number, and the old ones stay as long as their documents. */
-export const templateVersion = 1;
+export const templateVersion = 2;
 
 const words = z.string().transform(printable);
 const cents = z.int();
@@ -44,7 +44,8 @@ export type BilledStayFacts = z.infer<typeof staySchema>;
 const paymentSchema = z.object({ cents, means: z.enum(paymentMeans), on: day });
 
 const common = {
-  version: z.literal(1),
+  /** In 1, countries are named in French alone. */
+  version: z.literal([1, templateVersion]),
   number: words,
   issuedAt: z.iso.datetime(),
   /** Of the guest: beside French, unless it is French. */
@@ -130,11 +131,12 @@ export const billSnapshotSchema = z.union([receiptSchema, billSchema]);
 export type BillSnapshot = z.infer<typeof billSnapshotSchema>;
 
 type Numbered = 'number' | 'issuedAt';
-/** The content without its number and its instant, which are given last. */
-export type ReceiptDraft = Omit<ReceiptSnapshot, Numbered>;
-export type BillDraft = Omit<StayBillSnapshot, Numbered>;
+type Given = Numbered | 'version';
+/** The content without its number, its instant and its template, which are given last. */
+export type ReceiptDraft = Omit<ReceiptSnapshot, Given>;
+export type BillDraft = Omit<StayBillSnapshot, Given>;
 
 /** The final content of a document, every text of it in letters that documents draw. */
 export function freezeBill(draft: ReceiptDraft | BillDraft, issued: Pick<BillSnapshot, Numbered>): BillSnapshot {
-  return billSnapshotSchema.parse(drawable({ ...draft, ...issued }));
+  return billSnapshotSchema.parse(drawable({ ...draft, ...issued, version: templateVersion }));
 }

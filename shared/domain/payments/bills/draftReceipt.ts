@@ -13,7 +13,7 @@ export interface Surroundings {
 /** Of a stay: what its documents say alike. */
 export function aboutStay({ facts, guestName, guestAddress, language }: BilledStay, { issuer, product }: Surroundings) {
   const guest = guestName === null ? null : { name: guestName, ...(guestAddress && { address: guestAddress }) };
-  return { version: 1 as const, language, issuer, product, guest, stay: facts, corrects: null };
+  return { language, issuer, product, guest, stay: facts, corrects: null };
 }
 
 /** The receipt of one payment, or of money given back, among all of its stay. Ids rise in the order in which payments were noted. Pure. */

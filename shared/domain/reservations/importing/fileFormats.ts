@@ -19,6 +19,11 @@ const headings = {
     'nom du voyageur|nom du client|noms des clients|voyageur|guest name|guest name s|guest names|guest|name|gast|nombre del huesped|booked by|reserve par|client',
   email: 'e mail|email|mail|adresse e mail|correo electronico',
   phone: 'telephone|phone|phone number|contact|contacter|kontakt|telefon|telefono|numero de telephone|contacto',
+  street:
+    'adresse|adresse postale|adresse 1|rue|numero et rue|address|address 1|address line 1|street|street address|anschrift|strasse|straße|direccion|calle|domicilio',
+  postalCode: 'code postal|cp|postal code|postcode|post code|zip|zip code|plz|postleitzahl|codigo postal',
+  town: 'ville|commune|localite|city|town|stadt|ort|ciudad|localidad|poblacion',
+  country: 'pays|pays de residence|country|booker country|land|pais',
   adults: 'adultes|adults|# of adults|# d adultes|nb d adultes|nombre d adultes|erwachsene|adultos|# de adultos',
   children: 'enfants|children|# of children|# d enfants|nb d enfants|nombre d enfants|kinder|ninos|# de ninos',
   babies: 'bebes|infants|# of infants|# de bebes|nb de bebes|nombre de bebes|babies|bebes #|# de bebes',

@@ -128,6 +128,35 @@ describe('an import', () => {
     expect(rows.slice(3).some(({ guest }) => guest === byPhone || guest === byMail)).toBe(false);
   });
 
+  it('keeps where guests live, and of one who is known what was known', async () => {
+    const { accountId } = await newHost();
+    const known = { street: '9 rue Neuve', postalCode: '64200', town: 'Biarritz', country: 'FR' };
+    const roux = await buildGuest(platform, accountId, { lastName: 'Roux', email: 'roux@exemple.fr' });
+    await platform.pool.query('update guest set address = $2 where id = $1', [roux, known]);
+    await buildGuest(platform, accountId, { lastName: 'Arana', email: 'arana@exemple.fr' });
+    const sent = {
+      csv: [
+        'logement;arrivée;départ;nom;e-mail;adresse;code postal;ville;pays',
+        'Villa Arrosa;2027-07-01;2027-07-03;Roux;roux@exemple.fr;Gasse 1;1010;Wien;Autriche',
+        'Villa Arrosa;2027-07-03;2027-07-05;Arana;arana@exemple.fr;Gasse 1;1010;Wien;Autriche',
+        'Villa Arrosa;2027-07-05;2027-07-07;Perrin;;4 rue des Basques;64100;Bayonne;',
+      ].join('\n'),
+      properties: {},
+      expected: 3,
+    };
+    await importReservations(platform, accountId, sent);
+    const rows = await readRows<{ address: unknown }>(
+      platform,
+      'select g.address from reservation r join guest g on g.id = r.guest_id where r.account_id = $1 order by r.arrival',
+      [accountId],
+    );
+    expect(rows.map(({ address }) => address)).toStrictEqual([
+      known,
+      { street: 'Gasse 1', postalCode: '1010', town: 'Wien', country: 'AT' },
+      { street: '4 rue des Basques', postalCode: '64100', town: 'Bayonne', country: 'FR' },
+    ]);
+  });
+
   it('takes as many statements for two hundred lines as for three', async () => {
     const sentFor = async (count: number) => {
       const { accountId } = await newHost();

@@ -116,6 +116,29 @@ describe('the plan of an import', () => {
     });
   });
 
+  it('says how the address of each guest is understood, and keeps one that is none in the notes', () => {
+    const csv = [
+      'logement;arrivée;départ;nom;adresse;code postal;ville;pays;notes',
+      'Villa Arrosa;2027-07-10;2027-07-14;Perrin;4 rue des Basques;64100;Bayonne;;',
+      'Villa Arrosa;2027-07-14;2027-07-16;Moser;Gasse 1;1010;Wien;Autriche;',
+      'Villa Arrosa;2027-07-16;2027-07-18;Roux;4 rue X;;;;Arrive tard',
+      'Villa Arrosa;2027-07-18;2027-07-20;Arana;;;;;',
+    ].join('\n');
+    const planned = plan(csv);
+    expect(fates(planned).map((fate) => fate.replaceAll('\u00a0', ' '))).toStrictEqual([
+      'create: Perrin, du 10 au 14 juillet 2027, Villa Arrosa. Adresse : 4 rue des Basques, 64100 Bayonne.',
+      'create: Moser, du 14 au 16 juillet 2027, Villa Arrosa. Adresse : Gasse 1, 1010 Wien, Autriche.',
+      'create: Roux, du 16 au 18 juillet 2027, Villa Arrosa. Adresse incomplète, gardée dans les notes.',
+      'create: Arana, du 18 au 20 juillet 2027, Villa Arrosa.',
+    ]);
+    expect(planned.lines.map(({ stay }) => [stay?.guest.address?.country, stay?.notes])).toStrictEqual([
+      ['FR', ''],
+      ['AT', ''],
+      [undefined, 'Arrive tard\nAdresse dans le fichier\u00a0: 4 rue X'],
+      [undefined, ''],
+    ]);
+  });
+
   it('reads days in the other order once one of the file can be nothing else', () => {
     const csv = (days: string) =>
       `Confirmation code,Guest name,Start date,End date,Listing\nHMA1,Chloé Perrin,03/07/2027,10/07/2027,Villa Arrosa\nHMA2,Paul Roux,${days},Gîte Larrun`;

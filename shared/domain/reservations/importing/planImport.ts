@@ -2,6 +2,7 @@ import { formatDate } from '@app/contract/core/dates.ts';
 import { addDays, dateOf } from '@app/contract/core/days.ts';
 import { spanLabel } from '@app/contract/properties/pricing/rateWords.ts';
 import type { ImportPlan } from '@app/contract/reservations/importApi.ts';
+import { guestAddressLines } from '@app/contract/reservations/guestAddress.ts';
 import { canStillWait } from '@app/contract/reservations/rules.ts';
 import { recogniseFormat, type FileFormat } from './fileFormats.ts';
 import { dayOrderOf } from './readCells.ts';
@@ -46,6 +47,7 @@ type PlannedLine = ImportPlan['lines'][number] & { stay?: ImportedStay };
 /** A plan with the stays that it would create. */
 export type PlannedImport = Omit<ImportPlan, 'lines'> & { lines: PlannedLine[] };
 type Property = KnownState['properties'][number];
+type ReadStay = Extract<ReadLine, { kind: 'stay' }>;
 
 /** A file whose lines were read; what they say depends on nothing else. */
 export interface FileLines {
@@ -94,12 +96,8 @@ function recogniseFile({ headings, lines }: FileTable): FileFormat {
   return { ...file, days: dayOrderOf(days, file.days) };
 }
 
-function planStay(
-  line: number,
-  { propertyName, stay }: Extract<ReadLine, { kind: 'stay' }>,
-  property: Property | null,
-  seen: SeenStays,
-): Omit<PlannedLine, 'line'> {
+function planStay(line: number, read: ReadStay, property: Property | null, seen: SeenStays): Omit<PlannedLine, 'line'> {
+  const { propertyName, stay } = read;
   if (!property) return { action: 'refuse', sentence: unknownProperty(propertyName) };
   const there = seen.find(property, stay);
   if (there !== undefined) return { action: 'skip', sentence: there };
@@ -110,8 +108,15 @@ function planStay(
   if (taken !== undefined) return { action: 'refuse', sentence: taken };
   seen.add(line, property, stay);
   const { firstName, lastName } = stay.guest;
-  const sentence = `${`${firstName} ${lastName}`.trim()}, ${spanLabel(stay.arrival, stay.departure)}, ${property.name}.`;
+  const created = `${`${firstName} ${lastName}`.trim()}, ${spanLabel(stay.arrival, stay.departure)}, ${property.name}.`;
+  const sentence = [created, addressText(read)].filter((text) => text !== '').join(' ');
   return { action: 'create', sentence, stay: { ...stay, propertyId: property.id } };
+}
+
+/** What becomes of the address of a line: hosts see how it was understood. */
+function addressText({ stay: { guest }, hasUnreadAddress }: ReadStay): string {
+  if (guest.address) return `Adresse\u00a0: ${guestAddressLines(guest.address).join(', ')}.`;
+  return hasUnreadAddress ? 'Adresse incomplète, gardée dans les notes.' : '';
 }
 
 /** Whether it would wait for an answer that nobody can give any more. */

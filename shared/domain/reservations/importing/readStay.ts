@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { phoneSchema } from '@app/contract/accounts/personFields.ts';
 import { newReservationSchema } from '@app/contract/reservations/api.ts';
 import { reservationBounds, reservationMessages, type Source } from '@app/contract/reservations/rules.ts';
+import { readAddress } from './readAddress.ts';
 import { readAmount, readCount, readDay, readSource, readState, splitName } from './readCells.ts';
 import type { Column, FileFormat } from './fileFormats.ts';
 
@@ -10,7 +11,7 @@ export type ImportedStay = z.output<typeof newReservationSchema>;
 
 /** What a line says; a sentence where it cannot be read, or where there is nothing to take from it. */
 export type ReadLine =
-  | { kind: 'stay'; propertyName: string; stay: Omit<ImportedStay, 'propertyId'> }
+  | { kind: 'stay'; propertyName: string; stay: Omit<ImportedStay, 'propertyId'>; hasUnreadAddress: boolean }
   | { kind: 'over'; propertyName: string; sentence: string }
   | { kind: 'unreadable'; propertyName: string; sentence: string };
 
@@ -42,7 +43,7 @@ export function readStay(file: FileFormat, line: readonly string[]): ReadLine {
   }
   const people = readPeople(cells);
   if (people === null) return unreadable('Nombre de voyageurs illisible.');
-  const { guest, notes } = readGuest(cells);
+  const { guest, notes, hasUnreadAddress } = readGuest(file, cells);
   if (guest.lastName === '') return unreadable(`${reservationMessages.guestRequired}.`);
   const parsed = newReservationSchema.safeParse({
     propertyId: somewhere,
@@ -58,7 +59,7 @@ export function readStay(file: FileFormat, line: readonly string[]): ReadLine {
   });
   if (!parsed.success) return unreadable(`${parsed.error.issues[0]?.message ?? 'Ligne illisible'}.`);
   const { propertyId: _, ...stay } = parsed.data;
-  return { kind: 'stay', propertyName, stay };
+  return { kind: 'stay', propertyName, stay, hasUnreadAddress };
 }
 
 /** A text as it was before our export kept spreadsheets from running it; without characters that no field takes. */
@@ -87,18 +88,20 @@ function readPeople(cells: Cells) {
   return { adults: Math.max(1, adults), children, babies, pets };
 }
 
-/** An e-mail or a telephone that no form would take is kept in the notes. */
-function readGuest(cells: Cells) {
+/** An e-mail, a telephone or an address that no form would take is kept in the notes. */
+function readGuest(file: FileFormat, cells: Cells) {
   const name = cells('lastName')
     ? { firstName: cells('firstName'), lastName: cells('lastName') }
     : splitName(cells('fullName'));
   const [email, phone] = [cells('email'), cells('phone')];
   const takesEmail = newReservationSchema.shape.guest.shape.email.safeParse(email).success;
   const takesPhone = phoneSchema.safeParse(phone).success;
+  const { address, unread } = readAddress(file, cells);
   const notes = [
     cells('notes'),
     ...(takesEmail ? [] : [`E-mail dans le fichier\u00a0: ${email}`]),
     ...(takesPhone ? [] : [`Téléphone dans le fichier\u00a0: ${phone}`]),
+    ...(unread === '' ? [] : [`Adresse dans le fichier\u00a0: ${unread}`]),
   ];
   return {
     guest: {
@@ -106,7 +109,9 @@ function readGuest(cells: Cells) {
       lastName: plain(name.lastName),
       ...(takesEmail && { email }),
       ...(takesPhone && { phone }),
+      ...(address && { address }),
     },
+    hasUnreadAddress: unread !== '',
     notes: notes
       .filter((text) => text !== '')
       .join('\n')

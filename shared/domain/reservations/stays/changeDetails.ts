@@ -80,9 +80,16 @@ export async function correctOwnContact(
     ...(phone !== undefined && phone !== (guest.phone ?? null) && { phone, phoneKey: phoneKey(phone) }),
     ...(address && !isSameAddress(guest.address ?? null, address) && { address }),
   };
-  if (Object.keys(changed).length === 0) return;
+  const isCalledOtherwise = 'phone' in changed;
+  const movesTo = 'address' in changed;
+  if (!isCalledOtherwise && !movesTo) return;
   tx.em.assign(guest, { ...changed, updatedAt: tx.clock.now() });
-  noteChange(tx, reservation.id, 'guest_changed', { by: 'guest' });
+  const what = movesTo ? 'address' : phone === null ? 'no_phone' : 'phone';
+  noteChange(tx, reservation.id, 'guest_changed', {
+    by: 'guest',
+    // Of both, the whole is said.
+    ...(!(isCalledOtherwise && movesTo) && { what }),
+  });
 }
 
 const details = ['notes', 'source', 'reference', 'heldUntil'] as const;

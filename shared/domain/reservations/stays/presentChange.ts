@@ -37,6 +37,13 @@ const detailLabels: Record<string, (value: string) => string> = {
   heldUntil: (value) => (value === '' ? 'Sans échéance' : `Nuits gardées jusqu’au ${formatDate(dateOf(value))}`),
 };
 
+/** What guests correct of themselves, by what is noted of it. */
+const correctedLabels: Readonly<Record<string, string>> = {
+  phone: 'Téléphone corrigé',
+  no_phone: 'Téléphone retiré',
+  address: 'Adresse corrigée',
+};
+
 const sentences: Record<ChangeKind, (data: ChangeData) => string> = {
   created: ({ state }) =>
     ({ request: 'Demande saisie', option: 'Option saisie' })[state ?? ''] ?? 'Réservation saisie et confirmée',
@@ -50,8 +57,10 @@ const sentences: Record<ChangeKind, (data: ChangeData) => string> = {
   moved: ({ to = '', from = '' }) => `Logement\u00a0: ${after(to, from)}`,
   party_changed: ({ now = '', before = '' }) => `Voyageurs\u00a0: ${after(now, before)}`,
   price_changed: ({ now, before }) => `Montant\u00a0: ${after(amount(now), amount(before))}`,
-  guest_changed: ({ by }) =>
-    by === 'guest' ? 'Coordonnées corrigées par le voyageur' : 'Coordonnées du voyageur modifiées',
+  guest_changed: ({ by, what = '' }) =>
+    by === 'guest'
+      ? `${correctedLabels[what] ?? 'Coordonnées corrigées'} par le voyageur`
+      : 'Coordonnées du voyageur modifiées',
   notes_changed: (data) =>
     Object.entries(data)
       .flatMap(([field, value]) => detailLabels[field]?.(value) ?? [])

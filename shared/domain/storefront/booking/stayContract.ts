@@ -1,5 +1,5 @@
 import type { ContractFacts } from '@app/contract/compliance/contract/ContractFacts.ts';
-import { nameOfPublisher, placeLines } from '@app/contract/storefront/publisher.ts';
+import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import type { PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import type { StayTerms } from '@app/contract/payments/terms/terms.ts';
 import type { Quote, Stay } from '@app/contract/properties/pricing/stay.ts';
@@ -54,7 +54,7 @@ export async function writeStayContract(
     {
       lessor: {
         name: nameOfPublisher(row),
-        lines: placeLines(row),
+        place: { address: row.address, postalCode: row.postalCode, city: row.city, country: row.country },
         siret: row.siret,
         phone: siteOf(row).phone,
       },

@@ -1,10 +1,11 @@
 import { nightsBetween } from '../../../core/days.ts';
-import { countryName, defaultCountry } from '../../../countries/countries.ts';
+import { foreignCountry } from '../../../countries/countries.ts';
 import { payMinutes } from '../../../payments/cards.ts';
 import { meansOffered } from '../../../payments/terms/meansOffered.ts';
 import type { PropertySheet } from '../../../properties/sheet.ts';
 import { guestAddressLines } from '../../../reservations/guestAddress.ts';
 import { paymentDays } from '../../../storefront/booking.ts';
+import { placeLines } from '../../../storefront/publisher.ts';
 import { registrationText } from '../../../storefront/words/sheetTexts.ts';
 import type { ContractSection } from '../ContractDocument.ts';
 import { facts, section, text, type Writing } from './Writing.ts';
@@ -18,14 +19,14 @@ export function parties({ language, facts: { lessor, guest, terms }, words, said
   const tenant = guest ? guest.name : texts.tenantUnknown;
   return section(texts.heading, [
     facts([
-      [texts.lessor, [lessor.name, ...lessor.lines].join(', ')],
+      [texts.lessor, [lessor.name, ...placeLines(lessor.place, language)].join(', ')],
       [texts.status, said.lessor(terms.lessor.kind)],
       [texts.siret, lessor.siret],
       [texts.phone, lessor.phone],
     ]),
     facts([
       [texts.tenant, tenant],
-      [words.object.address, guest?.address ? guestAddressLines(guest.address, language).join(', ') : null],
+      [words.object.address, guest?.address ? guestAddressLines(guest.address, [language]).join(', ') : null],
       [texts.email, guest?.email ?? null],
       [texts.phone, guest?.phone ?? null],
     ]),
@@ -33,7 +34,9 @@ export function parties({ language, facts: { lessor, guest, terms }, words, said
 }
 
 /** What is let, to how many, and from when to when. */
-export function object({ facts: { property, stay }, words, sheet }: Writing): ContractSection {
+export function object(writing: Writing): ContractSection {
+  const { words, sheet } = writing;
+  const { property, stay } = writing.facts;
   const { object: texts } = words;
   const { registration, classification, hours } = property.sheet;
   const nights = nightsBetween(stay.arrival, stay.departure);
@@ -41,7 +44,7 @@ export function object({ facts: { property, stay }, words, sheet }: Writing): Co
   return section(texts.heading, [
     facts([
       [texts.property, `${property.name}, ${sheet.propertyKinds[property.kind]}`],
-      [texts.address, addressOf(property, texts.addressLater)],
+      [texts.address, addressOf(writing)],
       [words.sheet.registration, numberOf(registration, sheet)],
       [words.sheet.classification, classification.stars > 0 ? sheet.classified(classification.stars) : null],
       [texts.arrival, `${words.weekdayDate(stay.arrival)}. ${sheet.arrival(hours.arrivalFrom, hours.arrivalUntil)}`],
@@ -59,13 +62,10 @@ export function numberOf(registration: PropertySheet['registration'], sheet: Wri
 }
 
 /** The whole address, or the town where the street is not said yet. */
-export function addressOf(
-  { address: { line1, postalCode, city, country } }: Writing['facts']['property'],
-  later: (town: string) => string,
-): string {
-  const land = country === defaultCountry ? '' : countryName(country);
-  const town = [`${postalCode} ${city}`.trim(), land].filter(Boolean).join(', ');
-  if (line1 === null) return later(town);
+export function addressOf({ language, facts: { property }, words }: Writing): string {
+  const { line1, postalCode, city, country } = property.address;
+  const town = [`${postalCode} ${city}`.trim(), foreignCountry(country, [language])].filter(Boolean).join(', ');
+  if (line1 === null) return words.object.addressLater(town);
   return [line1.trim(), town].filter(Boolean).join(', ');
 }
 

@@ -18,7 +18,7 @@ export function descriptive(writing: Writing): ContractSection {
   return section(texts.title, [
     facts([
       [texts.kind, sheet.propertyKinds[property.kind]],
-      [words.object.address, addressOf(property, words.object.addressLater)],
+      [words.object.address, addressOf(writing)],
       [texts.registration, numberOf(registration, sheet)],
       [texts.classification, classificationText(writing)],
       [texts.surface, size.surface !== null && size.surface > 0 ? sheet.surface(size.surface) : null],

@@ -30,6 +30,7 @@ const fullSheet: PropertySheet = propertySheetSchema.parse({
 });
 
 interface Changes {
+  lessor?: Partial<ContractFacts['lessor']>;
   property?: Partial<LetProperty>;
   terms?: StayTermsInput;
   guest?: ContractFacts['guest'];
@@ -38,6 +39,7 @@ interface Changes {
 
 /** The facts of a contract about which everything is known. */
 export function contractFacts({
+  lessor,
   property,
   terms: given = terms,
   guest = { name: 'Léa Morvan', email: 'lea@morvan.example', phone: '06 12 34 56 78', address: null },
@@ -47,7 +49,13 @@ export function contractFacts({
   const arrival = '2027-06-05';
   const price = { totalCents: 93_904, touristTaxCents: 3_024, servicesCents: 7_000 };
   return {
-    lessor: { name: 'Amaia Etcheverry', lines: ['12 rue des Tamaris', '64200 Biarritz'], siret: null, phone: '' },
+    lessor: {
+      name: 'Amaia Etcheverry',
+      place: { address: '12 rue des Tamaris', postalCode: '64200', city: 'Biarritz', country: 'FR' },
+      siret: null,
+      phone: '',
+      ...lessor,
+    },
     guest,
     property: {
       name: 'Itsaso',

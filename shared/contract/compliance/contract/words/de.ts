@@ -1,5 +1,5 @@
 import type { ContractWords } from './ContractWords.ts';
-import { weekdayDates } from './weekdayDates.ts';
+import { weekdayDates } from '../../../core/weekdayDates.ts';
 
 /** The contract in German. French law has two deposits: they keep their names. */
 export const germanContract: ContractWords = {
@@ -35,7 +35,7 @@ export const germanContract: ContractWords = {
     addressLater: (town) => `${town}. Die Straße steht im Vertrag, den Sie vor der Buchung lesen.`,
     arrival: 'Anreise',
     departure: 'Abreise',
-    guests: 'Bewohner',
+    guests: 'Personen',
     seasonal: (nights) =>
       `Die Vermietung ist zeitlich begrenzt. Sie wird für ${nights} geschlossen, also für weniger als neunzig Tage. Sie verlängert sich nicht von selbst und gibt Ihnen kein Recht, nach der Abreise zu bleiben.`,
     longer: (nights) =>

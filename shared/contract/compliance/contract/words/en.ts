@@ -1,5 +1,5 @@
 import type { ContractWords } from './ContractWords.ts';
-import { weekdayDates } from './weekdayDates.ts';
+import { weekdayDates } from '../../../core/weekdayDates.ts';
 
 /** The contract in English, as it is written in Britain. French law has two deposits: they keep their names. */
 export const englishContract: ContractWords = {
@@ -23,7 +23,7 @@ export const englishContract: ContractWords = {
     status: 'Status',
     siret: 'French company number (SIRET)',
     phone: 'Telephone',
-    email: 'E-mail',
+    email: 'Email',
   },
   object: {
     heading: 'The accommodation and the stay',
@@ -53,7 +53,7 @@ export const englishContract: ContractWords = {
     held: (days) =>
       `If what is due on booking is paid by bank transfer, by cheque or in holiday vouchers, the nights are kept for you for ${days}, and no longer than until arrival, until it is received. After that the contract ends and nothing is owed.`,
     proof:
-      'You accept by ticking the box that names this contract and then sending your booking. To prove your agreement we keep this text to the byte with its SHA-256 fingerprint, the sentence beside the box, the date and time, the IP address and the browser. You find this text on the page of your stay.',
+      'You accept by ticking the box that names this contract and then sending your booking. To prove your agreement we keep this text to the byte with its SHA-256 fingerprint, the sentence beside the box, the date and time, the IP address and the browser. You will find this text on the page of your stay.',
   },
   price: {
     heading: 'The price',

@@ -1,5 +1,5 @@
 import type { ContractWords } from './ContractWords.ts';
-import { weekdayDates } from './weekdayDates.ts';
+import { weekdayDates } from '../../../core/weekdayDates.ts';
 
 /** The contract in Spanish. French law has two deposits: they keep their names. */
 export const spanishContract: ContractWords = {
@@ -77,7 +77,7 @@ export const spanishContract: ContractWords = {
           'Lo que se paga al reservar son arras («arrhes», Código de Consumo francés, artículo L.\u00a0214-1).',
       },
       acompte: {
-        individual: 'Lo que se paga al reservar es un anticipo («acompte»), y no arras («arrhes»).',
+        individual: 'Lo que se paga al reservar es un pago a cuenta («acompte»), y no arras («arrhes»).',
         professional:
           'Lo que se paga al reservar es un anticipo («acompte»), y no arras («arrhes»), como permite el artículo L.\u00a0214-1 del Código de Consumo francés.',
       },

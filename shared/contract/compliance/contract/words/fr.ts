@@ -1,5 +1,5 @@
 import type { ContractWords } from './ContractWords.ts';
-import { weekdayDates } from './weekdayDates.ts';
+import { weekdayDates } from '../../../core/weekdayDates.ts';
 
 /** The contract in French: the text that prevails. */
 export const frenchContract: ContractWords = {

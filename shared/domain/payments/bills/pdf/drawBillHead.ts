@@ -12,7 +12,7 @@ import {
   styles,
 } from '../../../documents/index.ts';
 import type { BillSnapshot } from '../BillSnapshot.ts';
-import { issuerLines, spanIn, titleIn, wordingOf } from './wording.ts';
+import { issuerLines, landsIn, spanIn, titleIn, wordingOf } from './wording.ts';
 
 const columnWidth = (contentWidth - gap.column) / 2;
 
@@ -70,14 +70,14 @@ function drawSides(sheet: Sheet, bill: BillSnapshot, top: number): number {
       page.left,
       both(({ words }) => words.issuer),
       issuer.name,
-      issuerLines(issuer),
+      issuerLines(bill),
     ),
     draw(
       page.left + columnWidth + gap.column,
       both(({ words }) => words.client),
       guestName,
       [
-        ...(guest?.address ? guestAddressLines(guest.address) : []),
+        ...(guest?.address ? guestAddressLines(guest.address, landsIn(bill)) : []),
         `${both(({ words }) => words.facts.stay)} ${stay.reference}`,
       ],
     ),

@@ -40,6 +40,20 @@ describe.runIf(canReadPdf())('the PDF of a host’s document', () => {
     for (const said of ['Gasse 1, Tür 3', '1010 Wien', 'Autriche']) expect(text).toContain(said);
   });
 
+  it('names the countries of both sides in French and in the guest’s language, and as before on what was issued before', async () => {
+    const bill = sampleBill('de');
+    const address = { street: 'Gasse 1', postalCode: '1010', town: 'Wien', country: 'AT' };
+    const abroad = {
+      ...bill,
+      issuer: { ...bill.issuer, country: 'BE' },
+      guest: { name: 'Ane Duhamel', address },
+    };
+    expect(await read(abroad)).toMatch(/64500 Ciboure, Belgique · Belgien.*Autriche · Österreich/);
+    const before = await read({ ...abroad, version: 1 });
+    for (const said of ['64500 Ciboure, Belgique', 'Autriche']) expect(before).toContain(said);
+    expect(before).not.toMatch(/Belgien|Österreich/);
+  });
+
   it('splits the VAT of who owes it, and leaves the tourist tax outside', async () => {
     const text = await read(sampleBill('fr', liable));
     for (const said of ['Total HT 872,73 €', 'TVA 10 % 87,27 €', 'Total TTC 960,00 €', 'Hors TVA 19,80 €'])

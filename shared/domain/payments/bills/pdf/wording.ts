@@ -1,15 +1,24 @@
 import { nightsBetween, type Day } from '@app/contract/core/days.ts';
-import { countryName, defaultCountry } from '@app/contract/countries/countries.ts';
+import { foreignCountry } from '@app/contract/countries/countries.ts';
 import { billWordsIn } from '@app/contract/payments/bills/words/billWordsIn.ts';
 import type { BillWords } from '@app/contract/payments/bills/words/BillWords.ts';
 import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
-import type { BillIssuer, BillSnapshot } from '../BillSnapshot.ts';
+import type { BillSnapshot } from '../BillSnapshot.ts';
 
 /** What is said in one language, with its days. */
 interface Speech {
   words: BillWords;
   day: (day: Day) => string;
   span: (from: Day, to: Day) => string;
+}
+
+function languagesOf(language: BillSnapshot['language']) {
+  return language === 'fr' ? (['fr'] as const) : (['fr', language] as const);
+}
+
+/** In which languages a document names countries. */
+export function landsIn({ version, language }: Pick<BillSnapshot, 'version' | 'language'>) {
+  return languagesOf(version === 1 ? 'fr' : language);
 }
 
 /** How a document speaks: in French, and beside it in the guest's language. */
@@ -26,7 +35,7 @@ function speechOf(language: BillSnapshot['language']): Speech {
 }
 
 export function wordingOf({ language }: Pick<BillSnapshot, 'language'>): Wording {
-  const speeches = language === 'fr' ? [speechOf('fr')] : [speechOf('fr'), speechOf(language)];
+  const speeches = languagesOf(language).map(speechOf);
   // What both languages write alike is written once.
   const each: Wording['each'] = (say) => [...new Set(speeches.map(say))];
   return { each, both: (say) => each(say).join(' · ') };
@@ -45,17 +54,9 @@ export function spanIn({ words, span }: Speech, { arrival, departure }: BillSnap
 }
 
 /** Who issues, below their name. */
-export function issuerLines({
-  person,
-  street,
-  postalCode,
-  city,
-  country,
-  siret,
-  vatNumber,
-  email,
-}: BillIssuer): string[] {
-  const land = country === defaultCountry ? '' : countryName(country);
+export function issuerLines(bill: Pick<BillSnapshot, 'version' | 'language' | 'issuer'>): string[] {
+  const { person, street, postalCode, city, country, siret, vatNumber, email } = bill.issuer;
+  const land = foreignCountry(country, landsIn(bill));
   return [
     person ?? '',
     street,

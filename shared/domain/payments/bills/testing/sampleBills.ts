@@ -17,7 +17,6 @@ const issuer = {
 const product = 'Clairvolet';
 
 const common = (language: GuestLanguage) => ({
-  version: 1 as const,
   language,
   issuer,
   product,

@@ -38,6 +38,10 @@ export function ImportHelp() {
             <code key={name}>{name}</code>
           ))}
         </p>
+        <p className="muted small">
+          <code>adresse</code> et <code>ville</code> vont ensemble&nbsp;: c’est où habite le voyageur, pour son contrat
+          et ses factures. Sans <code>pays</code>, c’est en France.
+        </p>
         <TemplateLink />
       </section>
     </div>
