@@ -4,6 +4,7 @@ import type { cancelReservationEndpoint, Reservation } from '@app/contract/reser
 import { requireAbility } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { cancelLocked, lockReservation, readReservation, transactNights } from '../../reservations/index.ts';
+import { settledAmong } from '../records/received.ts';
 import { agreeCancellation, readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
 /**
@@ -29,7 +30,8 @@ export async function cancelWithMoney(
     const side = by === 'guest' ? 'guest' : 'host';
     const { paidCents, keptCents, refundCents, extraCents } = cancellationOf(terms, {
       plan,
-      paid: payments,
+      // What a bank took in a dispute is between it, its cardholder and their host: the terms know what was paid.
+      paid: settledAmong(payments),
       departure,
       bookedAt: agreedAt,
       cancelledAt: at,

@@ -1,6 +1,6 @@
 import { cancellationOf, type Cancellation } from '@app/contract/payments/terms/cancellation.ts';
 import { stayCancelledByGuest } from '@app/contract/storefront/events.ts';
-import { agreeCancellation } from '../../payments/index.ts';
+import { agreeCancellation, settledAmong } from '../../payments/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { cancelLocked, lockReservation, transactNights } from '../../reservations/index.ts';
 import { isOn } from './changeStay.ts';
@@ -13,7 +13,7 @@ export function cancellationBy(
 ): Cancellation {
   return cancellationOf(money.terms, {
     plan: money.plan,
-    paid: money.payments,
+    paid: settledAmong(money.payments),
     departure,
     bookedAt: booking.agreedAt,
     cancelledAt: at,
