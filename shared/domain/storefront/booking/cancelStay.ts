@@ -1,4 +1,5 @@
 import { cancellationOf, type Cancellation } from '@app/contract/payments/terms/cancellation.ts';
+import { movedPlan } from '@app/contract/payments/terms/movedPlan.ts';
 import { stayCancelledByGuest } from '@app/contract/storefront/events.ts';
 import { agreeCancellation, settledAmong } from '../../payments/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
@@ -8,11 +9,12 @@ import { readBookedStay, type BookedStay } from './readStay.ts';
 
 /** What it comes to when a guest cancels their stay at an instant. */
 export function cancellationBy(
-  { money, departure, sheet, booking }: Pick<BookedStay, 'money' | 'departure' | 'sheet' | 'booking'>,
+  stay: Pick<BookedStay, 'money' | 'arrival' | 'departure' | 'today' | 'sheet' | 'booking'>,
   { by, at }: { by: 'guest' | 'host'; at: Date },
 ): Cancellation {
+  const { money, departure, sheet, booking } = stay;
   return cancellationOf(money.terms, {
-    plan: money.plan,
+    plan: movedPlan(money.plan, stay),
     paid: settledAmong(money.payments),
     departure,
     bookedAt: booking.agreedAt,
