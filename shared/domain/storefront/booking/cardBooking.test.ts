@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '../../platform/index.ts';
+import { newId, transact } from '../../platform/index.ts';
 import { confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
 import {
   cancelWithMoney,
@@ -398,7 +398,13 @@ describe('the balance of a stay that was booked by card', () => {
     await later(195 * 86_400_000);
     await charge(own);
     await expect(requestCardRefund(platform, own, { cents: 40_001 })).rejects.toMatchObject({ code: 'invalid_input' });
-    await requestCardRefund(platform, own, { cents: 30_000 });
+    // The answer was lost, and the button pressed again.
+    const form = { cents: 30_000, submission: newId() };
+    const send = async (more = {}) => requestCardRefund(platform, own, { ...form, ...more });
+    await Promise.all([send(), send()]);
+    await later(1_000);
+    await send();
+    await expect(send({ cents: 5_000 })).rejects.toMatchObject({ code: 'changed_meanwhile' });
     expect((await readMoney(platform, own)).card).toMatchObject({
       refundableCents: 10_000,
       refunds: [
