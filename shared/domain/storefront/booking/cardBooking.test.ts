@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayAt } from '@app/contract/core/days.ts';
 import { newId, transact } from '../../platform/index.ts';
 import { confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
 import {
+  addPayment,
   cancelWithMoney,
   chargeInstalments,
   chargeSavedCard,
@@ -419,5 +421,25 @@ describe('the balance of a stay that was booked by card', () => {
       card: { refundableCents: 10_000, refunds: [] },
     });
     expect((await host.control.ledger()).refunds).toHaveLength(2);
+  });
+
+  it.each(['before its day', 'after it was paid'])('is not charged for what its host gave back %s', async (when) => {
+    const own = await booked();
+    const giveBack = async () => {
+      await requestCardRefund(platform, own, { cents: 5_000 });
+      const [refund] = await readRows<{ id: string }>(platform, 'select id from card_refund');
+      await refundCard(platform, { cardRefundId: refund?.id ?? '' });
+      await addPayment(platform, own, { cents: -1_000, means: 'cash', on: dayAt(platform.clock.now()), note: '' });
+    };
+    if (when === 'before its day') await giveBack();
+    await later(195 * 86_400_000);
+    await charge(own);
+    if (when !== 'before its day') await giveBack();
+    await later(3 * 86_400_000);
+    for (const _time of [1, 2]) await charge(own);
+    await remindGuests(platform);
+    expect(await cardsOf(own)).toStrictEqual(['page paid 12000', 'saved paid 28000']);
+    expect(await received(own)).toBe(34_000);
+    expect(await eventsOf(own, 'payments.guest_reminder_due')).toStrictEqual([]);
   });
 });
