@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@app/contract/core/days.ts';
+import { addDays, dayInMilliseconds, type Day } from '@app/contract/core/days.ts';
 import { networkOf } from '@app/contract/core/networkOf.ts';
 import { paymentPlan, type PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { stayPriceOf } from '@app/contract/payments/terms/stayPriceOf.ts';
@@ -246,9 +246,12 @@ export function onceAgreed(
   return { state: 'option', heldUntil: kept < arrival ? kept : arrival };
 }
 
-/** @throws DomainError too_many_requests when more stays wait than one guest, one network or one host can mean. */
+/**
+ * A stay that is confirmed without a payment, as of who pays on arrival, counts among those that wait for a day.
+ * @throws DomainError too_many_requests when there are more of them than one guest, one network or one host can mean.
+ */
 async function refuseTooMany(
-  { em }: Tx,
+  { em, clock }: Tx,
   accountId: string,
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
@@ -256,8 +259,9 @@ async function refuseTooMany(
     `select g.email, c.ip
      from booking b join reservation r on r.id = b.reservation_id join guest g on g.id = r.guest_id
      left join contract c on c.reservation_id = r.id
-     where r.account_id = ? and r.state in ('request', 'option')`,
-    [accountId],
+     where r.account_id = ? and (r.state in ('request', 'option') or (r.state = 'confirmed' and b.agreed_at > ?
+       and not exists (select from stay_payment m where m.reservation_id = r.id)))`,
+    [accountId, new Date(clock.now().getTime() - dayInMilliseconds)],
   );
   const network = networkOf(ip);
   const ofGuest = waiting.filter((one) => one.email === email.toLowerCase());
