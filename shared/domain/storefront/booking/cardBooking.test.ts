@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayAt } from '@app/contract/core/days.ts';
 import { newId, transact } from '../../platform/index.ts';
+import { stripeOf } from '../../stripe/index.ts';
 import { confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
 import {
   addPayment,
@@ -247,6 +248,21 @@ describe('what Stripe tells of', () => {
     await stripeTells('refund', refund.id);
     await stripeTells('refund', refund.id);
     expect(await readMoney(platform, own)).toMatchObject({ receivedCents: 12_000, card: { refundableCents: 12_000 } });
+  });
+
+  it('takes off a stay what its host gave back at Stripe under a mark of their own making', async () => {
+    const { own, session } = await order();
+    await host.control.completeCheckout(session, 'success');
+    await settleOpenPayment(platform, own);
+    const [charge] = (await host.control.ledger()).charges;
+    const marks = ['no id', crypto.randomUUID()];
+    for (const mark of marks)
+      await stripeOf(platform).refunds.create(
+        { charge: charge?.id ?? '', amount: 1_000, metadata: { card_refund_id: mark } },
+        { stripeAccount: host.id },
+      );
+    await stripeTells('charge', charge?.id ?? '');
+    expect(await received(own)).toBe(10_000);
   });
 });
 
