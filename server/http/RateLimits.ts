@@ -50,6 +50,9 @@ const supportLimits = {
 /** How many messages all guests together may write to one host through their site. */
 const siteLimit: Limit = { points: 60, duration: 60 * 60 };
 
+/** How many mails one customer may have sent to guests of theirs, whose addresses and words they type themselves: more are nobody's guests. */
+const guestMailLimit: Limit = { points: 60, duration: 60 * 60 };
+
 /** How many stays one address may book on one site. Whoever pays by another card, or at once books again, stays far below. */
 const ordersLimit: Limit = { points: 8, duration: 24 * 60 * 60 };
 
@@ -115,6 +118,7 @@ export class RateLimits {
   readonly #secrets: RateLimiterStoreAbstract;
   readonly #support: Record<keyof typeof supportLimits, RateLimiterStoreAbstract>;
   readonly #sites: RateLimiterStoreAbstract;
+  readonly #guestMails: RateLimiterStoreAbstract;
   readonly #codes: RateLimiterStoreAbstract;
   readonly #orders: RateLimiterStoreAbstract;
 
@@ -131,6 +135,7 @@ export class RateLimits {
     this.#secrets = limiter('session_secret', secretLimit);
     this.#support = recordOf(keysOf(supportLimits), (what) => limiter(`support_${what}`, scaled(supportLimits[what])));
     this.#sites = limiter('site_message', scaled(siteLimit));
+    this.#guestMails = limiter('guest_mail', scaled(guestMailLimit));
     this.#codes = limiter('site_promo_code', scaled(codesLimit));
     this.#orders = limiter('site_order', scaled(ordersLimit));
   }
@@ -176,6 +181,11 @@ export class RateLimits {
   /** Counts a message of a guest to a host. @throws DomainError too_many_requests with the seconds to wait. */
   async site(accountId: string): Promise<void> {
     await consume(this.#sites, accountId, { what: 'Ce site a reçu beaucoup de messages' });
+  }
+
+  /** Counts a mail that a customer has sent to a guest of theirs. @throws DomainError too_many_requests with the seconds to wait. */
+  async guestMail(accountId: string): Promise<void> {
+    await consume(this.#guestMails, accountId, { what: 'Vous avez beaucoup écrit à vos voyageurs' });
   }
 
   /**

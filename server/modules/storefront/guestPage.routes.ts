@@ -8,7 +8,8 @@ export const guestPageBindings: readonly Binding[] = [
     readGuestPage(platform, { accountId, reservationId: params.id }),
   ),
 
-  bind(renewGuestLinkEndpoint, async ({ platform, principal: { accountId }, input: { params, body } }) =>
-    renewGuestLink(platform, { accountId, reservationId: params.id }, body),
-  ),
+  bind(renewGuestLinkEndpoint, async ({ platform, limits, principal: { accountId }, input: { params, body } }) => {
+    if (body.tell) await limits.guestMail(accountId);
+    return renewGuestLink(platform, { accountId, reservationId: params.id }, body);
+  }),
 ];

@@ -8,7 +8,8 @@ export const offerBindings: readonly Binding[] = [
     readOffer(platform, { accountId, reservationId: params.id }),
   ),
 
-  bind(sendOfferEndpoint, async ({ platform, principal: { accountId }, input: { params, body } }) =>
-    sendOffer(platform, { accountId, reservationId: params.id }, body),
-  ),
+  bind(sendOfferEndpoint, async ({ platform, limits, principal: { accountId }, input: { params, body } }) => {
+    await limits.guestMail(accountId);
+    return sendOffer(platform, { accountId, reservationId: params.id }, body);
+  }),
 ];

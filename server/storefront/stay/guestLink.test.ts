@@ -3,7 +3,7 @@ import { issueBill } from '@app/domain/payments';
 import { confirmReservation } from '@app/domain/reservations';
 import { buildBookable, giveAddress, readRows } from '@app/domain/testing';
 import { startApi, type TestApi } from '../../testing/startApi.ts';
-import { guestOf } from '../testing/askBooking.ts';
+import { agreed, guestOf } from '../testing/askBooking.ts';
 import { askSite, headerOf } from '../testing/askSite.ts';
 import { readPage } from '../testing/readPage.ts';
 
@@ -62,4 +62,20 @@ it('a link that its host replaces opens nothing any more, neither pages nor file
   expect((await stranger.call(`${path}/renewal`, { method: 'POST', body: {} })).status).toBe(404);
   await host.call(`${path}/renewal`, { method: 'POST', body: { tell: false } });
   expect(await readRows(api.platform, told, [own.reservationId])).toStrictEqual([{ told: 1 }]);
+});
+
+it('the form of a booking that is sent again does not lead to the link that its host made since', async () => {
+  const site = await buildBookable(api.platform);
+  const guest = guestOf(api, site.siteName);
+  const { fields } = await guest.recap();
+  const form = { ...fields, ...agreed };
+  const first = headerOf(await guest.send(form), 'location');
+  expect(headerOf(await guest.send(form), 'location')).toBe(first);
+  const [row] = await readRows<{ id: string }>(api.platform, 'select id from reservation where account_id = $1', [
+    site.host.id,
+  ]);
+  const host = await api.signedIn(site.host);
+  await host.call(`/api/reservations/${row?.id ?? ''}/guest-page/renewal`, { method: 'POST', body: { tell: true } });
+  expect(headerOf(await guest.send(form), 'location')).toBe(first);
+  expect((await guest.get(first ?? '')).status).toBe(404);
 });

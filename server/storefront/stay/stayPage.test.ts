@@ -209,6 +209,27 @@ describe('the page of a stay', () => {
     ]);
   });
 
+  it('tells a correction to no page of another stay that somebody booked under the same name and e-mail', async () => {
+    const { guest, path, send, show } = await booked();
+    const other = await guest.book({ arrivee: '2027-08-05', depart: '2027-08-09' });
+    const contactOf = (body: string) => {
+      const page = readPage(body);
+      return [page.attribute('input', 'value', { id: 'phone' }) ?? '', page.text('textarea', { id: 'street' })];
+    };
+    const shared = ['', '4 rue des Basques'];
+    expect([contactOf((await show()).body), contactOf((await guest.get(other)).body)]).toStrictEqual([shared, shared]);
+    const fields = {
+      etape: 'coordonnees',
+      telephone: '06 12 34 56 78',
+      rue: '9 rue Neuve',
+      ville: 'Bilbao',
+      pays: 'ES',
+    };
+    expect((await send({ ...fields, code_postal: '48001' })).status).toBe(303);
+    expect(contactOf((await guest.get(path)).body)).toStrictEqual(['06 12 34 56 78', '9 rue Neuve']);
+    expect(contactOf((await guest.get(other)).body)).toStrictEqual(shared);
+  });
+
   it('names what is wrong in a correction, in the guest’s language, shows it as text, and changes nothing', async () => {
     const { guest, path, row } = await booked();
     const jeton = tokenIn(await guest.get(path));

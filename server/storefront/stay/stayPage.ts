@@ -5,7 +5,7 @@ import { houseRuleTexts } from '@app/contract/storefront/words/sheetTexts.ts';
 import type { KeptAmendment } from '@app/domain/compliance';
 import { receivedOf, settledOf } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
-import { cancellationBy, isArrivalOpen, isOn, type BookedStay } from '@app/domain/storefront';
+import { cancellationBy, isArrivalOpen, isCancellable, isOn, type BookedStay } from '@app/domain/storefront';
 import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
 import { inFrench } from '../parts/inFrench.ts';
 import type { PageContext } from '../parts/PageContext.ts';
@@ -224,7 +224,7 @@ function rules(context: PageContext, stay: BookedStay): Html {
 
 function cancel(context: PageContext, shown: Shown): HtmlValue {
   const { stay, now, token } = shown;
-  if (!isOn(stay) || stay.today >= stay.arrival) return null;
+  if (!isCancellable(stay)) return null;
   const { page, sheet } = context;
   const { stay: words } = bookingIn[page.language];
   const { paidCents, keptCents, refundCents } = cancellationBy(stay, { by: 'guest', at: now });

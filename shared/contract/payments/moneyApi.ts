@@ -134,10 +134,12 @@ export const refundByCardEndpoint = customer.post('refundByCard', '/api/reservat
       .int('Au plus deux décimales')
       .min(1, 'Saisissez un montant')
       .max(most, 'Au plus 1\u202f000\u202f000\u00a0€'),
+    /** Of the form that was sent: sent again, it is the same refund. */
+    submission: z.uuid().optional(),
   }),
   status: 202,
   response: stayMoneySchema,
-  errors: ['account_restricted', 'invalid_input'],
+  errors: ['account_restricted', 'changed_meanwhile', 'invalid_input'],
 });
 
 export const moneyEndpoints = [

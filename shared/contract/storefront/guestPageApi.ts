@@ -25,7 +25,7 @@ export const renewGuestLinkEndpoint = customer.post('renewGuestLink', '/api/rese
     tell: z.boolean().default(true),
   }),
   response: guestPageSchema,
-  errors: ['account_restricted'],
+  errors: ['account_restricted', 'too_many_requests'],
 });
 
 export const guestPageEndpoints = [readGuestPageEndpoint, renewGuestLinkEndpoint] as const;

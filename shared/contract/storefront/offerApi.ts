@@ -49,7 +49,7 @@ export const sendOfferEndpoint = customer.post('sendOffer', '/api/reservations/:
       .default(''),
   }),
   response: offerSchema,
-  errors: ['account_restricted', 'reservation_closed', 'invalid_input'],
+  errors: ['account_restricted', 'reservation_closed', 'invalid_input', 'too_many_requests'],
 });
 
 export const offerEndpoints = [readOfferEndpoint, sendOfferEndpoint] as const;

@@ -52,7 +52,7 @@ export { describeRefund, type DescribedRefund } from './records/describeRefund.t
 export { dueCentsOf } from './records/instalmentsAt.ts';
 export { remindGuests } from './plans/remindGuests.ts';
 export { readMoney } from './plans/readMoney.ts';
-export { missingOf, overdueOf, receivedOf, settledOf } from './records/received.ts';
+export { missingOf, overdueOf, receivedOf, settledAmong, settledOf } from './records/received.ts';
 export { exportMovements, listMovements } from './overview/listMovements.ts';
 export { exportStays } from './overview/exportStays.ts';
 export { readAwaitedMoney } from './overview/awaitedAnswers.ts';

@@ -4,7 +4,7 @@ export { acceptOffer } from './booking/acceptOffer.ts';
 export { readOffer, sendOffer } from './booking/offerStay.ts';
 export { draftContract } from './booking/draftContract.ts';
 export { exampleContract } from './booking/exampleContract.ts';
-export { cancelAsGuest, cancellationBy } from './booking/cancelStay.ts';
+export { cancelAsGuest, cancellationBy, isCancellable } from './booking/cancelStay.ts';
 export {
   correctContact,
   isArrivalOpen,

@@ -6,7 +6,7 @@ import { dayAtProperty, lockReservation, transactNights } from '../../reservatio
 import { cardAccountOf } from '../hosts/cardAccountOf.ts';
 import { addCardPayment } from '../records/addCardPayment.ts';
 import { overdueCentsOf } from '../records/instalmentsAt.ts';
-import { settledOf } from '../records/received.ts';
+import { hasCome, readCame } from '../records/readCame.ts';
 import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 import { CardPayment } from '../records/CardPayment.entity.ts';
 
@@ -18,7 +18,7 @@ const [mostRefusals, daysBetween] = [2, 3];
 
 /**
  * Has the cards of guests charged for the instalments that are due, as they agreed when they booked. What came by other means is taken
- * off; nothing is charged while another payment is under way.
+ * off, and what their host gave back is not charged again; nothing is while another payment is under way.
  * @returns how many charges were asked for.
  */
 export async function chargeInstalments(platform: Platform): Promise<number> {
@@ -40,7 +40,7 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<O
       .where('r.state', '=', 'confirmed')
       // Of a plan of which nothing is due the sum is null, and so is the comparison.
       .where(
-        sql<boolean>`(select coalesce(sum(p.cents), 0) from stay_payment p where p.reservation_id = r.id and p.purpose = 'stay') < (
+        sql<boolean>`(select coalesce(sum(m.cents), 0) from stay_payment m where m.reservation_id = r.id and m.purpose = 'stay' and ${hasCome}) < (
         select sum((i ->> 'cents')::int) from jsonb_array_elements(s.plan -> 'instalments') i where i ->> 'dueOn' <= ${latest})`,
       )
       .where(
@@ -69,7 +69,7 @@ async function askCharge(tx: Tx, own: OwnStay): Promise<boolean> {
   const connectedId = await cardAccountOf(tx, own.accountId);
   const agreed = await readStayMoney(tx, own);
   if (!agreed || connectedId === null || reservation.state !== 'confirmed') return false;
-  const receivedCents = settledOf(agreed.payments);
+  const receivedCents = await readCame(tx, own);
   const today = dayAtProperty(tx.clock.now(), property.hours);
   const cents = overdueCentsOf(agreed.plan, { receivedCents, today });
   if (cents <= 0) return false;

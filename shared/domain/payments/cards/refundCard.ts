@@ -4,7 +4,7 @@ import { cardRefundFailed } from '@app/contract/payments/events.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { dayAtProperty, lockReservation, transactNights } from '../../reservations/index.ts';
 import { askStripe, failureOf, isRefusal } from '../../stripe/index.ts';
-import { moneyPurposeOf } from '../records/cardMarks.ts';
+import { isId, moneyPurposeOf } from '../records/cardMarks.ts';
 import { notePayment } from '../records/notePayment.ts';
 import { returnOf } from '../records/describeRefund.ts';
 import { StayPayment } from '../records/StayPayment.entity.ts';
@@ -82,7 +82,9 @@ async function keepRefund(tx: Tx, { payment, stay }: LockedPayment, made: Stripe
   const asked = made.metadata?.['card_refund_id'];
   const refund =
     (await tx.em.findOne(CardRefund, { refundId })) ??
-    (asked === undefined ? null : await tx.em.findOne(CardRefund, { id: asked, cardPayment: payment.id }));
+    (asked !== undefined && isId(asked)
+      ? await tx.em.findOne(CardRefund, { id: asked, cardPayment: payment.id })
+      : null);
   const isUnderWay = underWay.has(status);
   const noted = await tx.em.findOne(StayPayment, { refundId });
   if (refund && isUnderWay)

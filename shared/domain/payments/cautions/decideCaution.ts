@@ -18,6 +18,11 @@ export async function decideCaution(tx: Tx, locked: LockedCaution): Promise<Caut
   if (giving?.state !== 'held') return null;
   if (caution.state !== 'given') return { kind: 'release', payment: giving };
   if (claim?.state === 'taking') return takingOf(locked, claim);
+  if (isOfOtherDays(locked)) {
+    const anew = { cardPayment: null, givenAt: null, endsAt: null, invitedOn: null, remindedOn: null };
+    tx.em.assign(caution, { ...anew, state: 'waiting' });
+    return { kind: 'release', payment: giving };
+  }
   // Also a little late: Stripe says whether it can be had.
   if (claim?.aloneAt && !isOff && claim.state !== 'refused' && claim.aloneAt <= now)
     return startTaking(tx, locked, claim);
@@ -31,6 +36,18 @@ export async function decideCaution(tx: Tx, locked: LockedCaution): Promise<Caut
   // From here on nothing is claimed any more, also where Stripe does not answer for an hour.
   caution.closingAt ??= now;
   return { kind: 'release', payment: giving };
+}
+
+/**
+ * Whether an amount was set aside for days to which its stay was moved away since, before it began: by its new ones it could not be held yet,
+ * or not that long, and the bank would end it before the guest comes. It is to be given anew.
+ */
+function isOfOtherDays({ caution, claim, asked, stay, now }: LockedCaution): boolean {
+  if (caution.kind !== 'hold' || caution.closingAt || claim || asked === null) return false;
+  const { reservation, property } = stay;
+  const today = dayAtProperty(now, property.hours);
+  const isAhead = reservation.state === 'confirmed' && today < reservation.arrival;
+  return isAhead && (asked.askedFrom === null || today < asked.askedFrom);
 }
 
 /** A hold is captured; a kept card is charged by a payment of its own, which is under way already or has been settled. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '@app/contract/core/days.ts';
-import { cancelReservation } from '../../reservations/index.ts';
+import { cancelReservation, changeReservation } from '../../reservations/index.ts';
 import {
   createTestPlatform,
   openStripeAccount,
@@ -243,6 +243,48 @@ describe('the caution of a short stay', () => {
     await reviewCautions(platform);
     expect(await view()).toMatchObject({ state: 'released' });
     expect(await charges()).toMatchObject([{ amountRefunded: 60_000 }]);
+  });
+
+  it.each([
+    ['later', 30, 33, 'hold'],
+    ['for longer', 1, 9, 'imprint'],
+  ])(
+    'is given anew when its stay is moved before it begins, %s than a hold would last',
+    async (_, from, until, kind) => {
+      await hold();
+      const own = { accountId: stay.own.accountId, id: stay.own.reservationId };
+      await changeReservation(platform, own, { arrival: addDays(arrival, from), departure: addDays(arrival, until) });
+      const path = '/v1/payment_intents/:id/cancel';
+      await stripe.control.fail([{ path, cut: 'before', times: 3, account: stay.host.id }]);
+      await settleCaution(platform, stay.own).catch(() => undefined);
+      await stripe.control.fail([]);
+      for (const _time of [1, 2]) await reviewCautions(platform);
+      expect(await view()).toMatchObject({
+        kind,
+        state: 'waiting',
+        givenAt: null,
+        endsAt: null,
+        can: { release: false },
+      });
+      expect(await charges()).toMatchObject([{ amountRefunded: 60_000 }]);
+      await at(from - 2, '15:00');
+      await inviteCautions(platform);
+      await give(platform, stay);
+      expect(await view()).toMatchObject({ kind, state: 'given' });
+      expect(await toldOf(platform, stay)).toStrictEqual(['given', 'invited', 'given']);
+    },
+  );
+
+  it('stays as it was given when its stay is moved by a day, or begins', async () => {
+    await hold();
+    const own = { accountId: stay.own.accountId, id: stay.own.reservationId };
+    await changeReservation(platform, own, { departure: addDays(arrival, 2) });
+    await settleCaution(platform, stay.own);
+    expect(await view()).toMatchObject({ state: 'given' });
+    await at(1, '12:00');
+    await changeReservation(platform, own, { departure: addDays(arrival, 9) });
+    await settleCaution(platform, stay.own);
+    expect(await view()).toMatchObject({ kind: 'hold', state: 'given' });
   });
 
   it('stays until its end when a claim is given up, and can be claimed again', async () => {

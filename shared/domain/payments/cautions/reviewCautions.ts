@@ -41,8 +41,8 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const isEnding = sql<boolean>`(c.state = 'given' and (c.closing_at is not null or ${isOff}
     or (c.ends_at <= ${now} and not exists (select ${live}))
     or exists (select ${live} and (m.state = 'taking' or m.take_by <= ${now} or m.state <> 'refused' and m.alone_at <= ${now}))))`;
-  // The card of a claim that was taken.
-  const isLeft = sql<boolean>`(c.state in ('taken', 'released', 'lapsed') and exists (select from card_payment k
+  // The card of a claim that was taken, or what was held for other days.
+  const isLeft = sql<boolean>`(c.state <> 'given' and exists (select from card_payment k
     where k.reservation_id = c.reservation_id and k.purpose in ('caution', 'imprint') and k.state = 'held'))`;
   const isNeverGiven = sql<boolean>`(c.state = 'waiting' and (${isOff} or r.departure < ${now}::date))`;
   return db

@@ -6,6 +6,7 @@ import { chargeInstalments } from '../cards/chargeInstalments.ts';
 import { payByCard } from '../cards/payByCard.ts';
 import { readAwaitedMoney } from '../overview/awaitedAnswers.ts';
 import { readMoneyOverview } from '../overview/readOverview.ts';
+import { cancelWithMoney } from '../plans/cancelWithMoney.ts';
 import { readMoney } from '../plans/readMoney.ts';
 import { remindGuests } from '../plans/remindGuests.ts';
 import { openCardStage, type CardStage, type PaidStay } from '../testing/openCardStage.ts';
@@ -125,6 +126,18 @@ describe('a payment that a bank disputes', () => {
     const again = { states: ['late', 'planned'], remainingCents: 100_000, disputedCents: 0, lostCents: 0 };
     expect([await due(), await late()]).toStrictEqual([again, 30_000]);
     expect(await chargeInstalments(stage.platform)).toBe(0);
+  });
+
+  it('loses nothing of what its terms keep when the stay is cancelled meanwhile, however it ends', async () => {
+    const id = await dispute();
+    await stage.later(3 * 86_400_000);
+    await cancelWithMoney(stage.platform, stay, { by: 'guest', reason: '' });
+    const owedBack = async () => (await readMoneyOverview(stage.platform, host.accountId, {})).owedBack.cents;
+    expect((await money()).cancellation).toMatchObject({ paidCents: 30_000, keptCents: 30_000, refundCents: 0 });
+    expect(await owedBack()).toBe(0);
+    await host.control.dispute(stay.chargeId, 'won');
+    await stage.tell(host.id, 'dispute', id);
+    expect([(await money()).receivedCents, await owedBack()]).toStrictEqual([30_000, 0]);
   });
 
   it('is told as a question while the bank takes nothing, and anew once it disputes after all', async () => {

@@ -1,9 +1,17 @@
 import type { EndpointInput } from '@app/contract/core/endpoint.ts';
 import { cancellationOf } from '@app/contract/payments/terms/cancellation.ts';
+import { movedPlan } from '@app/contract/payments/terms/movedPlan.ts';
 import type { cancelReservationEndpoint, Reservation } from '@app/contract/reservations/api.ts';
 import { requireAbility } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
-import { cancelLocked, lockReservation, readReservation, transactNights } from '../../reservations/index.ts';
+import {
+  cancelLocked,
+  dayAtProperty,
+  lockReservation,
+  readReservation,
+  transactNights,
+} from '../../reservations/index.ts';
+import { settledAmong } from '../records/received.ts';
 import { agreeCancellation, readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
 /**
@@ -20,7 +28,7 @@ export async function cancelWithMoney(
   await transactNights(platform, own.accountId, async (tx) => {
     await requireAbility(tx, own.accountId, 'editThings');
     const locked = await lockReservation(tx, asReservation);
-    const { departure } = locked.reservation;
+    const { arrival, departure } = locked.reservation;
     await cancelLocked(tx, locked, { by, reason });
     const agreed = await readStayMoney(tx, own);
     if (!agreed) return;
@@ -28,8 +36,9 @@ export async function cancelWithMoney(
     const at = tx.clock.now();
     const side = by === 'guest' ? 'guest' : 'host';
     const { paidCents, keptCents, refundCents, extraCents } = cancellationOf(terms, {
-      plan,
-      paid: payments,
+      plan: movedPlan(plan, { arrival, today: dayAtProperty(at, locked.property.hours) }),
+      // What a bank took in a dispute is between it, its cardholder and their host: the terms know what was paid.
+      paid: settledAmong(payments),
       departure,
       bookedAt: agreedAt,
       cancelledAt: at,

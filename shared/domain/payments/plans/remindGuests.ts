@@ -4,6 +4,7 @@ import { guestReminderDue } from '@app/contract/payments/events.ts';
 import type { ReminderKind } from '@app/contract/payments/cards.ts';
 import { transact, type Platform, type Tx } from '../../platform/index.ts';
 import { overdueCentsOf } from '../records/instalmentsAt.ts';
+import { readCame } from '../records/readCame.ts';
 import { settledOf } from '../records/received.ts';
 import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
@@ -69,8 +70,11 @@ async function remind(tx: Tx, own: OwnStay, { kind, dueOn }: { kind: ReminderKin
   const agreed = marked.length > 0 ? await readStayMoney(tx, own) : null;
   if (!agreed) return false;
   const cents = overdueCentsOf(agreed.plan, { receivedCents: settledOf(agreed.payments), today: dueOn });
+  // What their host gave back was not forgotten.
+  const forgotten = overdueCentsOf(agreed.plan, { receivedCents: await readCame(tx, own), today: dueOn });
   // Booked just now, it was said a moment ago.
-  if (cents === 0 || (kind === 'upcoming' && agreed.plan.bookedOn >= addDays(dueOn, -3))) return false;
+  if (cents === 0 || forgotten === 0 || (kind === 'upcoming' && agreed.plan.bookedOn >= addDays(dueOn, -3)))
+    return false;
   tx.record(guestReminderDue, { ...own, kind, dueOn, cents });
   return true;
 }

@@ -245,6 +245,25 @@ describe('a cancellation by the host', () => {
     });
   });
 
+  it('counts nights by the days on which a stay is, and does not become dearer when its host moves it', async () => {
+    /** Paid, and moved by its host from the sixtieth day to these. */
+    const moved = async (arrival: number, departure: number) => {
+      const own = await agreedStay({ arrival: addDays(today, arrival), departure: addDays(today, departure) });
+      await addPayment(platform, own, payment(100_000));
+      return own;
+    };
+    const cancelled = async (own: Own) => {
+      await cancelWithMoney(platform, own, { by: 'guest', reason: '' });
+      return (await readMoney(platform, own)).cancellation;
+    };
+    const [begun, sooner, later] = [await moved(20, 27), await moved(27, 29), await moved(120, 127)];
+    platform.clock.advanceDays(25);
+    expect(await cancelled(begun)).toMatchObject({ keptCents: 100_000, refundCents: 0 });
+    expect(await cancelled(sooner)).toMatchObject({ keptCents: 30_000, refundCents: 70_000 });
+    platform.clock.advanceDays(40);
+    expect(await cancelled(later)).toMatchObject({ keptCents: 30_000, refundCents: 70_000 });
+  });
+
   it('comes to nothing where nothing was agreed', async () => {
     const own = await typedStay();
     await cancelWithMoney(platform, own, { by: 'guest', reason: '' });

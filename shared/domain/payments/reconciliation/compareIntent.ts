@@ -5,8 +5,9 @@ import { askStripe } from '../../stripe/index.ts';
 import { syncCardRefunds } from '../cards/refundCard.ts';
 import { settleCardPayment } from '../cards/settleCardPayment.ts';
 import { syncDispute } from '../disputes/syncDispute.ts';
+import { isId } from '../records/cardMarks.ts';
 import type { ComparedHost, Compared, Finding } from './findings.ts';
-import { isId, restorePayment } from './restorePayment.ts';
+import { restorePayment } from './restorePayment.ts';
 
 /** Money that came, or is set aside: others come to nothing by themselves. */
 const counts: ReadonlySet<string> = new Set(['succeeded', 'requires_capture']);

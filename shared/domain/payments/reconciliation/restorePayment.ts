@@ -4,17 +4,13 @@ import type { Platform } from '../../platform/index.ts';
 import { CardPayment } from '../records/CardPayment.entity.ts';
 import { findUnderWay } from '../records/findUnderWay.ts';
 import { addCardPayment } from '../records/addCardPayment.ts';
+import { isId } from '../records/cardMarks.ts';
 import type { ComparedHost } from './findings.ts';
 
 interface Lost {
   /** Of the payment, as its mark at Stripe says. */
   id: string;
   intent: Stripe.PaymentIntent;
-}
-
-/** Whether a mark at Stripe can be an id of ours: its host can write there what they like. */
-export function isId(mark: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(mark);
 }
 
 /**

@@ -12,3 +12,8 @@ export function cardMarks(id: string, { reservationId, purpose }: { reservationI
 export function moneyPurposeOf({ purpose }: Pick<CardPaymentRow, 'purpose'>): MoneyPurpose {
   return purpose === 'stay' ? 'stay' : 'caution';
 }
+
+/** Whether a mark at Stripe can be an id of ours: its host can write there what they like. */
+export function isId(mark: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(mark);
+}

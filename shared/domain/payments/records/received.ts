@@ -8,11 +8,16 @@ export function receivedOf(payments: readonly Pick<DeclaredPayment, 'cents'>[]):
 }
 
 /**
- * What the guest has paid, in cents, and need not pay: what a bank took back in a dispute, they are not asked for again unless their host
- * decides so once it is lost.
+ * What of a stay's money its guest has paid and need not pay: what a bank took back in a dispute, they are not asked for again unless their
+ * host decides so once it is lost.
  */
+export function settledAmong<T extends Pick<DeclaredPayment, 'byBank' | 'isAskedAgain'>>(payments: readonly T[]): T[] {
+  return payments.filter(({ byBank, isAskedAgain }) => !byBank || isAskedAgain);
+}
+
+/** The same in all, in cents. */
 export function settledOf(payments: readonly Pick<DeclaredPayment, 'cents' | 'byBank' | 'isAskedAgain'>[]): number {
-  return payments.reduce((sum, { cents, byBank, isAskedAgain }) => (byBank && !isAskedAgain ? sum : sum + cents), 0);
+  return receivedOf(settledAmong(payments));
 }
 
 /** The money of a stay as far as it says what is due. */

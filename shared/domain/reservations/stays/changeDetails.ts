@@ -54,7 +54,11 @@ interface GuestChange {
 async function isCorrected({ em }: Tx, { reservation, current, guestChange }: GuestChange): Promise<boolean> {
   if (guestChange === 'correct') refuseErased(current, 'guest.lastName');
   if (guestChange !== undefined || current.erasedAt) return guestChange === 'correct';
-  return (await em.count(Reservation, { guest: current.id, id: { $ne: reservation.id } })) === 0;
+  return !(await hasOtherStays({ em }, reservation, current));
+}
+
+async function hasOtherStays({ em }: Pick<Tx, 'em'>, reservation: ReservationRow, guest: GuestRow): Promise<boolean> {
+  return (await em.count(Reservation, { guest: guest.id, id: { $ne: reservation.id } })) > 0;
 }
 
 /** What guests say of themselves from the page of their stay; left out: it stays as it is. Their name and e-mail are what they agreed under. */
@@ -66,7 +70,8 @@ interface OwnContact {
 
 /**
  * Corrects telephone and address of who stays, as they say themselves, and notes it in the history of the stay, which the caller has locked.
- * What is known already is no change. @throws DomainError invalid_input for one who was erased.
+ * What is known already is no change. Another stay may be that of somebody who typed the same name and e-mail, and shows what is known on a page
+ * of its own: it neither follows nor is told. @throws DomainError invalid_input for one who was erased.
  */
 export async function correctOwnContact(
   tx: Tx,
@@ -83,7 +88,19 @@ export async function correctOwnContact(
   const isCalledOtherwise = 'phone' in changed;
   const movesTo = 'address' in changed;
   if (!isCalledOtherwise && !movesTo) return;
-  tx.em.assign(guest, { ...changed, updatedAt: tx.clock.now() });
+  const isFirst = !isCalledOtherwise && !guest.address;
+  if (isFirst || !(await hasOtherStays(tx, reservation, guest)))
+    tx.em.assign(guest, { ...changed, updatedAt: tx.clock.now() });
+  else {
+    const { firstName, lastName, email, phone: known, notes } = guest;
+    const told = { firstName, lastName, email: email ?? undefined, address: address ?? guest.address ?? null };
+    const own = addGuest(tx, reservation.account.id, {
+      ...told,
+      phone: (phone === undefined ? known : phone) ?? undefined,
+    });
+    own.notes = notes;
+    reservation.guest = own;
+  }
   const what = movesTo ? 'address' : phone === null ? 'no_phone' : 'phone';
   noteChange(tx, reservation.id, 'guest_changed', {
     by: 'guest',

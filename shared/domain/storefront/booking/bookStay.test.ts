@@ -246,6 +246,22 @@ describe('a stay that is booked on a host’s site', () => {
     expect(await order(5, '2001:db8:0:1::5')).toMatchObject({ kind: 'booked' });
   });
 
+  it('is refused to a guest who booked three others within a day and pays them on arrival, and not the day after', async () => {
+    const terms = { deposit: { percent: 0 }, balance: { daysBefore: 0 }, means: { cash: { note: '' } } };
+    const bookable = await buildBookable(platform, { terms });
+    const book = async (month: number) => {
+      const dates = { arrival: `2027-0${month}-03`, departure: `2027-0${month}-07` };
+      const order = orderOf(bookable, { ...dates, means: 'cash', details: { email: 'robot@exemple.fr' } });
+      return bookShown(platform, bookable.host.id, order, `198.51.${month}.7`);
+    };
+    for (const month of [1, 2, 3]) expect(await book(month)).toMatchObject({ kind: 'booked' });
+    const states = 'select distinct state from reservation where account_id = $1';
+    expect(await readRows(platform, states, [bookable.host.id])).toStrictEqual([{ state: 'confirmed' }]);
+    await expect(book(4)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await platform.pool.query(`update booking set agreed_at = agreed_at - interval '1 day'`);
+    expect(await book(4)).toMatchObject({ kind: 'booked' });
+  });
+
   it('is refused to a guest of whom three others wait already', async () => {
     const { book, rows } = await open();
     const details = { email: 'Robot@exemple.fr' };

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@app/contract/core/days.ts';
+import { addDays, dayInMilliseconds, type Day } from '@app/contract/core/days.ts';
 import { networkOf } from '@app/contract/core/networkOf.ts';
 import { paymentPlan, type PaymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { stayPriceOf } from '@app/contract/payments/terms/stayPriceOf.ts';
@@ -64,6 +64,9 @@ export type BookingOutcome =
   | { kind: 'changed' }
   | { kind: 'refused'; sentences: readonly string[] };
 
+/** The version of the link that a booking makes. */
+const firstLink = 1;
+
 /** Stays that wait for an answer or a payment: of one guest, of one network, and of all of one host. More are a robot's. */
 const mostWaiting = { ofGuest: 3, ofNetwork: 4, ofHost: 60 } as const;
 
@@ -107,7 +110,8 @@ async function book(
   const { submission, language, details } = order;
   const property = await lockProperty(tx, accountId, order.propertyId);
   const known = await tx.em.findOne(Booking, { account: accountId, submission });
-  if (known) return { kind: 'booked', reservationId: known.reservation.id, linkVersion: known.linkVersion };
+  // The link that its guest was given then: one that its host made since is only sent to them.
+  if (known) return { kind: 'booked', reservationId: known.reservation.id, linkVersion: firstLink };
   if (property.status !== 'active') throw new DomainError('not_found');
 
   const stay: Stay = { ...order, babies: details.babies, pets: details.pets };
@@ -162,7 +166,7 @@ async function book(
     means: order.means,
     agreedAt: now,
     arrivalTime: null,
-    linkVersion: 1,
+    linkVersion: firstLink,
     told: 'nothing',
     createdAt: now,
   });
@@ -182,10 +186,12 @@ async function book(
       language,
       email: details.email,
       isKept: agreed.dueCents < plan.totalCents,
-      stayUrl: stayUrl(platform, { reservationId, booking: { siteName: order.siteName, language, linkVersion: 1 } })
-        .url,
+      stayUrl: stayUrl(platform, {
+        reservationId,
+        booking: { siteName: order.siteName, language, linkVersion: firstLink },
+      }).url,
     });
-  return { kind: 'booked', reservationId, linkVersion: 1 };
+  return { kind: 'booked', reservationId, linkVersion: firstLink };
 }
 
 /** The price in French, as it is kept, and in the guest's language; null: the property has none. */
@@ -240,9 +246,12 @@ export function onceAgreed(
   return { state: 'option', heldUntil: kept < arrival ? kept : arrival };
 }
 
-/** @throws DomainError too_many_requests when more stays wait than one guest, one network or one host can mean. */
+/**
+ * A stay that is confirmed without a payment, as of who pays on arrival, counts among those that wait for a day.
+ * @throws DomainError too_many_requests when there are more of them than one guest, one network or one host can mean.
+ */
 async function refuseTooMany(
-  { em }: Tx,
+  { em, clock }: Tx,
   accountId: string,
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
@@ -250,8 +259,9 @@ async function refuseTooMany(
     `select g.email, c.ip
      from booking b join reservation r on r.id = b.reservation_id join guest g on g.id = r.guest_id
      left join contract c on c.reservation_id = r.id
-     where r.account_id = ? and r.state in ('request', 'option')`,
-    [accountId],
+     where r.account_id = ? and (r.state in ('request', 'option') or (r.state = 'confirmed' and b.agreed_at > ?
+       and not exists (select from stay_payment m where m.reservation_id = r.id)))`,
+    [accountId, new Date(clock.now().getTime() - dayInMilliseconds)],
   );
   const network = networkOf(ip);
   const ofGuest = waiting.filter((one) => one.email === email.toLowerCase());

@@ -107,6 +107,22 @@ describe('a guest who cancels their stay', () => {
     expect((await ended.read()).money.cancellation).toBeNull();
   });
 
+  it('cannot once it has begun, also by a form that no page shows any more: what was claimed of the caution would be gone', async () => {
+    const { cancel, owed, read, own, held } = await booked({ paidCents: 12_000 });
+    for (const [arrival, departure] of [
+      ['2026-11-20', '2026-11-24'],
+      ['2026-11-17', '2026-11-21'],
+    ]) {
+      await platform.pool.query(`update reservation set arrival = $2, departure = $3 where id = $1`, [
+        own.reservationId,
+        arrival,
+        departure,
+      ]);
+      await expect(cancel((await owed()).refundCents)).rejects.toMatchObject({ code: 'reservation_closed' });
+    }
+    expect([(await read()).state, (await held()).length]).toStrictEqual(['confirmed', 1]);
+  });
+
   it('cannot cancel the stay of another host', async () => {
     const one = await booked();
     const other = await booked();

@@ -1,18 +1,21 @@
 import { cancellationOf, type Cancellation } from '@app/contract/payments/terms/cancellation.ts';
+import { movedPlan } from '@app/contract/payments/terms/movedPlan.ts';
 import { stayCancelledByGuest } from '@app/contract/storefront/events.ts';
-import { agreeCancellation } from '../../payments/index.ts';
+import { agreeCancellation, settledAmong } from '../../payments/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { cancelLocked, lockReservation, transactNights } from '../../reservations/index.ts';
+import { isOn } from './changeStay.ts';
 import { readBookedStay, type BookedStay } from './readStay.ts';
 
 /** What it comes to when a guest cancels their stay at an instant. */
 export function cancellationBy(
-  { money, departure, sheet, booking }: Pick<BookedStay, 'money' | 'departure' | 'sheet' | 'booking'>,
+  stay: Pick<BookedStay, 'money' | 'arrival' | 'departure' | 'today' | 'sheet' | 'booking'>,
   { by, at }: { by: 'guest' | 'host'; at: Date },
 ): Cancellation {
+  const { money, departure, sheet, booking } = stay;
   return cancellationOf(money.terms, {
-    plan: money.plan,
-    paid: money.payments,
+    plan: movedPlan(money.plan, stay),
+    paid: settledAmong(money.payments),
     departure,
     bookedAt: booking.agreedAt,
     cancelledAt: at,
@@ -22,8 +25,16 @@ export function cancellationBy(
 }
 
 /**
+ * Whether the guest of a stay may cancel it by themselves: until the day before they come. From then on their host does: a stay that is off
+ * gives the caution back, whatever was broken.
+ */
+export function isCancellable(stay: Pick<BookedStay, 'state' | 'today' | 'arrival'>): boolean {
+  return isOn(stay) && stay.today < stay.arrival;
+}
+
+/**
  * Cancels a stay because its guest wishes so, and keeps what it came to. @param shownCents what the page said that they get back.
- * @throws DomainError reservation_closed when it is cancelled or over; changed_meanwhile when they get something else back by now.
+ * @throws DomainError reservation_closed when it is cancelled or has begun; changed_meanwhile when they get something else back by now.
  */
 export async function cancelAsGuest(
   platform: Platform,
@@ -33,7 +44,7 @@ export async function cancelAsGuest(
   await transactNights(platform, null, async (tx) => {
     const locked = await lockReservation(tx, { id: reservationId, accountId });
     const stay = await readBookedStay(tx, { reservationId, accountId });
-    if (!stay || stay.today >= stay.departure) throw new DomainError('reservation_closed');
+    if (!stay || !isCancellable(stay)) throw new DomainError('reservation_closed');
     const at = tx.clock.now();
     const { paidCents, keptCents, refundCents, extraCents } = cancellationBy(stay, { by: 'guest', at });
     if (refundCents !== shownCents) throw new DomainError('changed_meanwhile');

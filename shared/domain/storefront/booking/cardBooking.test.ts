@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '../../platform/index.ts';
+import { dayAt } from '@app/contract/core/days.ts';
+import { newId, transact } from '../../platform/index.ts';
+import { stripeOf } from '../../stripe/index.ts';
 import { confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
 import {
+  addPayment,
   cancelWithMoney,
   chargeInstalments,
   chargeSavedCard,
@@ -246,6 +249,21 @@ describe('what Stripe tells of', () => {
     await stripeTells('refund', refund.id);
     expect(await readMoney(platform, own)).toMatchObject({ receivedCents: 12_000, card: { refundableCents: 12_000 } });
   });
+
+  it('takes off a stay what its host gave back at Stripe under a mark of their own making', async () => {
+    const { own, session } = await order();
+    await host.control.completeCheckout(session, 'success');
+    await settleOpenPayment(platform, own);
+    const [charge] = (await host.control.ledger()).charges;
+    const marks = ['no id', crypto.randomUUID()];
+    for (const mark of marks)
+      await stripeOf(platform).refunds.create(
+        { charge: charge?.id ?? '', amount: 1_000, metadata: { card_refund_id: mark } },
+        { stripeAccount: host.id },
+      );
+    await stripeTells('charge', charge?.id ?? '');
+    expect(await received(own)).toBe(10_000);
+  });
 });
 
 describe('a request by card', () => {
@@ -398,7 +416,13 @@ describe('the balance of a stay that was booked by card', () => {
     await later(195 * 86_400_000);
     await charge(own);
     await expect(requestCardRefund(platform, own, { cents: 40_001 })).rejects.toMatchObject({ code: 'invalid_input' });
-    await requestCardRefund(platform, own, { cents: 30_000 });
+    // The answer was lost, and the button pressed again.
+    const form = { cents: 30_000, submission: newId() };
+    const send = async (more = {}) => requestCardRefund(platform, own, { ...form, ...more });
+    await Promise.all([send(), send()]);
+    await later(1_000);
+    await send();
+    await expect(send({ cents: 5_000 })).rejects.toMatchObject({ code: 'changed_meanwhile' });
     expect((await readMoney(platform, own)).card).toMatchObject({
       refundableCents: 10_000,
       refunds: [
@@ -413,5 +437,25 @@ describe('the balance of a stay that was booked by card', () => {
       card: { refundableCents: 10_000, refunds: [] },
     });
     expect((await host.control.ledger()).refunds).toHaveLength(2);
+  });
+
+  it.each(['before its day', 'after it was paid'])('is not charged for what its host gave back %s', async (when) => {
+    const own = await booked();
+    const giveBack = async () => {
+      await requestCardRefund(platform, own, { cents: 5_000 });
+      const [refund] = await readRows<{ id: string }>(platform, 'select id from card_refund');
+      await refundCard(platform, { cardRefundId: refund?.id ?? '' });
+      await addPayment(platform, own, { cents: -1_000, means: 'cash', on: dayAt(platform.clock.now()), note: '' });
+    };
+    if (when === 'before its day') await giveBack();
+    await later(195 * 86_400_000);
+    await charge(own);
+    if (when !== 'before its day') await giveBack();
+    await later(3 * 86_400_000);
+    for (const _time of [1, 2]) await charge(own);
+    await remindGuests(platform);
+    expect(await cardsOf(own)).toStrictEqual(['page paid 12000', 'saved paid 28000']);
+    expect(await received(own)).toBe(34_000);
+    expect(await eventsOf(own, 'payments.guest_reminder_due')).toStrictEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { formatCents } from '@app/contract/core/money.ts';
 import { FormDialog } from '../../../../../components/dialogs/FormDialog.tsx';
@@ -20,6 +21,8 @@ interface CardRefundDialogProps {
 /** Gives money back to the card that paid it, from the host’s own Stripe account. */
 export function CardRefundDialog({ reservationId, cents, mostCents, onClose }: CardRefundDialogProps) {
   const [refund] = useRefundByCardMutation();
+  // However often this dialog is sent, it gives back once.
+  const [submission] = useState(() => crypto.randomUUID());
   const tooMuch = `Au plus ${formatCents(mostCents)}, ce que la carte a payé`;
   const form = useContractForm<{ cents: string }>({
     name: 'refund',
@@ -32,7 +35,7 @@ export function CardRefundDialog({ reservationId, cents, mostCents, onClose }: C
     }),
     send: async (values) => {
       const typed = centsTyped(values.cents) ?? 0;
-      const { error } = await refund({ params: { id: reservationId }, body: { cents: typed } });
+      const { error } = await refund({ params: { id: reservationId }, body: { cents: typed, submission } });
       if (error) return { error };
       showSuccess(`Remboursement de ${formatCents(typed)} demandé à Stripe.`);
       onClose();
