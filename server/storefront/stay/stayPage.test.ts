@@ -315,6 +315,20 @@ describe('the page of a stay', () => {
     expect(readPage(again.body).text('h1')).toBe('Vous avez annulé ce séjour');
   });
 
+  it('says what a cancellation comes to as long as the stay is off, and not once its host took it up again', async () => {
+    const { send, show, site, id } = await booked();
+    await api.platform.pool.query(
+      `insert into stay_payment (id, account_id, reservation_id, cents, means, day, note, created_at)
+       values (gen_random_uuid(), $1, $2, 12000, 'transfer', '2026-11-20', '', now())`,
+      [site.host.id, id],
+    );
+    const rendu = readPage((await show()).body).attribute('input', 'value', { name: 'rendu' }) ?? '';
+    expect((await send({ etape: 'annuler', accord: 'oui', rendu })).status).toBe(303);
+    expect((await show()).body).toContain('Votre hôte garde');
+    await confirmReservation(api.platform, { accountId: site.host.id, id });
+    expect((await show()).body).not.toContain('Votre hôte garde');
+  });
+
   it('takes no form from another site, and none without the mark of this one', async () => {
     const { send, row, site } = await booked();
     const fields = { etape: 'annuler', accord: 'oui', rendu: '0' };

@@ -151,7 +151,7 @@ function payments(context: PageContext, shown: Shown): Html {
       </div>`
     }
     ${cardPart(context, { stay, underWay, token, action: actionOf(context, shown) })}
-    ${cancellation && cancellation.paidCents > 0 && html`<p>${words.cancelledOutcome(sheet.formats.money(cancellation.keptCents), sheet.formats.money(cancellation.refundCents + cancellation.extraCents))}</p>`}
+    ${stay.state === 'cancelled' && cancellation && cancellation.paidCents > 0 && html`<p>${words.cancelledOutcome(sheet.formats.money(cancellation.keptCents), sheet.formats.money(cancellation.refundCents + cancellation.extraCents))}</p>`}
   </section>`;
 }
 
