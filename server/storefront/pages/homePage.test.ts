@@ -64,11 +64,9 @@ describe('the home page of a site', () => {
     expect(page.texts('dt')).toContain('Grande plage');
     expect(page.text('h2', {})).toBe('Nos logements');
     // The first picture comes first, the others when they are reached.
-    expect(page.all('img').map(({ attribs }) => attribs.fetchpriority ?? attribs.loading)).toStrictEqual([
-      'high',
-      'lazy',
-      'lazy',
-    ]);
+    expect(
+      page.all('img').map(({ attribs }) => `${attribs.loading ?? 'eager'} ${attribs.fetchpriority}`),
+    ).toStrictEqual(['eager high', 'lazy low', 'lazy low']);
   });
 
   it.each([

@@ -100,12 +100,14 @@ describe('the page of a property', () => {
     const page = await itsaso();
     const [gallery] = page.all('div', { class: 'gallery' });
     expect(
-      page.all('img', {}, gallery).map(({ attribs }) => [attribs.alt, attribs.fetchpriority ?? attribs.loading]),
+      page
+        .all('img', {}, gallery)
+        .map(({ attribs }) => [attribs.alt, `${attribs.loading ?? 'eager'} ${attribs.fetchpriority}`]),
     ).toStrictEqual([
-      ['Un', 'high'],
-      ['Deux', 'lazy'],
-      ['Trois', 'lazy'],
-      ['Quatre', 'lazy'],
+      ['Un', 'eager high'],
+      ['Deux', 'lazy low'],
+      ['Trois', 'lazy low'],
+      ['Quatre', 'lazy low'],
     ]);
     expect(page.text('a', { class: 'more' })).toBe('Voir les 5 photos');
     const all = await get('/logements/itsaso/photos');
