@@ -73,6 +73,7 @@ describe('the documents of a stay that is booked on a host’s site', () => {
     });
     expect(mail?.headers['from']).toContain('Chez Amaia');
     expect(mail?.html).toContain('<html lang="de"');
+    expect(mail?.text).toContain('\nBetrag: 400,00\u00a0€');
     const text = readPdf(mail?.attachments[0]?.content ?? Buffer.alloc(0));
     expect(text).toContain('Facture F2026-0001');
     expect(text).toContain('Rechnung');
@@ -91,6 +92,9 @@ describe('the documents of a stay that is booked on a host’s site', () => {
       'AV2026-0001',
     ]);
     expect(filesTo('ane@avoir.example')).toStrictEqual(['contrat-R-1.pdf', 'F2026-0001.pdf', 'AV2026-0001.pdf']);
+    const note = mailsTo('ane@avoir.example').find(({ subject }) => subject.includes('AV2026'));
+    expect(note?.text).toContain('\nMontant\u00a0: −400,00\u00a0€');
+    expect(note?.text).not.toContain('Montant du séjour');
     const folder = join(post.platform.dataDir, 'bills', own.accountId);
     expect(existsSync(folder)).toBe(true);
     await post.platform.pool.query('update account set closed_at = now() where id = $1', [own.accountId]);

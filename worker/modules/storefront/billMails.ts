@@ -18,7 +18,8 @@ export const billMails = defineMails({
     const stay = await readBookedStay(platform, payload);
     if (!stay?.guest.email) return null;
     const { language } = stay.booking;
-    const [words, sheet, { mail }] = [stayMailsOf[language], sheetWordsOf[language], billWordsIn[language]];
+    const [words, sheet] = [stayMailsOf[language], sheetWordsOf[language]];
+    const { mail, receipt } = billWordsIn[language];
     const { url, siteUrl } = stayUrl(platform, stay);
     const dates = words.span(sheet.formats.date(stay.arrival), sheet.formats.date(stay.departure));
     const hostName = await siteTitleOf(platform, stay.accountId);
@@ -44,7 +45,8 @@ export const billMails = defineMails({
         dates,
         guests_label: words.labels.guests,
         guests: sheet.party(stay),
-        amount_label: words.labels.amount,
+        // Of a credit note it is not what the stay costs.
+        amount_label: receipt.amount,
         amount: sheet.formats.money(bill.totalCents),
         details: mail.details(bill.number),
         stay_url: url,
