@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayAt } from '@app/contract/core/days.ts';
 import { newId, transact } from '../../platform/index.ts';
 import { stripeOf } from '../../stripe/index.ts';
-import { confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
+import { changeReservation, confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
 import {
   addPayment,
   cancelWithMoney,
@@ -457,6 +457,15 @@ describe('the balance of a stay that was booked by card', () => {
       card: { refundableCents: 10_000, refunds: [] },
     });
     expect((await host.control.ledger()).refunds).toHaveLength(2);
+  });
+
+  it('is charged for no more than the stay costs since its host made it cheaper', async () => {
+    const own = await booked();
+    const stay = { accountId: own.accountId, id: own.reservationId };
+    await changeReservation(platform, stay, { totalCents: 30_000 });
+    await later(195 * 86_400_000);
+    for (const _time of [1, 2]) await charge(own);
+    expect(await cardsOf(own)).toStrictEqual(['page paid 12000', 'saved paid 18000']);
   });
 
   it.each(['before its day', 'after it was paid'])('is not charged for what its host gave back %s', async (when) => {
