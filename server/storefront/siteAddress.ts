@@ -39,10 +39,10 @@ const fixed = {
 
 const propertyPath = /^\/logements\/([a-z\d-]{1,200})(?:\/(photos|avis|reserver|contrat))?$/;
 const stayPath = /^\/sejour\/([\w-]{1,100})(\/contrat|\/contrat\.pdf|\/modifier|\/avis)?$/;
-const amendmentPath = /^\/sejour\/([\w-]{1,100})\/avenants\/([\da-f-]{36})(\.pdf)?$/;
-const documentPath = /^\/sejour\/([\w-]{1,100})\/documents\/([\da-f-]{36})$/;
+const amendmentPath = /^\/sejour\/([\w-]{1,100})\/avenants\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(\.pdf)?$/;
+const documentPath = /^\/sejour\/([\w-]{1,100})\/documents\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-const photoPath = /^\/sejour\/([\w-]{1,100})\/caution\/([\da-f-]{36})$/;
+const photoPath = /^\/sejour\/([\w-]{1,100})\/caution\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 const propertyKinds = { photos: 'photos', avis: 'reviews', reserver: 'book', contrat: 'contract' } as const;
 const stayEndings = {

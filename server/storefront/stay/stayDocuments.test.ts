@@ -74,6 +74,9 @@ describe('the documents on the page of a stay', () => {
       const { status } = await askSite(api, other.site.siteName, address);
       expect([address, status]).toStrictEqual([address, 404]);
     }
+    // Letters of an id that are none.
+    for (const part of ['documents', 'caution', 'avenants'])
+      expect([part, (await one.guest.get(`${one.path}/${part}/${'-'.repeat(36)}`)).status]).toStrictEqual([part, 404]);
     await api.platform.pool.query('update booking set link_version = 2 where reservation_id = $1', [
       one.own.reservationId,
     ]);

@@ -71,7 +71,9 @@ async function askCharge(tx: Tx, own: OwnStay): Promise<boolean> {
   if (!agreed || connectedId === null || reservation.state !== 'confirmed') return false;
   const receivedCents = await readCame(tx, own);
   const today = dayAtProperty(tx.clock.now(), property.hours);
-  const cents = overdueCentsOf(agreed.plan, { receivedCents, today });
+  // A host who made the stay cheaper since asks for no more than it costs now.
+  const leftCents = (reservation.totalCents ?? agreed.plan.totalCents) - receivedCents;
+  const cents = Math.min(overdueCentsOf(agreed.plan, { receivedCents, today }), leftCents);
   if (cents <= 0) return false;
   const payments = await tx.em.find(
     CardPayment,

@@ -10,7 +10,7 @@ const readCharge = prepareRead('card_charge', (db, given: Given<{ id: string; ac
     .innerJoin('reservation as r', 'r.id', 'c.reservationId')
     .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'c.accountId').on('a.closedAt', 'is', null))
     .select(['c.connectedId', 'c.purpose', 'c.state', 'c.cents', 'c.intentId', 'c.customerId', 'c.methodId'])
-    .select(['r.number', 'r.id as reservationId'])
+    .select(['r.number', 'r.id as reservationId', 'r.state as stayState'])
     .where('c.id', '=', given('id'))
     .where('c.accountId', '=', given('accountId'))
     .where('c.way', '=', 'saved'),
@@ -26,12 +26,14 @@ export async function chargeSavedCard(platform: Platform, own: OwnCardPayment): 
 
 /**
  * Asks the bank for a charge of a saved card. Broken off anywhere and begun again, it charges once: the intent is made first, and known
- * here before it is confirmed. @returns whether there was something to ask for.
+ * here before it is confirmed. @returns whether there is something to settle.
  * @throws DomainError billing_unavailable when Stripe does not answer.
  */
 export async function attemptCharge(platform: Platform, { id, accountId }: OwnCardPayment): Promise<boolean> {
   const [row] = await readCharge.from(platform, { id, accountId });
   if (row?.state !== 'open' || row.customerId === null || row.methodId === null) return false;
+  // Of a stay that is off nothing is asked for any more; what may have come before is settled.
+  if (row.purpose === 'stay' && (row.stayState === 'cancelled' || row.stayState === 'expired')) return true;
   const { connectedId, cents, customerId: customer, methodId, number } = row;
   const on = { stripeAccount: connectedId };
   const about = row.purpose === 'claim' ? 'Caution, séjour' : 'Séjour';

@@ -9,6 +9,7 @@ import { CardPayment } from '../records/CardPayment.entity.ts';
 import type { OwnStay } from '../records/stayPlans.ts';
 import { claimTimes, mayTake } from './cautionTimes.ts';
 import { startTaking } from './decideCaution.ts';
+import { isOff } from './isOff.ts';
 import { endOf, lockCaution, type LockedCaution } from './lockCaution.ts';
 import { readStayCaution } from './readCaution.ts';
 import { CautionClaim, CautionPhoto } from './StayCaution.entity.ts';
@@ -39,7 +40,7 @@ export function demandClaimable(locked: LockedCaution): void {
   if (caution.state !== 'given')
     refuse('Cette caution n’est pas, ou plus, en place\u00a0: rien ne peut y être prélevé.');
   if (claim) refuse('Une demande est déjà en cours sur cette caution.');
-  if (caution.closingAt || now >= endOf(locked) || stay.reservation.state !== 'confirmed')
+  if (caution.closingAt || now >= endOf(locked) || isOff(stay))
     refuse('Le délai est passé\u00a0: cette caution est libérée.');
 }
 

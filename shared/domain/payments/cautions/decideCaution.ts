@@ -3,6 +3,7 @@ import { dayAtProperty } from '../../reservations/index.ts';
 import { addCardPayment } from '../records/addCardPayment.ts';
 import { CardPayment } from '../records/CardPayment.entity.ts';
 import type { CautionAct } from './actOnCaution.ts';
+import { isOff } from './isOff.ts';
 import { endOf, type LockedCaution } from './lockCaution.ts';
 import type { CautionClaimRow } from './StayCaution.entity.ts';
 import { tellCaution } from './tellCaution.ts';
@@ -10,9 +11,10 @@ import { tellCaution } from './tellCaution.ts';
 /** What is to be done about a caution now, by its stay, its claim and the hour; null: nothing. */
 export async function decideCaution(tx: Tx, locked: LockedCaution): Promise<CautionAct | null> {
   const { caution, giving, claim, stay, now } = locked;
-  const isOff = ['cancelled', 'no_show', 'expired'].includes(stay.reservation.state);
+  const isReleased = isOff(stay);
   if (caution.state === 'waiting') {
-    const isOver = isOff || dayAtProperty(now, stay.property.hours) > stay.reservation.departure;
+    const isEnded = ['cancelled', 'no_show', 'expired'].includes(stay.reservation.state);
+    const isOver = isEnded || dayAtProperty(now, stay.property.hours) > stay.reservation.departure;
     if (isOver) tx.em.assign(caution, { state: 'lapsed', endedAt: now });
   }
   if (giving?.state !== 'held') return null;
@@ -24,15 +26,15 @@ export async function decideCaution(tx: Tx, locked: LockedCaution): Promise<Caut
     return { kind: 'release', payment: giving };
   }
   // Also a little late: Stripe says whether it can be had.
-  if (claim?.aloneAt && !isOff && claim.state !== 'refused' && claim.aloneAt <= now)
+  if (claim?.aloneAt && !isReleased && claim.state !== 'refused' && claim.aloneAt <= now)
     return startTaking(tx, locked, claim);
-  if (claim && !isOff && now < claim.takeBy) return null;
+  if (claim && !isReleased && now < claim.takeBy) return null;
   if (claim) {
-    tx.em.assign(claim, { state: isOff ? 'given_up' : 'lapsed', settledAt: now });
-    if (!isOff) tellCaution(tx, locked, 'lost');
+    tx.em.assign(claim, { state: isReleased ? 'given_up' : 'lapsed', settledAt: now });
+    if (!isReleased) tellCaution(tx, locked, 'lost');
   }
   caution.endsAt = endOf(locked);
-  if (!isOff && !caution.closingAt && now < caution.endsAt) return null;
+  if (!isReleased && !caution.closingAt && now < caution.endsAt) return null;
   // From here on nothing is claimed any more, also where Stripe does not answer for an hour.
   caution.closingAt ??= now;
   return { kind: 'release', payment: giving };

@@ -245,6 +245,24 @@ describe('the caution of a short stay', () => {
     expect(await charges()).toMatchObject([{ amountRefunded: 60_000 }]);
   });
 
+  it('stays to its end when its guest leaves on the way and the stay is cancelled, with what was claimed of it', async () => {
+    await hold();
+    const own = { accountId: stay.own.accountId, id: stay.own.reservationId };
+    await at(1, '12:00');
+    await cancelReservation(platform, own, { by: 'guest', reason: 'Partis plus tôt' });
+    await settleCaution(platform, stay.own);
+    await reviewCautions(platform);
+    expect(await view()).toMatchObject({ state: 'given', endsAt: instantOf(5, '01:00'), can: { claim: true } });
+    const { caution } = await claim(20_000);
+    await reviewCautions(platform);
+    const claimId = caution?.claim?.id ?? '';
+    expect(await answerClaim(platform, stay.own, { claimId, agrees: true, text: '' })).toBe(true);
+    await takeClaim(platform, stay.own);
+    await settleCaution(platform, stay.own);
+    expect(await view()).toMatchObject({ state: 'taken' });
+    expect(await notedOf(platform, stay)).toStrictEqual(['caution 20000']);
+  });
+
   it.each([
     ['later', 30, 33, 'hold'],
     ['for longer', 1, 9, 'imprint'],

@@ -99,7 +99,7 @@ export interface CautionFacts {
   } | null;
   claim: ClaimFacts | null;
   draftPhotoIds: string[];
-  /** Whether its stay takes place and has begun, by the clock of its property. */
+  /** Whether its stay has begun, by the clock of its property; of one that was cancelled before, nothing is given any more. */
   hasBegun: boolean;
   arrival: Day;
 }
@@ -149,7 +149,7 @@ export async function readCautionFacts(
       : null,
     draftPhotoIds: idsOf(null),
     hasBegun:
-      row.stayState === 'confirmed' &&
+      (row.stayState === 'confirmed' || row.stayState === 'cancelled') &&
       hasArrivalDayCome({ arrival }, dayAtProperty(source.clock.now(), { timeZone: row.timeZone })),
     arrival,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/index.ts';
 import { shutCardPage } from '../cards/openCardPage.ts';
+import { isOffInSql } from './isOff.ts';
 import { openPageOf } from './openPageOf.ts';
 import { settleCaution } from './settleCaution.ts';
 
@@ -28,26 +29,28 @@ export async function reviewCautions(platform: Platform): Promise<number> {
   return due.length;
 }
 
-const isOff = sql<boolean>`r.state in ('cancelled', 'no_show', 'expired')`;
+/** No card is given any more. */
+const isEnded = sql<boolean>`r.state in ('cancelled', 'no_show', 'expired')`;
 
 async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = clock.now();
   const isShut = sql<boolean>`exists (select from card_payment k where k.reservation_id = c.reservation_id and k.way = 'page'
-    and k.purpose in ('caution', 'imprint', 'claim') and k.state = 'open' and (k.closes_at <= ${now} or ${isOff}))`;
+    and k.purpose in ('caution', 'imprint', 'claim') and k.state = 'open' and (k.closes_at <= ${now} or ${isOffInSql} or k.purpose <> 'claim' and ${isEnded}))`;
   const isCharging = sql<boolean>`exists (select from card_payment k where k.reservation_id = c.reservation_id and k.way = 'saved'
     and k.purpose = 'claim' and k.state = 'open')`;
   const live = sql`from caution_claim m where m.reservation_id = c.reservation_id
     and m.state in ('announced', 'agreed', 'contested', 'taking', 'refused')`;
-  const isEnding = sql<boolean>`(c.state = 'given' and (c.closing_at is not null or ${isOff}
+  const isEnding = sql<boolean>`(c.state = 'given' and (c.closing_at is not null or ${isOffInSql}
     or (c.ends_at <= ${now} and not exists (select ${live}))
     or exists (select ${live} and (m.state = 'taking' or m.take_by <= ${now} or m.state <> 'refused' and m.alone_at <= ${now}))))`;
   // The card of a claim that was taken, or what was held for other days.
   const isLeft = sql<boolean>`(c.state <> 'given' and exists (select from card_payment k
     where k.reservation_id = c.reservation_id and k.purpose in ('caution', 'imprint') and k.state = 'held'))`;
-  const isNeverGiven = sql<boolean>`(c.state = 'waiting' and (${isOff} or r.departure < ${now}::date))`;
+  const isNeverGiven = sql<boolean>`(c.state = 'waiting' and (${isEnded} or r.departure < ${now}::date))`;
   return db
     .selectFrom('stay_caution as c')
     .innerJoin('reservation as r', 'r.id', 'c.reservationId')
+    .innerJoin('property as p', 'p.id', 'r.propertyId')
     .select(['c.reservationId', 'c.accountId', isShut.as('isShut')])
     .where((where) => where.or([isShut, isCharging, isEnding, isLeft, isNeverGiven]))
     .orderBy('c.updatedAt')

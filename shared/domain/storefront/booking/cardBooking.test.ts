@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayAt } from '@app/contract/core/days.ts';
 import { newId, transact } from '../../platform/index.ts';
 import { stripeOf } from '../../stripe/index.ts';
-import { confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
+import { changeReservation, confirmReservation, reviewHeldNights } from '../../reservations/index.ts';
 import {
   addPayment,
   cancelWithMoney,
@@ -370,6 +370,26 @@ describe('the balance of a stay that was booked by card', () => {
     expect(charges).toHaveLength(2);
   });
 
+  it.each(['before Stripe was asked', 'while Stripe did not answer'])(
+    'is not charged any more once the stay was cancelled %s',
+    async (when) => {
+      const own = await booked();
+      await later(195 * 86_400_000);
+      if (when === 'before Stripe was asked') await chargeInstalments(platform);
+      else {
+        const path = '/v1/payment_intents/:id/confirm';
+        await stripe.control.fail([{ path, cut: 'before', times: 3, account: host.id }]);
+        await charge(own).catch(() => undefined);
+        await stripe.control.fail([]);
+      }
+      await cancelWithMoney(platform, own, { by: 'guest', reason: '' });
+      for (const _time of [1, 2]) await reviewCardPayments(platform);
+      expect(await cardsOf(own)).toStrictEqual(['page paid 12000', 'saved refused 28000']);
+      expect((await host.control.ledger()).charges).toHaveLength(1);
+      expect(await received(own)).toBe(12_000);
+    },
+  );
+
   it('that was begun at Stripe and not yet confirmed is not a refusal to whom Stripe tells of it', async () => {
     const own = await booked();
     await later(195 * 86_400_000);
@@ -437,6 +457,15 @@ describe('the balance of a stay that was booked by card', () => {
       card: { refundableCents: 10_000, refunds: [] },
     });
     expect((await host.control.ledger()).refunds).toHaveLength(2);
+  });
+
+  it('is charged for no more than the stay costs since its host made it cheaper', async () => {
+    const own = await booked();
+    const stay = { accountId: own.accountId, id: own.reservationId };
+    await changeReservation(platform, stay, { totalCents: 30_000 });
+    await later(195 * 86_400_000);
+    for (const _time of [1, 2]) await charge(own);
+    expect(await cardsOf(own)).toStrictEqual(['page paid 12000', 'saved paid 18000']);
   });
 
   it.each(['before its day', 'after it was paid'])('is not charged for what its host gave back %s', async (when) => {
