@@ -8,7 +8,12 @@ import {
 import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
-import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
+import {
+  listExportsEndpoint,
+  listSessionsEndpoint,
+  readClosureEndpoint,
+  readProfileEndpoint,
+} from '@app/contract/accounts/profileApi.ts';
 import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
 import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
@@ -88,6 +93,7 @@ export const samples = [
     recoveryCodesLeft: 0,
   })),
   sample(listExportsEndpoint, () => ({ exports: [] })),
+  sample(readClosureEndpoint, () => ({ staysToCome: 0, paidCents: 0, refundsDue: 0, refundsDueCents: 0 })),
   sample(readSubscriptionEndpoint, sampleSubscription),
   sample(listOwnConversationsEndpoint, sampleConversations),
   sample(readOwnConversationEndpoint, (now, { params }) => sampleConversation(now, params?.id)),
