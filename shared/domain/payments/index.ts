@@ -50,6 +50,7 @@ export { readCardMoney, readCardRefund } from './cards/readCardMoney.ts';
 export { describeRefund, type DescribedRefund } from './records/describeRefund.ts';
 export { dueCentsOf } from './records/instalmentsAt.ts';
 export { remindGuests } from './plans/remindGuests.ts';
+export { tellNotedRefunds } from './plans/tellNotedRefunds.ts';
 export { readMoney } from './plans/readMoney.ts';
 export { missingOf, overdueOf, receivedOf, settledOf } from './records/received.ts';
 export { exportMovements, listMovements } from './overview/listMovements.ts';
