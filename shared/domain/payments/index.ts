@@ -52,6 +52,7 @@ export { dueCentsOf } from './records/instalmentsAt.ts';
 export { remindGuests } from './plans/remindGuests.ts';
 export { tellNotedRefunds } from './plans/tellNotedRefunds.ts';
 export { readMoney } from './plans/readMoney.ts';
+export { readContested } from './records/isContested.ts';
 export { missingOf, overdueOf, receivedOf, settledOf } from './records/received.ts';
 export { exportMovements, listMovements } from './overview/listMovements.ts';
 export { exportStays } from './overview/exportStays.ts';
