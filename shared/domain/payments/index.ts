@@ -56,7 +56,7 @@ export { readContested } from './records/isContested.ts';
 export { missingOf, overdueOf, receivedOf, settledOf } from './records/received.ts';
 export { exportMovements, listMovements } from './overview/listMovements.ts';
 export { exportStays } from './overview/exportStays.ts';
-export { readAwaitedMoney } from './overview/awaitedAnswers.ts';
+export { awaitedStay, readAwaitedMoney } from './overview/awaitedAnswers.ts';
 export { readMoneyOverview } from './overview/readOverview.ts';
 export { describeBill } from './bills/describeBill.ts';
 export { documentStay } from './bills/documentStay.ts';
