@@ -67,6 +67,7 @@ import { sampleGuest, sampleGuests } from './sampleGuests.ts';
 import { sampleNews, sampleNewsCount } from './sampleNews.ts';
 import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';
 import { sampleBills } from './sampleBills.ts';
+import { sampleCaution } from './sampleCaution.ts';
 import { sampleMoney } from './sampleMoney.ts';
 import { sampleMovements, sampleOverview } from './sampleOverview.ts';
 import { sampleReservation, sampleReservations } from './sampleReservations.ts';
@@ -122,7 +123,7 @@ export const samples = [
   sample(readReservationEndpoint, (now, { params }) => sampleReservation(now, params?.id)),
   sample(readOfferEndpoint, () => ({ isOpen: true, offer: null })),
   sample(listReviewsEndpoint, () => ({ reviews: [], hasOlder: false, published: 0, average: null, waiting: 0 })),
-  sample(readCautionEndpoint, () => ({ caution: null, cheque: null })),
+  sample(readCautionEndpoint, (now, { params }) => sampleCaution(now, params?.id)),
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
   sample(readMoneyOverviewEndpoint, (now, { query }) => sampleOverview(now, query)),
   sample(listMovementsEndpoint, sampleMovements),
