@@ -44,6 +44,7 @@ import { Migration20261129130100 } from './Migration20261129130100.ts';
 import { Migration20261129140000 } from './Migration20261129140000.ts';
 import { Migration20261129140100 } from './Migration20261129140100.ts';
 import { Migration20261129140200 } from './Migration20261129140200.ts';
+import { Migration20261129150000 } from './Migration20261129150000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -92,4 +93,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261129140000', class: Migration20261129140000 },
   { name: 'Migration20261129140100', class: Migration20261129140100 },
   { name: 'Migration20261129140200', class: Migration20261129140200 },
+  { name: 'Migration20261129150000', class: Migration20261129150000 },
 ];

@@ -70,6 +70,7 @@ const rows: Record<EndpointName, Row> = {
     path: ({ exportId }) => `/api/account/exports/${exportId}/file`,
     answers: { otherCustomer: 404 },
   },
+  'accounts.readClosure': {},
   'accounts.close': { body: {}, answers: everyone(422) },
   'accounts.readSession': {},
   'accounts.signOut': {},

@@ -6,6 +6,8 @@ import { queueNames } from './core/queues.ts';
 const excepted: Record<string, string[]> = {
   // The person informed that their account is closed, when nothing else has their address (docs/decisions/0017).
   'accounts.closed': ['email', 'firstName', 'emailConfirmed'],
+  // Guests who are told that their host left, when nothing else knows of either (docs/decisions/0127).
+  'storefront.host_left': ['guestEmail', 'guestFirstName', 'siteName', 'hostEmail', 'propertyName'],
   // A DNS name, to be withdrawn when its row may be gone.
   'hosting.name_release_requested': ['name'],
 };

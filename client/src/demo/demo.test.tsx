@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSessionEndpoint } from '@app/contract/accounts/api.ts';
 import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
+import { readCautionEndpoint } from '@app/contract/payments/cautions/cautionsApi.ts';
 import { endpoints } from '@app/contract/registry.ts';
 import { customer, superAdmin } from '../testing/fixtures.ts';
 import { renderApp, startApp } from '../testing/renderApp.tsx';
@@ -205,6 +206,21 @@ describe('the samples', () => {
       if (next !== undefined) expect(nightsBetween(end, next)).toBeGreaterThanOrEqual(0);
     });
     for (const { adults, children } of stays) expect(adults + children).toBeLessThanOrEqual(property.capacity);
+  });
+
+  it('hold cautions as the API tells them: one set aside on a card, one that was released, others to come or kept as a card', () => {
+    const now = new Date(`${today}T09:30:00Z`);
+    const read = samples.find(({ endpoint }) => endpoint.name === readCautionEndpoint.name);
+    const cautions = reservations.map(({ id }) =>
+      readCautionEndpoint.response.parse(read?.answer(now, { params: { id } })),
+    );
+    const told = cautions.flatMap(({ caution }) => (caution ? `${caution.kind} ${caution.state}` : []));
+    expect(new Set(told)).toStrictEqual(
+      new Set(['hold given', 'hold released', 'hold waiting', 'imprint given', 'imprint released']),
+    );
+    for (const { caution } of cautions)
+      if (caution?.state === 'given' && caution.endsAt) expect(caution.endsAt > now.toISOString()).toBe(true);
+    expect(cautions.filter(({ caution }) => caution === null).length).toBeGreaterThan(10);
   });
 
   it('change hands on the day on which they are looked at, and reach from the month before to the month after', () => {

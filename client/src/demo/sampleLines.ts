@@ -43,7 +43,7 @@ export const sampleLines: Record<SamplePlaceName, readonly SampleLine[]> = {
     [-17, 6, 'Paul Arrieta', 4, 'airbnb'],
     [-9, 4, 'Ewa Nowak', 2, 'booking'],
     [-4, 3, 'Lucas Martel', 3, 'airbnb'],
-    [0, 2, 'Nora Sbai', 2, 'airbnb'],
+    [0, 2, 'Nora Sbai', 2, 'direct'],
     [2, 5, "James O'Connor", 4, 'booking'],
     [9, 4, 'Famille Perrin', 4, 'airbnb'],
     [14, 3, 'Chloé Barrère', 2, 'greengo'],

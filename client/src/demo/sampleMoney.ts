@@ -60,6 +60,7 @@ export function sampleMoney(now: Date, id: unknown): EndpointResponse<typeof rea
   };
 }
 
-function isAgreed(state: string): boolean {
+/** Whether a stay is, or was, to take place. */
+export function isAgreed(state: string): boolean {
   return state === 'confirmed' || state === 'in_house' || state === 'departed';
 }

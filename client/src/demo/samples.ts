@@ -8,7 +8,12 @@ import {
 import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
-import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
+import {
+  listExportsEndpoint,
+  listSessionsEndpoint,
+  readClosureEndpoint,
+  readProfileEndpoint,
+} from '@app/contract/accounts/profileApi.ts';
 import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
 import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
@@ -62,6 +67,7 @@ import { sampleGuest, sampleGuests } from './sampleGuests.ts';
 import { sampleNews, sampleNewsCount } from './sampleNews.ts';
 import { sampleCalendar, sampleExplanation, sampleRates, sampleScan } from './sampleRates.ts';
 import { sampleBills } from './sampleBills.ts';
+import { sampleCaution } from './sampleCaution.ts';
 import { sampleMoney } from './sampleMoney.ts';
 import { sampleMovements, sampleOverview } from './sampleOverview.ts';
 import { sampleReservation, sampleReservations } from './sampleReservations.ts';
@@ -88,6 +94,7 @@ export const samples = [
     recoveryCodesLeft: 0,
   })),
   sample(listExportsEndpoint, () => ({ exports: [] })),
+  sample(readClosureEndpoint, () => ({ staysToCome: 0, paidCents: 0, refundsDue: 0, refundsDueCents: 0 })),
   sample(readSubscriptionEndpoint, sampleSubscription),
   sample(listOwnConversationsEndpoint, sampleConversations),
   sample(readOwnConversationEndpoint, (now, { params }) => sampleConversation(now, params?.id)),
@@ -116,7 +123,7 @@ export const samples = [
   sample(readReservationEndpoint, (now, { params }) => sampleReservation(now, params?.id)),
   sample(readOfferEndpoint, () => ({ isOpen: true, offer: null })),
   sample(listReviewsEndpoint, () => ({ reviews: [], hasOlder: false, published: 0, average: null, waiting: 0 })),
-  sample(readCautionEndpoint, () => ({ caution: null, cheque: null })),
+  sample(readCautionEndpoint, (now, { params }) => sampleCaution(now, params?.id)),
   sample(readMoneyEndpoint, (now, { params }) => sampleMoney(now, params?.id)),
   sample(readMoneyOverviewEndpoint, (now, { query }) => sampleOverview(now, query)),
   sample(listMovementsEndpoint, sampleMovements),

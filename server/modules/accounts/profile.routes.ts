@@ -5,6 +5,7 @@ import { dayAt } from '@app/contract/core/days.ts';
 import * as accounts from '@app/domain/accounts';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
+import { demandAcknowledged, readLeftStays, tellGuestsOfClosing } from '@app/domain/storefront';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 import { describeDevice } from './describeDevice.ts';
 
@@ -68,9 +69,15 @@ export const profileBindings: Binding[] = [
     openExportFile(platform, principal.accountId, input.params.id),
   ),
 
+  bind(api.readClosureEndpoint, async ({ platform, principal }) => readLeftStays(platform, principal.accountId)),
+
   bind(api.closeAccountEndpoint, async ({ platform, limits, principal, input, session }) => {
+    const { password, acknowledged } = input.body;
     await limits.secret(principal);
-    await accounts.closeAccount(platform, principal.accountId, input.body.password);
+    await accounts.closeAccount(platform, principal.accountId, password, async (tx, accountId) => {
+      await demandAcknowledged(tx, accountId, acknowledged);
+      await tellGuestsOfClosing(tx, accountId);
+    });
     await limits.secretGiven(principal);
     session.close();
   }),

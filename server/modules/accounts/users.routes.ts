@@ -5,6 +5,7 @@ import * as accounts from '@app/domain/accounts';
 import { assignNames } from '@app/domain/hosting';
 import { findMailOf, listMailsOf } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';
+import { tellGuestsOfClosing } from '@app/domain/storefront';
 import * as administratorsApi from '@app/contract/accounts/administratorsApi.ts';
 import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 import { presentTimelineEntry } from './timeline.presenter.ts';
@@ -58,7 +59,7 @@ export const usersBindings: readonly Binding[] = [
   }),
 
   bind(usersApi.removeUserEndpoint, async ({ platform, principal, input }) =>
-    accounts.removeUser(platform, principal.accountId, input.params.id),
+    accounts.removeUser(platform, { actorId: principal.accountId, takeLeave: tellGuestsOfClosing }, input.params.id),
   ),
 
   bind(usersApi.endUserSessionsEndpoint, async ({ platform, principal, input }) => ({

@@ -1,21 +1,19 @@
 import { phoneSchema } from '@app/contract/accounts/personFields.ts';
-import { DomainError } from '@app/domain/platform';
-import { correctContact, openStayLink, type BookedStay } from '@app/domain/storefront';
+import { correctContact, type BookedStay } from '@app/domain/storefront';
 import { addressTyped, readAddress } from '../parts/addressFields.ts';
 import { pathOf } from '../siteAddress.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import { guestsIn } from '../words/guestsIn.ts';
 import { isTooMany, see, type Asked, type DeskParts } from '../asked.ts';
 import { contactForm, type TypedContact } from './contactSection.ts';
+import type { outdatedAnswer, ShowStay } from './showOutdated.ts';
 
-type Show = (
-  asked: Asked,
-  stay: BookedStay,
-  shown: { alert: string | null; status: number; typedContact?: TypedContact | null },
-) => Promise<void>;
+interface Parts extends Pick<DeskParts, 'platform' | 'limits'> {
+  answerOutdated: ReturnType<typeof outdatedAnswer>;
+}
 
 /** What a guest corrects of themselves on the page of their stay. */
-export function contactDesk({ platform, limits }: Pick<DeskParts, 'platform' | 'limits'>, show: Show) {
+export function contactDesk({ platform, limits, answerOutdated }: Parts, show: ShowStay) {
   return async (asked: Asked, stay: BookedStay, given: Readonly<Record<string, string>>): Promise<void> => {
     const { ctx, page } = asked;
     const { contact: words } = guestsIn[page.language];
@@ -40,10 +38,7 @@ export function contactDesk({ platform, limits }: Pick<DeskParts, 'platform' | '
     } catch (error) {
       if (isTooMany(error))
         return show(asked, stay, { alert: words.tooMany, status: 429, typedContact: { ...typed, errors: {} } });
-      const isClosed = error instanceof DomainError && error.code === 'reservation_closed';
-      const now = isClosed && page.kind === 'stay' ? await openStayLink(platform, { ...page, ...stay }) : null;
-      if (!now) throw error;
-      await show(asked, now, { alert: words.closed, status: 409 });
+      await answerOutdated(error, asked, words.closed);
     }
   };
 }

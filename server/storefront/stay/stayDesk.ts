@@ -10,11 +10,9 @@ import {
   settleCaution,
   settleOpenPayment,
 } from '@app/domain/payments';
-import { DomainError } from '@app/domain/platform';
 import {
   acceptOffer,
   cancelAsGuest,
-  isArrivalOpen,
   openStayLink,
   readStayChanges,
   setArrivalTime,
@@ -34,10 +32,11 @@ import { contextIn, isStripeAway, isTooMany, see, type Asked, type DeskParts } f
 import { cautionDesk } from './cautions/cautionDesk.ts';
 import { cautionFields, cautionSteps } from './cautions/cautionSection.ts';
 import { contactDesk } from './contactDesk.ts';
-import { contactForm, type TypedContact } from './contactSection.ts';
+import { contactForm } from './contactSection.ts';
 import { offerFields, readAcceptance } from './offerSection.ts';
 import { answerGone } from '../answerGone.ts';
 import { answerStayDocument, answerStayPhoto } from './stayFiles.ts';
+import { outdatedAnswer, type ShowStay } from './showOutdated.ts';
 import { stayFields, stayPage } from './stayPage.ts';
 
 const stepsOfCaution: readonly string[] = Object.values(cautionSteps);
@@ -48,16 +47,13 @@ type StayAsked = Extract<SitePage, { kind: 'stay' }>;
 export function stayDesk({ platform, limits, pages }: DeskParts) {
   const contextOf = contextIn(pages);
   const answerCaution = cautionDesk({ platform, limits, pages }, showStay);
-  const correctContact = contactDesk({ platform, limits }, showStay);
+  const answerOutdated = outdatedAnswer(platform, showStay);
+  const correctContact = contactDesk({ platform, limits, answerOutdated }, showStay);
 
   async function showStay(
     asked: Asked,
     stay: BookedStay,
-    {
-      alert,
-      status,
-      typedContact = null,
-    }: { alert: string | null; status: number; typedContact?: TypedContact | null },
+    { alert, status, typedContact = null }: Parameters<ShowStay>[2],
   ) {
     const { ctx, site, content, page } = asked;
     const now = platform.clock.now();
@@ -109,11 +105,13 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
       return see(asked, address);
     }
     if (given['etape'] === 'heure') {
-      if (!isArrivalOpen(found))
-        return showStay(asked, found, { alert: bookingIn[page.language].errors.stale, status: 409 });
       const time = /^([01]\d|2[0-3]):[0-5]\d$/.test(given[stayFields.time]) ? given[stayFields.time] : null;
-      await setArrivalTime(platform, own, time);
-      return see(asked, address);
+      try {
+        await setArrivalTime(platform, own, time);
+        return see(asked, address);
+      } catch (error) {
+        return answerOutdated(error, asked, bookingIn[page.language].errors.stale);
+      }
     }
     if (given['etape'] === 'accepter') return accept(asked, found, given);
     if (given['etape'] !== 'annuler' || given[stayFields.tick] === '') return see(asked, `${address}#annuler`);
@@ -174,10 +172,7 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
       if (chosen.means === 'card') return await pay(asked, stay);
       see(asked, pathOf(asked.page, asked.page.language));
     } catch (error) {
-      const isStale = error instanceof DomainError && ['changed_meanwhile', 'reservation_closed'].includes(error.code);
-      const now = isStale && (await openStayLink(platform, { token: asked.page.token, accountId: stay.accountId }));
-      if (!now) throw error;
-      await showStay(asked, now, { alert: offersIn[asked.page.language].closed, status: 409 });
+      await answerOutdated(error, asked, offersIn[asked.page.language].closed);
     }
   }
 
@@ -187,7 +182,7 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
     given: Record<string, string>,
     changed: string,
   ): Promise<void> {
-    const { page, site } = asked;
+    const { page } = asked;
     const shown = given[stayFields.refund] ?? '';
     const reason = (given[stayFields.reason] ?? '')
       .replaceAll(/\p{Cc}/gu, ' ')
@@ -198,10 +193,7 @@ export function stayDesk({ platform, limits, pages }: DeskParts) {
       await cancelAsGuest(platform, { reservationId, accountId }, { shownCents, reason });
       see(asked, pathOf(page, page.language));
     } catch (error) {
-      const isStale = error instanceof DomainError && ['changed_meanwhile', 'reservation_closed'].includes(error.code);
-      const now = isStale && (await openStayLink(platform, { token: page.token, accountId: site.accountId }));
-      if (!now) throw error;
-      await showStay(asked, now, { alert: changed, status: 409 });
+      await answerOutdated(error, asked, changed);
     }
   }
 

@@ -156,7 +156,13 @@ describe('the page of a stay', () => {
       [id],
     );
     expect(readPage((await show()).body).attribute('input', 'value', { id: 'heure' })).toBeUndefined();
-    expect((await send({ etape: 'heure', heure: '17:30' })).status).toBe(409);
+    const refused = await send({ etape: 'heure', heure: '17:30' });
+    // The page as it is now, and why.
+    expect([refused.status, readPage(refused.body).text('h1')]).toStrictEqual([
+      409,
+      readPage((await show()).body).text('h1'),
+    ]);
+    expect(readPage(refused.body).text('p', { class: 'alert' })).not.toBe('');
     expect((await row()).arrival_time).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { countrySchema, normaliseVatNumber } from '../countries/countries.ts';
 import { endpointsOf } from '../core/endpoint.ts';
 import { recordOf } from '../core/record.ts';
 import { currentPasswordSchema, emailSchema, shownStateShape } from './api.ts';
+import { leftStaysSchema } from './closure.ts';
 import { customerFieldNames, customerFields, type CustomerField } from './customerFields.ts';
 import { addressPostcodeFault, type KnownAddress } from './missingAddress.ts';
 import { optionalText, personName, phoneSchema } from './personFields.ts';
@@ -167,9 +168,19 @@ export const downloadExportEndpoint = customer.get('downloadExport', '/api/accou
   file: 'application/zip',
 });
 
+export const readClosureEndpoint = customer.get('readClosure', '/api/account/closure', {
+  summary: 'Ce que des voyageurs attendent encore de soi, avant de fermer son compte.',
+  response: leftStaysSchema,
+});
+
 export const closeAccountEndpoint = customer.post('close', '/api/account/closure', {
-  summary: 'Ferme son compte pour de bon : ce qui nomme la personne est effacé, les factures restent.',
-  body: z.object({ password: currentPasswordSchema }),
+  summary:
+    'Ferme son compte pour de bon : ce qui nomme la personne est effacé, les factures restent. Les voyageurs qui attendent un séjour ou un remboursement sont prévenus.',
+  body: z.object({
+    password: currentPasswordSchema,
+    /** Of how many stays one knows that they are left: more of them, and the account stays open. */
+    acknowledged: z.number().int().min(0).default(0),
+  }),
   errors: ['too_many_requests'],
 });
 
@@ -182,5 +193,6 @@ export const profileEndpoints = [
   requestExportEndpoint,
   listExportsEndpoint,
   downloadExportEndpoint,
+  readClosureEndpoint,
   closeAccountEndpoint,
 ] as const;

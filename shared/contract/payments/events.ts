@@ -23,6 +23,12 @@ export const stayPaymentNoted = event('payment_noted', 'Argent d’un séjour re
   },
 });
 
+/** A refund that a host noted was not taken back for a while. */
+export const refundStood = event('refund_stood', 'Remboursement noté par un hôte, à annoncer', {
+  payload: payment,
+  handlers: { tellNotedRefund: { queue: 'mail', label: 'Voyageur prévenu d’un remboursement noté' } },
+});
+
 /** A payment that was noted by mistake is taken back; what it said may be on paper by then. */
 export const stayPaymentRemoved = event('payment_removed', 'Argent d’un séjour noté par erreur', {
   payload: payment,
@@ -54,6 +60,7 @@ export const cardReviewDue = event('card_review_due', 'Revue des paiements par c
   payload: slotPayload,
   handlers: {
     reviewCardPayments: { queue: 'maintenance', label: 'Paiements par carte des voyageurs suivis' },
+    tellNotedRefunds: { queue: 'maintenance', label: 'Remboursements notés à annoncer aux voyageurs' },
     reviewCautions: { queue: 'maintenance', label: 'Cautions par carte suivies' },
   },
 });

@@ -84,6 +84,9 @@ export const stayMoneySchema = z.object({
 });
 export type StayMoneyView = z.output<typeof stayMoneySchema>;
 
+/** Minutes for which a refund that a host notes has to stand before its guest is told of it. */
+export const refundToldAfterMinutes = 10;
+
 export const moneyBounds = { note: 200, payments: 100 } as const;
 
 const most = reservationBounds.totalCents;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { eventsOf, slotPayload } from '../core/event.ts';
+import { languages } from '../properties/rules.ts';
+import { leftKinds } from './leaving.ts';
 
 /** Its name is of the time when sites belonged to their names: events of before an upgrade are still on their way. */
 export const siteMessageReceived = eventsOf('hosting')('site_message_received', 'Message d’un visiteur à un hôte', {
@@ -84,4 +86,29 @@ export const reviewRefused = eventsOf('storefront')('review_refused', 'Avis refu
 export const guestLinkRenewed = eventsOf('storefront')('guest_link_renewed', 'Lien d’un voyageur remplacé', {
   payload: stay,
   handlers: { sendGuestLink: { queue: 'mail', label: 'Nouveau lien envoyé au voyageur' } },
+});
+
+/**
+ * A host closed their account, and a guest still expects something of them. It carries whom to tell and what, since everything else that
+ * knew is erased.
+ */
+export const hostLeft = eventsOf('storefront')('host_left', 'Départ d’un hôte attendu par un voyageur', {
+  payload: z.object({
+    kind: z.enum(leftKinds),
+    language: z.enum(languages),
+    guestEmail: z.string(),
+    guestFirstName: z.string(),
+    /** On which the guest booked. */
+    siteName: z.string(),
+    siteTitle: z.string(),
+    hostEmail: z.string(),
+    /** As it stands on the site; empty: it does not. */
+    hostPhone: z.string(),
+    propertyName: z.string(),
+    arrival: z.string(),
+    departure: z.string(),
+    /** What is paid; of a cancelled stay what is still to be given back. */
+    cents: z.number().int().min(0),
+  }),
+  handlers: { sendHostLeft: { queue: 'mail', label: 'Voyageur prévenu du départ de son hôte' } },
 });

@@ -36,6 +36,7 @@ describe('the copy of a mail', () => {
       'booking_confirmation',
       'guest_stay',
       'guest_review',
+      'guest_host_left',
       'stay_requested',
       'stay_awaiting_payment',
       'stay_cancelled_by_guest',

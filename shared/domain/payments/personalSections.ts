@@ -69,6 +69,7 @@ export const paymentSections: readonly PersonalSection[] = [
     tables: ['stay_payment'],
     query: `select 'R-' || r.number as "réservation", s.day as "jour", s.cents as "montant en centimes", s.means as "moyen",
         s.purpose as "objet", s.note as "note", s.refund_id as "remboursement Stripe", s.balance_id as "contestation, mouvement Stripe",
+        s.telling as "annonce d’un remboursement noté",
         s.created_at as "noté le"
       from stay_payment s join reservation r on r.id = s.reservation_id where s.account_id = $1
       order by r.number, s.day, s.id`,

@@ -30,6 +30,7 @@ export { StayChange } from './changes/StayChange.entity.ts';
 export type { ShownProperty, SiteContent } from './content/readContent.ts';
 export { aroundKilometres } from './content/pointAround.ts';
 export { SiteContents, storefrontChannel } from './content/SiteContents.ts';
+export { demandAcknowledged, readLeftStays, tellGuestsOfClosing } from './leaving/leftStays.ts';
 export { readSiteMessage, receiveSiteMessage } from './messages/siteMessages.ts';
 export { SiteMessage } from './messages/SiteMessage.entity.ts';
 export { askForReviews } from './reviews/askForReviews.ts';

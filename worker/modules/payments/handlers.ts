@@ -13,6 +13,7 @@ export const paymentHandlers = defineHandlers({
   reviewCardPayments: async ({ platform }) => void (await payments.reviewCardPayments(platform)),
   chargeInstalments: async ({ platform }) => void (await payments.chargeInstalments(platform)),
   remindGuests: async ({ platform }) => void (await payments.remindGuests(platform)),
+  tellNotedRefunds: async ({ platform }) => void (await payments.tellNotedRefunds(platform)),
   reviewCautions: async ({ platform }) => void (await payments.reviewCautions(platform)),
   inviteCautions: async ({ platform }) => void (await payments.inviteCautions(platform)),
   settleCaution: async ({ platform, payload }) => payments.settleCaution(platform, payload),

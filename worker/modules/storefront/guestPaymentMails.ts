@@ -1,6 +1,6 @@
 import { guestPaymentMailsOf } from '@app/contract/storefront/words/guestPaymentMailsOf.ts';
 import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
-import { overdueOf, receivedOf } from '@app/domain/payments';
+import { overdueOf, readContested, receivedOf } from '@app/domain/payments';
 import { readBookedStay } from '@app/domain/storefront';
 import { defineMails } from '../messaging/mailHandler.ts';
 import { guestMail, paymentText } from './guestMails.ts';
@@ -16,7 +16,7 @@ export const guestPaymentMails = defineMails({
     const { money, date } = sheetWordsOf[language].formats;
     const words = guestPaymentMailsOf[language];
     const texts = kind === 'upcoming' ? words.upcoming : words.late;
-    const isCharged = means === 'card' && receivedOf(stay.money.payments) > 0;
+    const isCharged = means === 'card' && receivedOf(stay.money.payments) > 0 && !(await readContested(platform, own));
     return guestMail(platform, stay, stay.guest.email, {
       title: texts.title(money(cents)),
       intro: texts.intro(money(cents), date(dueOn)),

@@ -6,6 +6,7 @@ import { changeMails } from './changeMails.ts';
 import { disputeMails } from './disputeMails.ts';
 import { guestMails } from './guestMails.ts';
 import { guestPaymentMails } from './guestPaymentMails.ts';
+import { hostLeftMails } from './hostLeftMails.ts';
 import { hostStayMails } from './hostMails.ts';
 import { refundMails } from './refundMails.ts';
 import { reviewMails } from './reviewMails.ts';
@@ -23,6 +24,7 @@ export const storefrontHandlers = [
   ...cautionMails,
   ...changeMails,
   ...hostStayMails,
+  ...hostLeftMails,
   ...disputeMails,
   ...reviews,
   ...reviewMails,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stayPaymentNoted } from '@app/contract/payments/events.ts';
-import { addPayment, removePayment } from '@app/domain/payments';
+import { refundToldAfterMinutes } from '@app/contract/payments/moneyApi.ts';
+import { addPayment, removePayment, tellNotedRefunds } from '@app/domain/payments';
 import { transact } from '@app/domain/platform';
 import { confirmReservation } from '@app/domain/reservations';
 import { buildBookable, readRows } from '@app/domain/testing';
 import { bookOnSite } from '../../testing/bookOnSite.ts';
-import { openPost, type Post } from '../../testing/openPost.ts';
+import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 let post: Post;
 beforeAll(async () => {
@@ -47,9 +48,21 @@ async function paidStay(language: 'fr' | 'en') {
   };
 }
 
-it('a guest is told once of money that their host says to have given back, with what stays paid', async () => {
+/** So long that a note of now stands. */
+const stands = () => post.platform.clock.advance(refundToldAfterMinutes * 60_000);
+
+it('a guest is told once, and not at once, of money that their host says to have given back, with what stays paid', async () => {
+  const { platform } = post;
   const { own, told } = await paidStay('fr');
-  await addPayment(post.platform, own, { cents: -10_000, means: 'cheque', on: '2026-11-02', note: '' });
+  await addPayment(platform, own, { cents: -10_000, means: 'cheque', on: '2026-11-02', note: '' });
+  platform.clock.advance(refundToldAfterMinutes * 60_000 - 1);
+  expect(await tellNotedRefunds(platform)).toBe(0);
+  expect(await told()).toStrictEqual([]);
+  platform.clock.advance(1);
+  // Two workers at once, and the next minute.
+  const found = await Promise.all([tellNotedRefunds(platform), tellNotedRefunds(platform)]);
+  expect(found.toSorted((one, other) => one - other)).toStrictEqual([0, 1]);
+  expect(await tellNotedRefunds(platform)).toBe(0);
   const [mail, ...others] = await told();
   expect(others).toStrictEqual([]);
   expect(mail).toMatch(/^100,00 € vous sont remboursés, /);
@@ -71,6 +84,40 @@ it('a guest is told in their language when Stripe gave money back, when the bank
   expect([returned, caution].join('\n')).toMatch(/Your refund of €400.00 did not arrive/);
   expect([returned, caution].join('\n')).toMatch(/€80.00 is on its way back to you/);
   expect([returned, caution].join('\n')).not.toContain('remains paid');
+});
+
+it('of a refund that was noted by mistake a guest hears nothing when it is taken back in time, and of the right one alone', async () => {
+  const { platform } = post;
+  const { own, told } = await paidStay('fr');
+  const wrong = await addPayment(platform, own, { cents: -30_000, means: 'cash', on: '2026-11-03', note: '' });
+  await post.settled();
+  const paymentId = wrong.payments.find(({ cents }) => cents === -30_000)?.id ?? '';
+  await removePayment(platform, own, { paymentId });
+  await addPayment(platform, own, { cents: -3000, means: 'cash', on: '2026-11-03', note: '' });
+  stands();
+  await tellNotedRefunds(platform);
+  const [mail, ...others] = await told();
+  expect(others).toStrictEqual([]);
+  expect(mail).toMatch(/^30,00 € vous sont remboursés, /);
+});
+
+it('a refund that is taken back after the review found it, and before its mail left, is told to nobody', async () => {
+  const { platform } = post;
+  const { own, told } = await paidStay('fr');
+  const noted = await addPayment(platform, own, { cents: -100, means: 'cash', on: '2026-11-03', note: '' });
+  const paymentId = noted.payments.find(({ cents }) => cents === -100)?.id ?? '';
+  stands();
+  await post.withoutQueue(async () => {
+    expect(await tellNotedRefunds(platform)).toBe(1);
+    await removePayment(platform, own, { paymentId });
+  });
+  platform.clock.advance(60_000);
+  await until('the event to be handled', async () => {
+    const done = `select from processed_event p join outbox o on o.id = p.event_id
+      where p.handler = 'tellNotedRefund' and o.payload ->> 'paymentId' = $1`;
+    return (await readRows(platform, done, [paymentId])).length === 1;
+  });
+  expect(await told()).toStrictEqual([]);
 });
 
 it('nobody is told of a payment, of what a bank takes in a dispute, nor of a refund whose note was taken off', async () => {

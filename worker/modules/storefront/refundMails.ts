@@ -2,6 +2,7 @@ import { billWordsIn } from '@app/contract/payments/bills/words/billWordsIn.ts';
 import { refundMailsOf } from '@app/contract/storefront/words/refundMailsOf.ts';
 import { sheetWordsOf } from '@app/contract/storefront/words/sheetWordsOf.ts';
 import { describeRefund, settledOf, type DescribedRefund } from '@app/domain/payments';
+import type { Platform } from '@app/domain/platform';
 import { readBookedStay, type BookedStay } from '@app/domain/storefront';
 import { defineMails } from '../messaging/mailHandler.ts';
 import { guestMail } from './guestMails.ts';
@@ -30,14 +31,28 @@ function whatIsLeft({ booking: { language }, money, documents }: BookedStay, { k
   ];
 }
 
+interface Movement {
+  accountId: string;
+  reservationId: string;
+  paymentId: string;
+}
+
+/** The mail about a movement; null: its note was taken off, it is told by the other event, or its guest cannot be reached. */
+async function refundMail(
+  platform: Platform,
+  { accountId, reservationId, paymentId }: Movement,
+  isNow: (refund: DescribedRefund) => boolean,
+) {
+  const refund = await describeRefund(platform, { accountId, paymentId });
+  const stay = refund && isNow(refund) ? await readBookedStay(platform, { accountId, reservationId }) : null;
+  if (!refund || !stay?.guest.email) return null;
+  // The contract went with the mails about the stay: nothing is agreed here.
+  const { attachments: _, ...mail } = await guestMail(platform, stay, stay.guest.email, textsOf(stay, refund));
+  return mail;
+}
+
 /** Mails to guests about money that goes back to them: one for each movement, which is noted once it left. */
 export const refundMails = defineMails({
-  async tellRefund({ platform, payload: { accountId, reservationId, paymentId } }) {
-    const refund = await describeRefund(platform, { accountId, paymentId });
-    const stay = refund && (await readBookedStay(platform, { accountId, reservationId }));
-    if (!refund || !stay?.guest.email) return null;
-    // The contract went with the mails about the stay: nothing is agreed here.
-    const { attachments: _, ...mail } = await guestMail(platform, stay, stay.guest.email, textsOf(stay, refund));
-    return mail;
-  },
+  tellRefund: async ({ platform, payload }) => refundMail(platform, payload, ({ isToldLater }) => !isToldLater),
+  tellNotedRefund: async ({ platform, payload }) => refundMail(platform, payload, ({ isToldLater }) => isToldLater),
 });

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { z } from 'zod';
+import { countLeft } from '@app/contract/accounts/closure.ts';
 import { closeAccountEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { browser } from '../../browser/browser.ts';
@@ -11,24 +13,38 @@ import { Fates, typedWord, TypedWordField } from '../../components/dialogs/Typed
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
-import { useCloseAccountMutation } from './profileApi.ts';
+import { LeftStays } from './LeftStays.tsx';
+import { useCloseAccountMutation, useReadClosureQuery } from './profileApi.ts';
 
 const word = 'FERMER';
 
-const closureSchema = closeAccountEndpoint.body.extend({ confirmation: typedWord(word) });
+/** What has to be filled in: beside the word and the password, that one knows of the stays that are left, if there are any. */
+const closureSchema = (left: number) =>
+  closeAccountEndpoint.body.extend({
+    confirmation: typedWord(word),
+    acknowledged: z
+      .boolean()
+      .refine((checked) => checked || left === 0, 'Cochez cette case pour fermer malgré ces séjours'),
+  });
 
-/** Closes the account for good: says what is erased and what is retained, and asks for a word and the password. */
+/** Closes the account for good: says what is erased, what is retained and who still waits, and asks for a word and the password. */
 export default function ClosureDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [closed, setClosed] = useState(false);
   const [closeAccount] = useCloseAccountMutation();
+  // What cannot be read does not keep anybody from closing: the server refuses what the host does not know of.
+  const { data: left, refetch } = useReadClosureQuery();
+  const leftCount = left ? countLeft(left) : 0;
   const form = useContractForm({
     name: 'closure',
-    initialValues: { confirmation: '', password: '' },
-    schema: closureSchema,
-    send: async ({ password }) => {
-      const { error } = await closeAccount({ body: { password } });
-      if (!error) {
+    initialValues: { acknowledged: false, confirmation: '', password: '' },
+    schema: closureSchema(leftCount),
+    send: async ({ password, acknowledged }) => {
+      const { error } = await closeAccount({ body: { password, acknowledged: acknowledged ? leftCount : 0 } });
+      if (error) {
+        // A guest may have booked meanwhile.
+        void refetch();
+      } else {
         // The session is over on the server; here it lasts until the farewell has been read.
         dispatch(sessionLeaving());
         setClosed(true);
@@ -67,6 +83,16 @@ export default function ClosureDialog({ email, onClose }: { email: string; onClo
       <p>
         <strong>Personne ne pourra rouvrir ce compte.</strong> Votre adresse, elle, pourra servir à en créer un autre.
       </p>
+      {left && (
+        <LeftStays
+          left={left}
+          email={email}
+          id={form.field('acknowledged').id}
+          checked={form.form.values.acknowledged}
+          error={form.form.errors['acknowledged']}
+          onChange={(checked) => form.form.setFieldValue('acknowledged', checked)}
+        />
+      )}
       <TypedWordField word={word} {...form.field('confirmation')} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Mot de passe" autoComplete="current-password" required {...form.field('password')} />

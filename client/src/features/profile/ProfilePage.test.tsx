@@ -8,6 +8,7 @@ import {
   endSessionEndpoint,
   listExportsEndpoint,
   listSessionsEndpoint,
+  readClosureEndpoint,
   readProfileEndpoint,
   requestExportEndpoint,
 } from '@app/contract/accounts/profileApi.ts';
@@ -218,8 +219,11 @@ describe('the copy of the data', () => {
 });
 
 describe('closing the account', () => {
-  async function ask() {
+  const nobodyLeft = { staysToCome: 0, paidCents: 0, refundsDue: 0, refundsDueCents: 0 };
+
+  async function ask(left = nobodyLeft) {
     serve();
+    answers(readClosureEndpoint, left);
     const app = await open();
     const card = await region('Fermer mon compte');
     await app.user.click(card.getByRole('button', { name: 'Fermer mon compte' }));
@@ -245,10 +249,41 @@ describe('closing the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Fermer mon compte pour de bon' }));
     const farewell = within(await screen.findByRole('dialog', { name: 'Votre compte est fermé.' }));
     expect(farewell.getByText(/^Merci d’avoir confié vos locations à Clairvolet/)).toBeInstanceOf(HTMLElement);
-    expect(calls.map(({ body }) => body)).toEqual([{ password: 'volets-bleus-2026' }]);
+    expect(calls.map(({ body }) => body)).toEqual([{ password: 'volets-bleus-2026', acknowledged: 0 }]);
     expect(store.getState().session.status).toBe('leaving');
     await user.click(farewell.getByRole('button', { name: 'Revenir à l’accueil' }));
     expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('says which guests wait for their host, and closes only once the host takes them over', async () => {
+    const { user, dialog } = await ask({ staysToCome: 2, paidCents: 12_000, refundsDue: 1, refundsDueCents: 5000 });
+    const calls = answers(closeAccountEndpoint, undefined);
+    expect(await dialog.findByText(/^2\sséjours à venir .* Vos voyageurs ont déjà payé 120,00\s€/)).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(dialog.getByText(/^50,00\s€ restent à rendre pour 1\sséjour annulé/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByRole('link', { name: /annulez et remboursez/ }).getAttribute('href')).toMatch(
+      /^\/dashboard\/reservations/,
+    );
+    await user.type(dialog.getByLabelText(/recopiez le mot FERMER/), 'fermer');
+    await user.type(dialog.getByLabelText('Mot de passe'), 'volets-bleus-2026');
+    await user.click(dialog.getByRole('button', { name: 'Fermer mon compte pour de bon' }));
+    expect(await dialog.findAllByText(/^Cochez cette case/)).toHaveLength(2);
+    expect(calls).toHaveLength(0);
+    await user.click(dialog.getByRole('checkbox', { name: /^Je m’occupe moi-même/ }));
+    await user.click(dialog.getByRole('button', { name: 'Fermer mon compte pour de bon' }));
+    await screen.findByRole('dialog', { name: 'Votre compte est fermé.' });
+    expect(calls.map(({ body }) => body)).toEqual([{ password: 'volets-bleus-2026', acknowledged: 3 }]);
+  });
+
+  it('shows the stay that a guest booked meanwhile, and does not close over it', async () => {
+    const { user, dialog } = await ask();
+    refuses(closeAccountEndpoint, 'invalid_input', { errors: { acknowledged: '1 séjour à venir est réservé.' } });
+    answers(readClosureEndpoint, { ...nobodyLeft, staysToCome: 1 });
+    await user.type(dialog.getByLabelText(/recopiez le mot FERMER/), 'FERMER');
+    await user.type(dialog.getByLabelText('Mot de passe'), 'volets-bleus-2026{Enter}');
+    expect(await dialog.findByRole('checkbox', { name: /^Je m’occupe moi-même/ })).toBeInstanceOf(HTMLElement);
+    expect(dialog.getAllByText('1 séjour à venir est réservé.').length).toBeGreaterThan(0);
   });
 
   it('keeps the account when the password is wrong', async () => {

@@ -1,7 +1,7 @@
 import { cancelEmailChangeEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import * as contract from '@app/contract/accounts/profileApi.ts';
 import { api } from '../../api/api.ts';
-import { attempts, changes, reads } from '../../api/contractCall.ts';
+import { attempts, changes, reads, readsAnew } from '../../api/contractCall.ts';
 
 export const {
   useReadProfileQuery,
@@ -9,6 +9,7 @@ export const {
   useCancelEmailChangeMutation,
   useListExportsQuery,
   useRequestExportMutation,
+  useReadClosureQuery,
   useCloseAccountMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,6 +18,7 @@ export const {
     cancelEmailChange: build.mutation(attempts(cancelEmailChangeEndpoint, 'Profile', 'CustomerOverview')),
     listExports: build.query(reads(contract.listExportsEndpoint, 'Exports')),
     requestExport: build.mutation(attempts(contract.requestExportEndpoint, 'Exports')),
+    readClosure: build.query(readsAnew(contract.readClosureEndpoint)),
     closeAccount: build.mutation(changes(contract.closeAccountEndpoint)),
   }),
 });

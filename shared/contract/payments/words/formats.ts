@@ -1,5 +1,6 @@
 import { dateOf, type Day } from '../../core/days.ts';
 import { lazily } from '../../core/lazily.ts';
+import { moneyIn } from '../../core/money.ts';
 
 /** Languages in which guests read a host's site. */
 export const guestLanguages = ['fr', 'en', 'es', 'de'] as const;
@@ -9,7 +10,7 @@ const locales: Record<GuestLanguage, string> = { fr: 'fr-FR', en: 'en-GB', es: '
 
 /** How a language writes amounts and days. */
 export interface Formats {
-  /** '272,64 €', '€272.64' */
+  /** '272,64 €', '€272.64'; '−272,64 €' below zero. */
   money: (cents: number) => string;
   /** '6 mai 2027' */
   day: (day: Day) => string;
@@ -21,12 +22,11 @@ function makeFormats(language: GuestLanguage): Formats {
   const locale = locales[language];
   const date = (parts: Intl.DateTimeFormatOptions) =>
     lazily(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }));
-  const euros = lazily(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
   const long = date({ day: 'numeric', month: 'long', year: 'numeric' });
   const short = date({ day: 'numeric', month: 'long' });
   const ordinal = (text: string) => (language === 'fr' ? text.replace(/^1 /, '1er ') : text);
   return {
-    money: (cents) => euros().format(cents / 100),
+    money: moneyIn(locale),
     day: (day) => ordinal(long().format(dateOf(day))),
     shortDay: (day) => ordinal(short().format(dateOf(day))),
   };

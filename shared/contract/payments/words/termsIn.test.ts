@@ -4,7 +4,7 @@ import { cautionOf } from '../terms/caution.ts';
 import { meansOffered } from '../terms/meansOffered.ts';
 import { paymentPlan } from '../terms/paymentPlan.ts';
 import { stayTermsSchema, type StayTermsInput } from '../terms/terms.ts';
-import { guestLanguages, type GuestLanguage } from './formats.ts';
+import { formatsOf, guestLanguages, type GuestLanguage } from './formats.ts';
 import { termsIn } from './termsIn.ts';
 
 const stay = {
@@ -21,6 +21,11 @@ function plainly<T>(told: T): T {
   const plain: T = JSON.parse(JSON.stringify(told).replaceAll(/[\u00a0\u202f]/g, ' '));
   return plain;
 }
+
+it('amounts below zero have a true minus sign, as everywhere, in every language', () => {
+  const written = guestLanguages.map((language) => formatsOf(language).money(-123_450));
+  expect(plainly(written)).toStrictEqual(['−1 234,50 €', '−€1,234.50', '−1234,50 €', '−1.234,50 €']);
+});
 
 /** All that a guest reads of a stay on some terms, with plain spaces. */
 function read(language: GuestLanguage, given: StayTermsInput = {}, more: Partial<typeof stay> = {}) {

@@ -11,13 +11,26 @@ import { Account } from '../account/Account.entity.ts';
 import { Customer } from '../account/Customer.entity.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 
-/** Closes a customer's account for good. The caller limits the attempts. @throws DomainError invalid_input. */
-export async function closeAccount(platform: Platform, accountId: string, password: string): Promise<void> {
+/** What others need before everything about a customer is erased, in the same transaction; it may refuse the closing. */
+export type TakeLeave = (tx: Tx, accountId: string) => Promise<void>;
+
+/**
+ * Closes a customer's account for good. The caller limits the attempts. @throws DomainError invalid_input; as `takeLeave`, once the
+ * password was right.
+ */
+export async function closeAccount(
+  platform: Platform,
+  accountId: string,
+  password: string,
+  takeLeave?: TakeLeave,
+): Promise<void> {
   await demandPassword(platform, accountId, password, 'password');
   // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash = await unknownPassword();
   await transact(platform, accountId, async (tx) => {
-    await anonymiseAccount(tx, await lockAccount(tx, accountId), passwordHash);
+    const account = await lockAccount(tx, accountId);
+    await takeLeave?.(tx, accountId);
+    await anonymiseAccount(tx, account, passwordHash);
   });
 }
 

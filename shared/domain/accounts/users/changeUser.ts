@@ -21,7 +21,7 @@ import { AccountLink } from '../links/AccountLink.entity.ts';
 import { openLink, voidLinks } from '../links/accountLinks.ts';
 import { recordActivity } from '../account/Activity.entity.ts';
 import { replacePassword } from '../credentials/changePassword.ts';
-import { anonymiseAccount, unknownPassword } from '../closing/closeAccount.ts';
+import { anonymiseAccount, unknownPassword, type TakeLeave } from '../closing/closeAccount.ts';
 import { endAllSessions } from '../sessions/openSessions.ts';
 import { readUser, withoutPayments } from './readUser.ts';
 import { chosenPlan, chosenStatus, lastChange, nothingDue, userState } from './userState.ts';
@@ -166,12 +166,17 @@ async function announceNewAddress(tx: Tx, id: string, email: string, previousEma
 }
 
 /** Deletes a customer as if they closed their account themselves. @throws DomainError not_found. */
-export async function removeUser(platform: Platform, actorId: string, id: string): Promise<void> {
+export async function removeUser(
+  platform: Platform,
+  { actorId, takeLeave }: { actorId: string; takeLeave: TakeLeave },
+  id: string,
+): Promise<void> {
   await requireCustomer(platform.pool, id);
   // Before the transaction: a connection must not be occupied while a password is hashed.
   const passwordHash = await unknownPassword();
   await transact(platform, actorId, async (tx) => {
     const { account } = await lockCustomer(tx, id);
+    await takeLeave(tx, id);
     await anonymiseAccount(tx, account, passwordHash);
     // Only by number: the name is erased.
     tx.audit({ action: 'users.removed', target: { kind: 'user', id, label: id } });

@@ -66,6 +66,7 @@ const order: readonly MailTemplateKey[] = [
   'device_paired',
   'guest_stay',
   'guest_review',
+  'guest_host_left',
   'stay_requested',
   'stay_awaiting_payment',
   'stay_cancelled_by_guest',

@@ -6,6 +6,7 @@ import { dayAtProperty, lockReservation, transactNights } from '../../reservatio
 import { cardAccountOf } from '../hosts/cardAccountOf.ts';
 import { addCardPayment } from '../records/addCardPayment.ts';
 import { overdueCentsOf } from '../records/instalmentsAt.ts';
+import { isContested } from '../records/isContested.ts';
 import { hasCome, readCame } from '../records/readCame.ts';
 import { readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 import { CardPayment } from '../records/CardPayment.entity.ts';
@@ -51,10 +52,7 @@ async function findDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<O
         and (c.state in ('open', 'held') or c.state = 'refused' and c.updated_at > ${addDays(dayAt(now), -daysBetween)}::date))`,
       )
       // What a bank took back is not charged again by itself: its host decides.
-      .where(
-        sql<boolean>`not exists (select from stay_dispute d where d.reservation_id = r.id
-        and d.status not in ('won', 'warning_closed', 'prevented'))`,
-      )
+      .where(sql<boolean>`not ${isContested}`)
       .where(
         sql<boolean>`(select count(*) from card_payment c where c.reservation_id = r.id and c.purpose = 'stay' and c.state = 'refused') < ${mostRefusals}`,
       )

@@ -8,6 +8,7 @@ import { readAwaitedMoney } from '../overview/awaitedAnswers.ts';
 import { readMoneyOverview } from '../overview/readOverview.ts';
 import { cancelWithMoney } from '../plans/cancelWithMoney.ts';
 import { readMoney } from '../plans/readMoney.ts';
+import { addPayment } from '../plans/declarePayments.ts';
 import { remindGuests } from '../plans/remindGuests.ts';
 import { openCardStage, type CardStage, type PaidStay } from '../testing/openCardStage.ts';
 import { askAgain } from './askAgain.ts';
@@ -195,6 +196,40 @@ describe('a payment that a bank disputes', () => {
     const open = `select cents from card_payment where reservation_id = $1 and state = 'open'`;
     expect(await readRows(stage.platform, open, [stay.reservationId])).toStrictEqual([{ cents: 70_000 }]);
   });
+});
+
+it('a guest who disputes one payment is reminded of what is owed beside it, and of that alone, until it is paid', async () => {
+  const day = 86_400_000;
+  const reminders = async () =>
+    (
+      await readRows<{ kind: string; cents: number }>(
+        stage.platform,
+        `select payload ->> 'kind' as kind, (payload -> 'cents')::int as cents from outbox
+         where name = 'payments.guest_reminder_due' and payload ->> 'reservationId' = $1 order by occurred_at, id`,
+        [stay.reservationId],
+      )
+    ).map(({ kind, cents }) => `${kind} ${cents}`);
+  const days = async (count: number) => {
+    stage.platform.clock.advance(count * day);
+    for (const _time of [1, 2]) await remindGuests(stage.platform);
+  };
+  const disputeId = await dispute();
+  // Of the arrhes, which the bank took: their days of reminding pass.
+  await days(2);
+  await days(4);
+  expect(await reminders()).toStrictEqual([]);
+  // The balance of 700 € is due a month before the arrival, in thirty days.
+  await days(21);
+  await days(5);
+  expect(await reminders()).toStrictEqual(['upcoming 70000', 'late 70000']);
+  // Lost, it is still not asked for; what was paid meanwhile is taken off.
+  await host.control.dispute(stay.chargeId, 'lost');
+  await stage.tell(host.id, 'dispute', disputeId);
+  const declared = { means: 'transfer', on: '2026-11-20', note: '' } as const;
+  await addPayment(stage.platform, stay, { ...declared, cents: 20_000 });
+  await days(4);
+  expect((await reminders()).slice(2)).toStrictEqual(['late_again 50000']);
+  stage.platform.clock.advance(-36 * day);
 });
 
 describe('a host who has not answered a dispute', () => {

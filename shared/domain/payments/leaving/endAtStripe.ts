@@ -5,17 +5,20 @@ import { refundParams } from '../cards/refundCard.ts';
 
 type Left = PayloadOf<'payments.stripe_object_left'>;
 
+/** Something that is ended by one question to Stripe. */
+type Single = Left & { kind: Exclude<Left['kind'], 'page'> };
+
 /**
  * Ends what an account that was closed left at Stripe. What Stripe refuses has ended otherwise, or belongs to an account that its owner
  * withdrew from us. Done again, it changes nothing.
  * @throws DomainError billing_unavailable when Stripe does not answer: to be tried again.
  */
-export async function endAtStripe(platform: Platform, left: Left): Promise<void> {
-  if (left.kind === 'page') return endPage(platform, left);
-  await unlessRefused(async () => end(platform, left));
+export async function endAtStripe(platform: Platform, { kind, ...left }: Left): Promise<void> {
+  const singles = kind === 'page' ? await shutPage(platform, left) : [{ kind, ...left }];
+  for (const single of singles) await unlessRefused(async () => end(platform, single));
 }
 
-async function end(platform: Platform, { kind, connectedId, objectId, refund }: Left): Promise<void> {
+async function end(platform: Platform, { kind, connectedId, objectId, refund }: Single): Promise<void> {
   const on = { stripeAccount: connectedId };
   await askStripe(platform, async ({ paymentIntents, paymentMethods, refunds }) => {
     if (kind === 'refund') return refund && refunds.create(...refundParams(objectId, connectedId, refund));
@@ -23,8 +26,11 @@ async function end(platform: Platform, { kind, connectedId, objectId, refund }: 
   });
 }
 
-/** A page is shut; what was paid or kept on it a moment before is given up. */
-async function endPage(platform: Platform, { connectedId, objectId }: Left): Promise<void> {
+/** Shuts a page. @returns what was paid or kept on it a moment before, which is to be given up. */
+async function shutPage(
+  platform: Platform,
+  { connectedId, objectId }: Pick<Left, 'connectedId' | 'objectId'>,
+): Promise<Single[]> {
   const on = { stripeAccount: connectedId };
   await unlessRefused(async () =>
     askStripe(platform, async ({ checkout }) => checkout.sessions.expire(objectId, {}, on)),
@@ -34,12 +40,13 @@ async function endPage(platform: Platform, { connectedId, objectId }: Left): Pro
       checkout.sessions.retrieve(objectId, { expand: ['setup_intent'] }, on),
     ),
   );
-  if (read?.status !== 'complete') return;
-  const intentId = idOf(read.payment_intent);
-  if (intentId !== null) await endAtStripe(platform, { connectedId, kind: 'amount', objectId: intentId, refund: null });
+  if (read?.status !== 'complete') return [];
   const setup = typeof read.setup_intent === 'object' ? read.setup_intent : null;
-  const methodId = idOf(setup?.payment_method);
-  if (methodId !== null) await endAtStripe(platform, { connectedId, kind: 'card', objectId: methodId, refund: null });
+  const [intentId, methodId] = [idOf(read.payment_intent), idOf(setup?.payment_method)];
+  return [
+    ...(intentId === null ? [] : [{ kind: 'amount' as const, connectedId, objectId: intentId, refund: null }]),
+    ...(methodId === null ? [] : [{ kind: 'card' as const, connectedId, objectId: methodId, refund: null }]),
+  ];
 }
 
 async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | null> {

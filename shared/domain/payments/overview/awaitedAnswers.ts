@@ -4,6 +4,16 @@ import { prepareRead, type Given, type ReadSource } from '../../platform/index.t
 /** Of each kind that are shown: a host with more of them has other troubles. */
 const most = 20;
 
+/** Of a reservation `r`, its property `p` and its guest `g`: the stay that an answer is about. */
+export const awaitedStay = [
+  'r.id as reservationId',
+  'p.name as propertyName',
+  'g.firstName',
+  'g.lastName',
+  'r.arrival',
+  'r.departure',
+] as const;
+
 interface Asked {
   accountId: string;
   now: Date;
@@ -15,16 +25,7 @@ const readClaims = prepareRead('awaited_claims', (db, given: Given<Asked>) =>
     .innerJoin('reservation as r', 'r.id', 'c.reservationId')
     .innerJoin('property as p', 'p.id', 'r.propertyId')
     .innerJoin('guest as g', 'g.id', 'r.guestId')
-    .select([
-      'c.id',
-      'c.reservationId',
-      'p.name as propertyName',
-      'g.firstName',
-      'g.lastName',
-      'r.arrival',
-      'r.departure',
-    ])
-    .select(['c.cents', 'c.state', 'c.takeBy'])
+    .select([...awaitedStay, 'c.id', 'c.cents', 'c.state', 'c.takeBy'])
     .where('c.accountId', '=', given('accountId'))
     .where('c.takeBy', '>', given('now'))
     .where((where) =>
@@ -49,16 +50,7 @@ const readDisputes = prepareRead('awaited_disputes', (db, given: Given<Asked>) =
     .innerJoin('reservation as r', 'r.id', 'd.reservationId')
     .innerJoin('property as p', 'p.id', 'r.propertyId')
     .innerJoin('guest as g', 'g.id', 'r.guestId')
-    .select([
-      'd.id',
-      'd.reservationId',
-      'p.name as propertyName',
-      'g.firstName',
-      'g.lastName',
-      'r.arrival',
-      'r.departure',
-    ])
-    .select(['d.cents', 'd.dueBy'])
+    .select([...awaitedStay, 'd.id', 'd.cents', 'd.dueBy'])
     .where('d.accountId', '=', given('accountId'))
     .where('d.status', 'in', ['needs_response', 'warning_needs_response'])
     .where((where) => where.or([where('d.askedAt', 'is', null), where('d.failure', 'is not', null)]))

@@ -40,24 +40,17 @@ interface Between {
 }
 
 async function findDue({ db }: Pick<Platform, 'db'>, { kind, first, last }: Between) {
-  return (
-    db
-      .selectFrom('stay_plan as s')
-      .innerJoin('reservation as r', 'r.id', 's.reservationId')
-      .innerJoin(sql<{ item: unknown }>`jsonb_array_elements(s.plan -> 'instalments')`.as('i'), (join) => join.onTrue())
-      .select(['r.id as reservationId', 'r.accountId', sql<Day>`i.value ->> 'dueOn'`.as('dueOn')])
-      .where('r.state', '=', 'confirmed')
-      .where(sql<boolean>`i.value ->> 'dueOn' between ${first} and ${last}`)
-      // What a bank took back is no instalment that was forgotten.
-      .where(
-        sql<boolean>`not exists (select from stay_dispute d where d.reservation_id = r.id
-        and d.status not in ('won', 'warning_closed', 'prevented'))`,
-      )
-      .where(sql<boolean>`not s.reminded ? (${kind}::text || ':' || (i.value ->> 'dueOn'))`)
-      .orderBy('r.id')
-      .limit(most)
-      .execute()
-  );
+  return db
+    .selectFrom('stay_plan as s')
+    .innerJoin('reservation as r', 'r.id', 's.reservationId')
+    .innerJoin(sql<{ item: unknown }>`jsonb_array_elements(s.plan -> 'instalments')`.as('i'), (join) => join.onTrue())
+    .select(['r.id as reservationId', 'r.accountId', sql<Day>`i.value ->> 'dueOn'`.as('dueOn')])
+    .where('r.state', '=', 'confirmed')
+    .where(sql<boolean>`i.value ->> 'dueOn' between ${first} and ${last}`)
+    .where(sql<boolean>`not s.reminded ? (${kind}::text || ':' || (i.value ->> 'dueOn'))`)
+    .orderBy('r.id')
+    .limit(most)
+    .execute();
 }
 
 async function remind(tx: Tx, own: OwnStay, { kind, dueOn }: { kind: ReminderKind; dueOn: Day }): Promise<boolean> {
@@ -69,6 +62,7 @@ async function remind(tx: Tx, own: OwnStay, { kind, dueOn }: { kind: ReminderKin
   );
   const agreed = marked.length > 0 ? await readStayMoney(tx, own) : null;
   if (!agreed) return false;
+  // What a bank took back counts as paid: it is no instalment that was forgotten, and what is owed beside it is.
   const cents = overdueCentsOf(agreed.plan, { receivedCents: settledOf(agreed.payments), today: dueOn });
   // What their host gave back was not forgotten.
   const forgotten = overdueCentsOf(agreed.plan, { receivedCents: await readCame(tx, own), today: dueOn });

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { moneyPurposes } from '@app/contract/payments/cards.ts';
 import { paymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 import { Account } from '../../accounts/index.ts';
+import { expressionIndex } from '../../platform/index.ts';
 import { Reservation } from '../../reservations/index.ts';
 import { CardPayment } from './CardPayment.entity.ts';
 
@@ -26,6 +27,11 @@ export const StayPayment = defineEntity({
     refundId: p.text().nullable(),
     /** `txn_…` by which Stripe took it off the host's account in a dispute, or put it back; null: no bank had a part in it. */
     balanceId: p.text().nullable(),
+    /**
+     * Whether the guest was told of a refund that the host noted: they are once the note has stood for a while, see `tellNotedRefunds`.
+     * null: nothing is to be told, or it is with the note itself.
+     */
+    telling: p.enum(['waiting', 'told']).nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
   }),
   checks: [{ name: 'stay_payment_cents', expression: 'cents <> 0' }],
@@ -36,6 +42,7 @@ export const StayPayment = defineEntity({
   indexes: [
     { name: 'stay_payment_card', properties: ['cardPayment'] },
     { name: 'stay_payment_reservation', properties: ['reservation', 'day', 'id'] },
+    expressionIndex('stay_payment_to_tell', `on stay_payment (created_at) where telling = 'waiting'`),
     { name: 'stay_payment_created', properties: ['createdAt'] },
     { name: 'stay_payment_account', properties: ['account', 'day', 'id'] },
   ],

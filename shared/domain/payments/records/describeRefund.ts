@@ -20,12 +20,14 @@ export interface DescribedRefund {
   means: PaymentMeans;
   on: Day;
   purpose: MoneyPurpose;
+  /** Whether the guest is told once the note has stood for a while, and not with the note itself. */
+  isToldLater: boolean;
 }
 
 const read = prepareRead('describe_refund', (db, given: Given<{ accountId: string; paymentId: string }>) =>
   db
     .selectFrom('stay_payment')
-    .select(['cents', 'means', 'day as on', 'purpose', 'refundId'])
+    .select(['cents', 'means', 'day as on', 'purpose', 'refundId', 'telling'])
     .where('id', '=', given('paymentId'))
     .where('accountId', '=', given('accountId'))
     // What a bank moves in a dispute, its cardholder hears of from the bank.
@@ -39,9 +41,9 @@ export async function describeRefund(
 ): Promise<DescribedRefund | null> {
   const [row] = await read.from(source, movement);
   if (!row) return null;
-  const { refundId, cents, ...facts } = row;
+  const { refundId, cents, telling, ...facts } = row;
   const isReturned = refundId?.endsWith(backMark) === true;
   if (cents > 0 && !isReturned) return null;
   const kind = isReturned ? 'returned' : refundId === null ? 'declared' : 'card';
-  return { ...facts, cents: Math.abs(cents), kind };
+  return { ...facts, cents: Math.abs(cents), kind, isToldLater: telling !== null };
 }

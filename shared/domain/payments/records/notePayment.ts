@@ -40,6 +40,8 @@ export function notePayment(
     cardPayment: card === null ? null : tx.em.getReference(CardPayment, card.paymentId),
     refundId: card?.refundId ?? null,
     balanceId: card?.balanceId ?? null,
+    // What a host types may be a slip, and a mail cannot be taken back.
+    telling: card === null && cents < 0 ? 'waiting' : null,
     createdAt: tx.clock.now(),
   });
   tx.record(stayPaymentNoted, { accountId, reservationId, paymentId: id });

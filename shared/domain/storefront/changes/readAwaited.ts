@@ -1,5 +1,5 @@
 import type { AwaitedAnswer, AwaitedAnswers } from '@app/contract/storefront/awaitedApi.ts';
-import { readAwaitedMoney } from '../../payments/index.ts';
+import { awaitedStay, readAwaitedMoney } from '../../payments/index.ts';
 import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { isSameStay } from './isSameStay.ts';
 import { areNightsFree } from './readChanges.ts';
@@ -13,9 +13,8 @@ const readPending = prepareRead('awaited_changes', (db, given: Given<{ accountId
     .innerJoin('reservation as r', 'r.id', 'c.reservationId')
     .innerJoin('property as p', 'p.id', 'r.propertyId')
     .innerJoin('guest as g', 'g.id', 'r.guestId')
-    .select(['c.id', 'c.reservationId', 'p.name as propertyName', 'g.firstName', 'g.lastName'])
-    .select(['r.arrival', 'r.departure', 'r.adults', 'r.children', 'r.babies', 'r.pets', 'r.totalCents'])
-    .select(['c.former', 'c.wanted', 'c.answerBy'])
+    .select([...awaitedStay, 'r.adults', 'r.children', 'r.babies', 'r.pets', 'r.totalCents'])
+    .select(['c.id', 'c.former', 'c.wanted', 'c.answerBy'])
     .select(areNightsFree.as('isFree'))
     .where('c.accountId', '=', given('accountId'))
     .where('c.state', '=', 'pending')

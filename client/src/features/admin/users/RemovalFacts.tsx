@@ -55,6 +55,8 @@ function endsOf({ subscription, unpaid, names, boughtDomains, properties, staysT
     ),
     properties > 0 &&
       `${countOf(properties, 'logement')} et ${countOf(staysToCome, 'séjour')} à venir sont effacés, avec leurs voyageurs et leurs calendriers.`,
+    staysToCome > 0 &&
+      'Ses voyageurs qui attendent un séjour ou un remboursement de son site en sont prévenus par e-mail, avec son adresse.',
     'Son nom, ses adresses, ses messages, ses sessions et ses appareils sont effacés\u202f; un dernier e-mail le lui confirme.',
   ];
   return sentences.filter((sentence) => sentence !== false);

@@ -473,6 +473,7 @@ describe('a customer who is removed', () => {
       ),
       'Son site ne répond plus à gites-aubrac.example.',
       expect.stringMatching(/^2\slogements et 1\sséjour à venir sont effacés/),
+      expect.stringMatching(/^Ses voyageurs qui attendent un séjour/),
       expect.stringMatching(/^Son nom, ses adresses, ses messages/),
       expect.stringMatching(/^12\sfactures et avoirs restent, .* jusqu’au 3 novembre 2036/),
     ]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { dayAt, type Day } from '@app/contract/core/days.ts';
 import { formatCents } from '@app/contract/core/money.ts';
-import { moneyBounds, newPaymentSchema } from '@app/contract/payments/moneyApi.ts';
+import { moneyBounds, newPaymentSchema, refundToldAfterMinutes } from '@app/contract/payments/moneyApi.ts';
 import { meansLabels, paymentMeans, type PaymentMeans } from '@app/contract/payments/terms/termBounds.ts';
 import { FormDialog } from '../../../../../components/dialogs/FormDialog.tsx';
 import { reasonOf } from '../../../../../components/feedback/reasonOf.ts';
@@ -74,6 +74,12 @@ export function PaymentDialog({ reservationId, direction, cents, mayConfirm, onC
         <p>
           Si ce versement couvre ce qui est attendu à ce jour, la réservation est confirmée et le voyageur reçoit un
           e-mail.
+        </p>
+      )}
+      {direction === 'returned' && (
+        <p>
+          Le voyageur est prévenu {refundToldAfterMinutes}&nbsp;minutes après, s’il a réservé sur votre site&nbsp;:
+          d’ici là, une erreur se retire sans qu’il en sache rien.
         </p>
       )}
       <Field {...form.field('cents')} label="Montant, en euros" inputMode="decimal" autoComplete="off" />
