@@ -37,10 +37,12 @@ export const stayChangeNews = [
   'cancelled',
   'expired',
 ] as const;
-export type StayNews = `stay_${(typeof stayChangeNews)[number]}`;
+/** Those, and stays that guests booked, or asked for, on the host's own site. */
+export type StayNews = 'stay_booked' | `stay_${(typeof stayChangeNews)[number]}`;
 
 export const newsKinds = [
   ...activityNews,
+  'stay_booked',
   ...stayChangeNews.map((kind): StayNews => `stay_${kind}`),
   'double_booking',
   'calendar_stopped',

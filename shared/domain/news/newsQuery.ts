@@ -23,7 +23,7 @@ const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${va
 
 /**
  * A host's news since an instant, the latest first: read from what is recorded anyway, each part cut to as many as are shown. Stays
- * that one reading of a calendar brought are one item.
+ * that one reading of a calendar brought are one item. A guest who leaves the page of their bank has booked nothing that a host is told of.
  */
 export const readNewsRows = prepareRead('news', (_db, given: Given<Window>) => {
   const account = sql`${given('accountId')}::uuid`;
@@ -39,13 +39,26 @@ export const readNewsRows = prepareRead('news', (_db, given: Given<Window>) => {
         jsonb_build_object('id', min(r.id::text), 'count', count(*)::text, 'property', p.name, 'source', r.source,
           'guest', min(case when g.is_placeholder then '' else trim(g.first_name || ' ' || g.last_name) end),
           'arrival', min(r.arrival)::text, 'departure', min(r.departure)::text),
-        c.data ->> 'channel' is null and coalesce(c.data ->> 'by', '') <> 'channel' and c.kind <> 'expired'
+        c.data ->> 'channel' is null and coalesce(c.data ->> 'by', '') <> 'channel' and c.data ->> 'on' is null and c.kind <> 'expired'
       from reservation r
         join reservation_change c on c.reservation_id = r.id
         join property p on p.id = r.property_id
         join guest g on g.id = r.guest_id
       where r.account_id = ${account} and r.updated_at > ${since} and c.at > ${since} and c.kind in (${list(stayChangeNews)})
+        and not (c.kind = 'expired' and exists (
+          select from booking b where b.reservation_id = r.id and b.told = 'nothing'))
       group by p.id, p.name, c.kind, r.source, 5, date_trunc('minute', c.at) ${latest})
+    union all
+    (select 'booked:' || r.id, c.at, 'stay_booked',
+        jsonb_build_object('id', r.id, 'property', p.name, 'source', r.source, 'guest', trim(g.first_name || ' ' || g.last_name),
+          'arrival', r.arrival::text, 'departure', r.departure::text, 'waits', (r.state = 'request')::text),
+        false
+      from booking b
+        join reservation r on r.id = b.reservation_id
+        join reservation_change c on c.reservation_id = r.id and c.kind = 'booked'
+        join property p on p.id = r.property_id
+        join guest g on g.id = r.guest_id
+      where r.account_id = ${account} and b.told <> 'nothing' and r.updated_at > ${since} and c.at > ${since} ${latest})
     union all
     (select 'double:' || d.id, d.found_at, 'double_booking',
         jsonb_build_object('id', d.id, 'property', p.name, 'arrival', d.arrival::text, 'departure', d.departure::text), false

@@ -41,6 +41,18 @@ describe('the bell', () => {
       items: [
         item({}),
         item({ key: '2', kind: 'stay_announced', data: { ...stay, count: '3' }, unread: false }),
+        item({
+          key: '4',
+          kind: 'stay_booked',
+          data: { ...stay, source: 'direct', guest: 'Léa Morvan', waits: 'false' },
+          unread: false,
+        }),
+        item({
+          key: '5',
+          kind: 'stay_booked',
+          data: { ...stay, source: 'direct', guest: 'Inès Haddad', waits: 'true' },
+          unread: false,
+        }),
         item({ key: '3', kind: 'invoice', data: { number: 'INV-7', cents: '3000' }, at: yesterday, unread: false }),
       ],
     });
@@ -53,6 +65,8 @@ describe('the bell', () => {
     expect(first?.textContent).toContain('Non lue\u00a0: Nouvelle réservation Airbnb\u00a0: Chloé Perrin');
     expect(first?.textContent).toContain('Gîte Larrun, du 3 au 7 juillet 2027');
     expect(today.getByText(/^3\snouvelles réservations Airbnb$/)).toBeInstanceOf(HTMLElement);
+    expect(today.getByText(/^Réservation sur votre site\s: Léa Morvan$/)).toBeInstanceOf(HTMLElement);
+    expect(today.getByText(/^Demande à accepter\s: Inès Haddad$/)).toBeInstanceOf(HTMLElement);
     expect(within(panel.getByRole('region', { name: 'Hier' })).getByText('Facture INV-7 disponible')).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -54,6 +54,7 @@ const looks: Record<NewsKind, readonly [Icon, Tone, section?: string]> = {
   subscription_resumed: [IconCircleCheck, 'ok', 'abonnement'],
   subscription_ended: [IconHourglass, 'warn', 'abonnement'],
   plan_changed: [IconCreditCard, 'info', 'abonnement'],
+  stay_booked: [IconCalendarPlus, 'ok'],
   stay_created: [IconCalendarPlus, 'ok'],
   stay_announced: [IconCalendarPlus, 'ok'],
   stay_recognised: [IconRefresh, 'info'],
@@ -78,6 +79,7 @@ export function looksOf(kind: NewsKind): { Icon: Icon; tone: Tone } {
 
 /** What a stay's title begins with, when it is one and when several came at once. */
 const stayTitles: Record<StayNews, readonly [one: string, several: string]> = {
+  stay_booked: ['Réservation sur votre site', 'réservations sur votre site'],
   stay_created: ['Réservation ajoutée', 'réservations ajoutées'],
   stay_announced: ['Nouvelle réservation', 'nouvelles réservations'],
   stay_recognised: ['Réservation reconnue', 'réservations reconnues'],
@@ -86,6 +88,9 @@ const stayTitles: Record<StayNews, readonly [one: string, several: string]> = {
   stay_cancelled: ['Réservation annulée', 'réservations annulées'],
   stay_expired: ['Option expirée', 'options expirées'],
 };
+
+/** Of a stay that waits for its host's answer. */
+const requestTitles = ['Demande à accepter', 'demandes à accepter'] as const;
 
 function isActivity(kind: NewsKind): kind is ActivityNews {
   return activityNews.some((known) => known === kind);
@@ -105,7 +110,7 @@ export function wordsOf({ kind, data }: Pick<NewsItem, 'kind' | 'data'>): Words 
 function stayWords(kind: StayNews, data: Values): Words {
   const { id = '', property = '', guest = '', arrival = '', departure = '' } = data;
   const count = Number(data.count ?? '1');
-  const [one, several] = stayTitles[kind];
+  const [one, several] = data.waits === 'true' ? requestTitles : stayTitles[kind];
   const source = sources.find((known) => known === data.source);
   const from = source === undefined || source === 'direct' ? '' : ` ${sourceLabels[source]}`;
   if (count > 1) return { title: `${countOf(count, several, several)}${from}`, detail: property, to: 'reservations' };

@@ -112,13 +112,13 @@ export async function cancelReservation(
 }
 
 /**
- * Cancels a reservation that the caller has locked with its property.
+ * Cancels a reservation that the caller has locked with its property. @param on where its guest did so by themselves; absent: its host does.
  * @throws DomainError reservation_closed when it holds no nights; channel_decides while a channel announces it.
  */
 export async function cancelLocked(
   tx: Tx,
   { reservation, property }: LockedStay,
-  { by, reason }: Cancellation,
+  { by, reason, on }: Cancellation & { on?: 'site' },
 ): Promise<void> {
   const own = { id: reservation.id, accountId: property.accountId };
   if (!holdsNights(reservation)) throw new DomainError('reservation_closed');
@@ -136,7 +136,7 @@ export async function cancelLocked(
   });
   markChanged(tx, reservation);
   // Without the reason, which may name the guest.
-  noteChange(tx, own.id, 'cancelled', { by });
+  noteChange(tx, own.id, 'cancelled', { by, ...(on && { on }) });
   tx.record(reservationCancelled, { reservationId: own.id, accountId: own.accountId });
   recordActivity(tx, {
     accountId: own.accountId,

@@ -70,7 +70,8 @@ const sentences: Record<ChangeKind, (data: ChangeData) => string> = {
   no_show: () => 'Voyageur non venu, nuits rendues',
   reinstated: ({ channel }) =>
     channel ? `Revenue dans le calendrier ${ofNamed(channel)}` : 'Réservation reprise et confirmée',
-  cancelled: ({ by }) => `Réservation annulée ${labelIn(cancelledByLabels, by).toLowerCase()}`.trimEnd(),
+  cancelled: ({ by, on }) =>
+    `Réservation annulée ${labelIn(cancelledByLabels, by).toLowerCase()}${on === 'site' ? ', sur votre site' : ''}`.trimEnd(),
   expired: () => 'Délai passé sans confirmation, nuits rendues',
 };
 

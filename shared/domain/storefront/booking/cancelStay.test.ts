@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StayPayment } from '../../payments/index.ts';
+import { listNews } from '../../news/index.ts';
 import { newId, transact } from '../../platform/index.ts';
 import { cancelReservation, confirmReservation, eraseGuest, readReservation } from '../../reservations/index.ts';
 import { buildBookable, createTestPlatform, readRows, type TestPlatform } from '../../testing/index.ts';
 import { orderOf } from '../testing/orders.ts';
 import { bookShown } from '../testing/bookShown.ts';
 import { cancelAsGuest, cancellationBy } from './cancelStay.ts';
+import { noteTold } from './changeStay.ts';
 import { readBookedStay } from './readStay.ts';
 
 let platform: TestPlatform;
@@ -142,4 +144,39 @@ it('what a guest wrote goes when they are erased, and amounts stay', async () =>
   await eraseGuest(platform, { accountId, id: guest.id });
   expect(await readReservation(platform, { accountId, id })).toMatchObject({ message: '', cancelReason: '' });
   expect(await read()).toMatchObject({ totalCents: 40_000, guest: { firstName: '', email: null } });
+});
+
+describe('the bell of a host', () => {
+  const news = async (accountId: string) => {
+    const { items } = await listNews(platform, accountId);
+    return items
+      .filter(({ kind }) => kind.startsWith('stay_'))
+      .map(({ kind, unread }) => `${kind}${unread ? ', unread' : ''}`);
+  };
+
+  it('counts a stay that is booked on their site once its guest was told so, and not one that was never paid', async () => {
+    const { own } = await booked({ confirmed: false });
+    expect(await news(own.accountId)).toStrictEqual([]);
+    await transact(platform, null, async (tx) => noteTold(tx, own, 'awaiting_payment'));
+    expect(await news(own.accountId)).toStrictEqual(['stay_booked, unread']);
+    const { own: unpaid } = await booked({ confirmed: false });
+    await platform.pool.query(
+      `insert into reservation_change (id, reservation_id, kind, data, at) values (gen_random_uuid(), $1, 'expired', '{}', $2)`,
+      [unpaid.reservationId, platform.clock.now()],
+    );
+    expect(await news(unpaid.accountId)).toStrictEqual([]);
+  });
+
+  it('counts what a guest cancels by themselves, and not what the host cancels for them', async () => {
+    const { own, cancel, owed } = await booked();
+    await cancel((await owed()).refundCents);
+    expect(await news(own.accountId)).toStrictEqual(['stay_cancelled, unread']);
+    const { own: other } = await booked();
+    await cancelReservation(
+      platform,
+      { accountId: other.accountId, id: other.reservationId },
+      { by: 'guest', reason: '' },
+    );
+    expect(await news(other.accountId)).toStrictEqual(['stay_cancelled']);
+  });
 });

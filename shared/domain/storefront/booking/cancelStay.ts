@@ -48,7 +48,7 @@ export async function cancelAsGuest(
     const at = tx.clock.now();
     const { paidCents, keptCents, refundCents, extraCents } = cancellationBy(stay, { by: 'guest', at });
     if (refundCents !== shownCents) throw new DomainError('changed_meanwhile');
-    await cancelLocked(tx, locked, { by: 'guest', reason });
+    await cancelLocked(tx, locked, { by: 'guest', reason, on: 'site' });
     const own = { accountId, reservationId };
     await agreeCancellation(tx, own, {
       paidCents,
