@@ -6,9 +6,15 @@ type Stay = Parameters<typeof isLetIn>[0];
 
 /** A confirmed stay of July whose balance of 300 € is due a month before. */
 function stay(
-  overrides: Partial<Pick<BookedStay, 'state' | 'today'>> & { dueOn?: string; paidCents?: number } = {},
+  overrides: Partial<Pick<BookedStay, 'state' | 'today'>> & {
+    dueOn?: string;
+    paidCents?: number;
+    /** What moved after that. */
+    more?: Partial<Stay['money']['payments'][number]>[];
+  } = {},
 ): Stay {
-  const { dueOn = '2027-06-03', paidCents = 30_000, ...columns } = overrides;
+  const { dueOn = '2027-06-03', paidCents = 30_000, more = [], ...columns } = overrides;
+  const payments = [...(paidCents === 0 ? [] : [{ cents: paidCents }]), ...more];
   return {
     state: 'confirmed',
     today: '2027-07-01',
@@ -17,7 +23,7 @@ function stay(
     ...columns,
     money: {
       plan: { instalments: [{ kind: 'whole', cents: 30_000, dueOn }] },
-      payments: paidCents === 0 ? [] : [{ cents: paidCents }],
+      payments: payments.map((one) => ({ cents: 0, byBank: false, isBack: false, ...one })),
     },
   };
 }
@@ -28,6 +34,16 @@ it.each([
   ['three days before arrival', { today: '2027-06-30' }, false],
   ['the day after departure', { today: '2027-07-08' }, false],
   ['with a cent missing of what was due', { paidCents: 29_999 }, false],
+  ['when a part was given back to the card', { more: [{ cents: -5_000, isBack: true }] }, true],
+  ['when a part was given back in cash', { more: [{ cents: -5_000 }] }, true],
+  ['when all of it was given back', { more: [{ cents: -30_000, isBack: true }] }, false],
+  [
+    'when what was given back came back, and less was paid',
+    { paidCents: 20_000, more: [-15_000, 15_000].map((cents) => ({ cents, isBack: true })) },
+    false,
+  ],
+  ['when a bank took it', { more: [{ cents: -30_000, byBank: true }] }, false],
+  ['when a bank took a part', { more: [{ cents: -1, byBank: true }] }, false],
   ['before a payment is late, where it is due today', { dueOn: '2027-07-01', paidCents: 0 }, false],
   ['with what is paid on arrival still to come', { dueOn: '2027-07-03', paidCents: 0 }, true],
   ['as an option', { state: 'option' as const }, false],

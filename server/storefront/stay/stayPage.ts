@@ -3,7 +3,7 @@ import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import type { StayChangesView } from '@app/contract/storefront/changeApi.ts';
 import { houseRuleTexts } from '@app/contract/storefront/words/sheetTexts.ts';
 import type { KeptAmendment } from '@app/domain/compliance';
-import { receivedOf, settledOf } from '@app/domain/payments';
+import { missingOf, settledOf } from '@app/domain/payments';
 import { momentAt } from '@app/domain/reservations';
 import { cancellationBy, isArrivalOpen, isCancellable, isOn, type BookedStay } from '@app/domain/storefront';
 import { attributes, broken, html, type Html, type HtmlValue } from '../html.ts';
@@ -162,7 +162,7 @@ function arriving(context: PageContext, shown: Shown): HtmlValue {
   const { stay: words } = bookingIn[page.language];
   const { hours, access } = stay.sheet;
   const isConfirmed = stay.state === 'confirmed';
-  const isPaid = receivedOf(stay.money.payments) >= stay.money.plan.totalCents;
+  const isPaid = missingOf(stay.money, stay.money.plan.instalments.at(-1)?.dueOn ?? stay.arrival) === 0;
   const { line1, postalCode, city } = stay.address;
   // What its host never wrote is not promised.
   const { instructions, keyBox, wifiName, wifiPassword } = access;

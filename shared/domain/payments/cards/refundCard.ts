@@ -10,17 +10,27 @@ import { returnOf } from '../records/describeRefund.ts';
 import { StayPayment } from '../records/StayPayment.entity.ts';
 import { CardPayment, CardRefund, type CardPaymentRow, type CardRefundRow } from '../records/CardPayment.entity.ts';
 
+/** Milliseconds for which Stripe surely knows the key of a call: it forgets them after a day. */
+const keyLasts = 20 * 3_600_000;
+
 /**
- * Has Stripe give a refund that was asked for, and keeps what came of it. Begun again, it refunds once.
+ * Has Stripe give a refund that was asked for, and keeps what came of it. Begun again, it refunds once, also after Stripe has forgotten that it
+ * was asked: then its refunds are looked through first.
  * @throws DomainError billing_unavailable when Stripe does not answer.
  */
 export async function refundCard(platform: Platform, { cardRefundId }: { cardRefundId: string }): Promise<void> {
-  const em = platform.orm.em.fork();
-  const refund = await em.findOne(CardRefund, { id: cardRefundId }, { populate: ['cardPayment'] });
-  if (refund?.state !== 'asked') return;
-  const { cents, cardPayment } = refund;
+  const refund = await findAsked(platform, cardRefundId);
+  if (!refund) return;
+  const { cents, cardPayment, createdAt } = refund;
   const { intentId = null, connectedId, id: paymentId } = cardPayment;
   if (intentId === null) return;
+  if (platform.clock.now().getTime() - createdAt.getTime() > keyLasts) {
+    await syncCardRefunds(platform, cardPayment).catch((error: unknown) => {
+      // Of an account that its owner withdrew nothing can be known: it refuses below.
+      if (!isRefusal(error)) throw error;
+    });
+    if (!(await findAsked(platform, cardRefundId))) return;
+  }
   let made: Stripe.Refund | null = null;
   let refusal: string | null = null;
   try {
@@ -38,6 +48,11 @@ export async function refundCard(platform: Platform, { cardRefundId }: { cardRef
     if (made) await keepRefund(tx, own, made);
     else failRefund(tx, { accountId: own.payment.account.id, refund: locked }, refusal ?? 'refused');
   });
+}
+
+/** A refund that Stripe has not answered for, with its payment. */
+async function findAsked({ orm }: Pick<Platform, 'orm'>, id: string): Promise<CardRefundRow | null> {
+  return orm.em.fork().findOne(CardRefund, { id, state: 'asked' }, { populate: ['cardPayment'] });
 }
 
 /** How Stripe is asked for a refund of a payment, by whomever: asked twice, it is the same one. */

@@ -31,10 +31,18 @@ export function overdueOf({ plan, payments }: DueMoney, day: Day): number {
   return overdueCentsOf(plan, { receivedCents: settledOf(payments), today: day });
 }
 
-/** What was to be had by a day and is not, in cents, whoever took it: a bank too. */
+/**
+ * What was to be had by a day and is not, in cents, also because a bank took it. What a host gave back of what was paid does not keep its guest
+ * outside, unless it was all of it.
+ */
 export function missingOf(
-  { plan, payments }: Pick<DueMoney, 'plan'> & { payments: readonly Pick<DeclaredPayment, 'cents'>[] },
+  {
+    plan,
+    payments,
+  }: Pick<DueMoney, 'plan'> & { payments: readonly Pick<DeclaredPayment, 'cents' | 'byBank' | 'isBack'>[] },
   day: Day,
 ): number {
-  return overdueCentsOf(plan, { receivedCents: receivedOf(payments), today: day });
+  const leftCents = receivedOf(payments);
+  const came = payments.filter(({ cents, byBank, isBack }) => byBank || (cents > 0 && !isBack));
+  return overdueCentsOf(plan, { receivedCents: leftCents > 0 ? receivedOf(came) : leftCents, today: day });
 }

@@ -31,6 +31,8 @@ export interface DeclaredPayment {
   byCard: boolean;
   /** Whether a bank took it back, or returned it, in a dispute. */
   byBank: boolean;
+  /** Whether it went back to a card, or came back because its bank did not take it. */
+  isBack: boolean;
   /** Whether the dispute in which that was is lost, and the host asks its guest again. */
   isAskedAgain: boolean;
 }
@@ -73,7 +75,7 @@ const readPayments = prepareRead('stay_payments_of', (db, given: Given<OwnStay>)
   db
     .selectFrom('stay_payment')
     .select(['id', 'cents', 'means', 'day as on', 'note', sql<boolean>`card_payment_id is not null`.as('byCard')])
-    .select(sql<boolean>`balance_id is not null`.as('byBank'))
+    .select([sql<boolean>`balance_id is not null`.as('byBank'), sql<boolean>`refund_id is not null`.as('isBack')])
     .select(
       sql<boolean>`exists (select from stay_dispute d where d.card_payment_id = stay_payment.card_payment_id
         and d.asked_again_at is not null)`.as('isAskedAgain'),

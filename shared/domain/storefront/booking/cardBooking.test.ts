@@ -459,6 +459,20 @@ describe('the balance of a stay that was booked by card', () => {
     expect((await host.control.ledger()).refunds).toHaveLength(2);
   });
 
+  it('goes back once when the answer of Stripe is lost and its key is forgotten since', async () => {
+    const own = await booked();
+    await requestCardRefund(platform, own, { cents: 5_000 });
+    const [refund] = await readRows<{ id: string }>(platform, 'select id from card_refund');
+    const cardRefundId = refund?.id ?? '';
+    await stripe.control.fail([{ path: '/v1/refunds', cut: 'after', times: 3, account: host.id }]);
+    await expect(refundCard(platform, { cardRefundId })).rejects.toMatchObject({ code: 'billing_unavailable' });
+    await stripe.control.fail([]);
+    await later(3 * 86_400_000);
+    await refundCard(platform, { cardRefundId });
+    expect((await host.control.ledger()).refunds).toHaveLength(1);
+    expect(await readMoney(platform, own)).toMatchObject({ receivedCents: 7_000, card: { refunds: [] } });
+  });
+
   it('is charged for no more than the stay costs since its host made it cheaper', async () => {
     const own = await booked();
     const stay = { accountId: own.accountId, id: own.reservationId };
