@@ -2,6 +2,7 @@ import * as api from '@app/contract/reservations/api.ts';
 import * as blocksApi from '@app/contract/reservations/blocksApi.ts';
 import { cancelWithMoney } from '@app/domain/payments';
 import * as reservations from '@app/domain/reservations';
+import { followPrice } from '@app/domain/storefront';
 import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 
 /** A host’s reservations, and the nights that they close. */
@@ -23,7 +24,7 @@ export const reservationsBindings: readonly Binding[] = [
   ),
 
   bind(api.changeReservationEndpoint, async ({ platform, principal: { accountId }, input: { params, body } }) =>
-    reservations.changeReservation(platform, { accountId, id: params.id }, body),
+    reservations.changeReservation(platform, { accountId, id: params.id }, body, followPrice),
   ),
 
   bind(api.previewChangeEndpoint, async ({ platform, principal: { accountId }, input: { params, body } }) =>

@@ -28,7 +28,7 @@ export {
   type AnnouncedStay,
 } from './stays/channelStays.ts';
 export { cancelReservation, confirmReservation, markNoShow } from './stays/closeReservation.ts';
-export { changeReservation } from './stays/changeReservation.ts';
+export { changeReservation, type PriceChange } from './stays/changeReservation.ts';
 export { createReservation } from './stays/createReservation.ts';
 export { previewChange } from './stays/previewChange.ts';
 export { readReservation } from './stays/readReservation.ts';

@@ -1,6 +1,7 @@
 export { Booking } from './booking/Booking.entity.ts';
 export { bookStay, type BookingOrder } from './booking/bookStay.ts';
 export { acceptOffer } from './booking/acceptOffer.ts';
+export { followPrice } from './booking/followPrice.ts';
 export { readOffer, sendOffer } from './booking/offerStay.ts';
 export { draftContract } from './booking/draftContract.ts';
 export { exampleContract } from './booking/exampleContract.ts';

@@ -36,6 +36,16 @@ function cancel(terms: StayTerms, day: string, more: Partial<CancelledStay> = {}
   });
 }
 
+describe('a stay that was only asked for', () => {
+  it.each(['guest', 'host'] as const)('costs nobody anything when its %s withdraws', (by) => {
+    expect(cancel(defaultTerms, '2027-05-30', { by, isRequest: true })).toMatchObject({
+      keptCents: 0,
+      refundCents: 93_904,
+      extraCents: 0,
+    });
+  });
+});
+
 describe('a stay with arrhes that its guest cancels', () => {
   it.each([
     ['2027-01-12', 27_264, 0, 'arrhes'],

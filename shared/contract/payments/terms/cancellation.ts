@@ -12,13 +12,15 @@ export interface CancelledStay {
   bookedAt: Date;
   cancelledAt: Date;
   by: 'guest' | 'host';
+  /** Whether it was only asked for: nothing was concluded, and whatever was paid goes back. */
+  isRequest?: boolean;
   /** Where the nights are spent: its days count. */
   timeZone: string;
 }
 
 export type CancellationRule =
   | StepRule
-  /** Within the hours in which a booking may be taken back. */
+  /** Within the hours in which a booking may be taken back, or before its host has answered. */
   | { kind: 'grace' }
   /** By the host before the first night; `double`: the arrhes are returned twice. */
   | { kind: 'host'; double: boolean }
@@ -53,6 +55,7 @@ export function cancellationOf(terms: Pick<StayTerms, 'cancellation'>, stay: Can
     rule,
   });
 
+  if (stay.isRequest) return split(0, { kind: 'grace' });
   const day = dayIn(cancelledAt, timeZone);
   const nights = nightsBetween(plan.arrival, departure);
   const nightsStayed = Math.min(Math.max(nightsBetween(plan.arrival, day), 0), nights);

@@ -41,6 +41,7 @@ const quoteLineKinds = [
   'linen',
   'pets',
   'option',
+  'goodwill',
   'tourist_tax',
 ] as const;
 

@@ -27,7 +27,7 @@ const columnsOfPrice = {
   'nuitées TTC': ['nights', 'extra_guests'],
   'ménage TTC': ['cleaning'],
   'options TTC': ['option', 'linen', 'pets'],
-  'réductions TTC': ['discount'],
+  'réductions TTC': ['discount', 'goodwill'],
 } as const satisfies Record<string, readonly Kind[]>;
 
 /** The stays `r` of a host that were agreed, whatever became of them, by the day of their arrival. */

@@ -28,7 +28,7 @@ export async function cancelWithMoney(
   await transactNights(platform, own.accountId, async (tx) => {
     await requireAbility(tx, own.accountId, 'editThings');
     const locked = await lockReservation(tx, asReservation);
-    const { arrival, departure } = locked.reservation;
+    const { arrival, departure, state } = locked.reservation;
     await cancelLocked(tx, locked, { by, reason });
     const agreed = await readStayMoney(tx, own);
     if (!agreed) return;
@@ -43,6 +43,7 @@ export async function cancelWithMoney(
       bookedAt: agreedAt,
       cancelledAt: at,
       by: side,
+      isRequest: state === 'request',
       timeZone: locked.property.hours.timeZone,
     });
     await agreeCancellation(tx, own, { paidCents, keptCents, refundCents, extraCents, by: side, at: at.toISOString() });

@@ -32,7 +32,7 @@ interface Change {
 
 /**
  * Sets the amount that was typed, or the price of today when it is asked for or the stay that had a quote is another. An amount
- * without a quote stays. @throws DomainError invalid_input when a price is asked for of a property without prices, or of a version that
+ * without a quote stays, and so does a price that a guest agreed to on the host's site. @throws DomainError invalid_input when a price is asked for of a property without prices, or of a version that
  * was another stay, or when its prices give too much.
  */
 export async function changePrice(tx: Tx, change: Change, patch: ReservationPatch): Promise<Noted[]> {
@@ -43,11 +43,17 @@ export async function changePrice(tx: Tx, change: Change, patch: ReservationPatc
   } else if (typeof patch.price === 'object') {
     await restorePrice(tx, change, patch.price.ofVersion);
   } else if (patch.price === 'reprice' || (patch.price === undefined && change.isOtherStay && reservation.quote)) {
-    await reprice(tx, change, patch);
+    if (patch.price === 'reprice' || !(await isAgreed(tx, reservation))) await reprice(tx, change, patch);
   }
   const now = reservation.totalCents ?? null;
   const cents = (amount: number | null) => (amount === null ? '' : String(amount));
   return now === before ? [] : [['price_changed', { now: cents(now), before: cents(before) }]];
+}
+
+/** Whether a guest agreed to the price of a stay where they booked it, which is told of above here. */
+async function isAgreed({ em }: Tx, { id }: ReservationRow): Promise<boolean> {
+  const found = await em.execute('select 1 from booking where reservation_id = ? and agreed_at is not null', [id]);
+  return found.length > 0;
 }
 
 async function reprice(tx: Tx, { reservation, property }: Change, patch: ReservationPatch): Promise<void> {

@@ -3,12 +3,12 @@ import type { Reservation as ReservationView } from '@app/contract/reservations/
 import { reservationChanged } from '@app/contract/reservations/events.ts';
 import { holdingStates, partyText, reservationBounds, reservationMessages } from '@app/contract/reservations/rules.ts';
 import { requireAbility } from '../../accounts/index.ts';
-import { DomainError, type Platform } from '../../platform/index.ts';
+import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import { Property } from '../../properties/index.ts';
 import type { LockedProperty } from '../occupancy/lockProperties.ts';
 import { moveNights } from '../occupancy/moveNights.ts';
 import { transactNights } from '../occupancy/transactNights.ts';
-import type { ReservationRow } from '../Reservation.entity.ts';
+import type { FormerStay, ReservationRow } from '../Reservation.entity.ts';
 import { changeGuest, changeNotes, tickDay } from './changeDetails.ts';
 import { changePrice, formerStay } from './changePrice.ts';
 import { refuseMove } from './refuseAnnounced.ts';
@@ -24,15 +24,23 @@ export function holdsNights({ state }: Pick<ReservationRow, 'state'>): boolean {
   return holdingStates.some((holding) => holding === state);
 }
 
+/** A reservation that has another price than before, in the transaction that changes it. */
+export interface PriceChange {
+  reservation: ReservationRow;
+  property: LockedProperty;
+  former: FormerStay;
+}
+
 /**
  * Changes what is sent of a reservation; fields that are absent, and a reservation to which nothing new is said, stay as they are.
  * @throws DomainError account_restricted, not_found, invalid_input, dates_taken, changed_meanwhile, channel_decides; reservation_closed when dates,
- * property or ticks of one are changed that holds no nights.
+ * property or ticks of one are changed that holds no nights. @param followPrice what else is to follow another price.
  */
 export async function changeReservation(
   platform: Platform,
   own: OwnReservation,
   patch: ReservationPatch,
+  followPrice?: (tx: Tx, change: PriceChange) => Promise<void>,
 ): Promise<ReservationView> {
   await transactNights(platform, own.accountId, async (tx) => {
     await requireAbility(tx, own.accountId, 'editThings');
@@ -51,6 +59,7 @@ export async function changeReservation(
     const isOtherStay = move.length + party.length > 0;
     const price = await changePrice(tx, { reservation, property: destination, isOtherStay }, patch);
     const located = { reservation, property: destination };
+    if (price.length > 0) await followPrice?.(tx, { ...located, former: before });
     const details = [...changeNotes(tx, located, patch), ...tickDay(tx, located, patch)];
     const notes: Noted[] = [...move, ...party, ...guest, ...price, ...details];
     const restores = isOtherStay || price.length > 0 ? before : null;

@@ -9,7 +9,7 @@ import { readBookedStay, type BookedStay } from './readStay.ts';
 
 /** What it comes to when a guest cancels their stay at an instant. */
 export function cancellationBy(
-  stay: Pick<BookedStay, 'money' | 'arrival' | 'departure' | 'today' | 'sheet' | 'booking'>,
+  stay: Pick<BookedStay, 'state' | 'money' | 'arrival' | 'departure' | 'today' | 'sheet' | 'booking'>,
   { by, at }: { by: 'guest' | 'host'; at: Date },
 ): Cancellation {
   const { money, departure, sheet, booking } = stay;
@@ -20,6 +20,7 @@ export function cancellationBy(
     bookedAt: booking.agreedAt,
     cancelledAt: at,
     by,
+    isRequest: stay.state === 'request',
     timeZone: sheet.hours.timeZone,
   });
 }

@@ -73,7 +73,11 @@ function AmountForm({ reservation, onClose }: { reservation: Reservation; onClos
         autoComplete="off"
         value={text}
         error={refused && amountMessage}
-        hint={quote ? 'Ce montant remplace le devis.' : 'Vide\u00a0: le montant n’est pas connu.'}
+        hint={
+          quote
+            ? 'Ce montant remplace le devis. Convenu sur votre site, il peut baisser, pas monter.'
+            : 'Vide\u00a0: le montant n’est pas connu.'
+        }
         onChange={({ target }) => {
           setRefused(false);
           setText(target.value);

@@ -15,11 +15,13 @@ interface CardRefundDialogProps {
   cents: number | null;
   /** What the guest’s cards have paid and was not given back. */
   mostCents: number;
+  /** Whether the stay takes place: what is given back of its price stays due, unless the price is lowered first. */
+  isOn: boolean;
   onClose: () => void;
 }
 
 /** Gives money back to the card that paid it, from the host’s own Stripe account. */
-export function CardRefundDialog({ reservationId, cents, mostCents, onClose }: CardRefundDialogProps) {
+export function CardRefundDialog({ reservationId, cents, mostCents, isOn, onClose }: CardRefundDialogProps) {
   const [refund] = useRefundByCardMutation();
   // However often this dialog is sent, it gives back once.
   const [submission] = useState(() => crypto.randomUUID());
@@ -56,6 +58,12 @@ export function CardRefundDialog({ reservationId, cents, mostCents, onClose }: C
         Stripe rend l’argent sur la carte qui a payé, en cinq à dix jours. Il est pris sur votre compte Stripe, et les
         frais du paiement ne vous sont pas rendus.
       </p>
+      {isOn && cents === null && (
+        <p>
+          Le prix du séjour, lui, ne change pas. Pour un geste commercial, baissez d’abord son montant&nbsp;: sinon la
+          page du voyageur indique que cette somme reste à payer.
+        </p>
+      )}
       <Field {...form.field('cents')} label="Montant, en euros" inputMode="decimal" autoComplete="off" />
     </FormDialog>
   );

@@ -144,6 +144,7 @@ function Money({ reservation: { id, state }, money }: MoneyProps) {
           reservationId={id}
           cents={givenBackCents(money)}
           mostCents={card.refundableCents}
+          isOn={state === 'option' || state === 'confirmed'}
           onClose={() => setRefunding(false)}
         />
       )}

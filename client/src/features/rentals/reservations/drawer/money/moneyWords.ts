@@ -56,8 +56,11 @@ export function nextCents({ plan, remainingCents }: Pick<StayMoneyView, 'plan' |
   return next ? next.cents - next.paidCents : remainingCents;
 }
 
-/** What is most likely to be given back: what the cancellation came to, and was not given back yet; null: nothing is known. */
-export function givenBackCents({ cancellation, receivedCents }: StayMoneyView): number | null {
-  if (!cancellation) return null;
+/**
+ * What is most likely to be given back: what the cancellation came to, or what the stay costs less than was received, and was not given back
+ * yet; null: nothing is known.
+ */
+export function givenBackCents({ cancellation, plan, receivedCents }: StayMoneyView): number | null {
+  if (!cancellation) return plan && receivedCents > plan.totalCents ? receivedCents - plan.totalCents : null;
   return Math.max(0, owedBackCents({ cancellation, receivedCents })) || null;
 }
