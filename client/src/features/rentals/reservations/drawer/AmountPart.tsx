@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { Reservation } from '@app/contract/reservations/api.ts';
+import { problemOf } from '../../../../api/apiError.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
 import { FailureNotice } from '../../../../components/feedback/FailureNotice.tsx';
 import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
@@ -51,6 +52,7 @@ function AmountForm({ reservation, onClose }: { reservation: Reservation; onClos
   const [text, setText] = useState(totalCents === null ? '' : amountText(totalCents));
   const [refused, setRefused] = useState(false);
   const [change, { isLoading, error }] = useChangeReservationMutation();
+  const wrong = problemOf(error)?.errors?.['totalCents'];
   const save = async () => {
     const cents = centsTyped(text);
     setRefused(cents === null);
@@ -72,7 +74,7 @@ function AmountForm({ reservation, onClose }: { reservation: Reservation; onClos
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        error={refused && amountMessage}
+        error={refused ? amountMessage : wrong}
         hint={
           quote
             ? 'Ce montant remplace le devis. Convenu sur votre site, il peut baisser, pas monter.'
@@ -83,7 +85,7 @@ function AmountForm({ reservation, onClose }: { reservation: Reservation; onClos
           setText(target.value);
         }}
       />
-      {error !== undefined && <FailureNotice>{reasonOf(error)}</FailureNotice>}
+      {error !== undefined && !wrong && <FailureNotice>{reasonOf(error)}</FailureNotice>}
       <div className={classes.buttons}>
         <Button type="submit" size="s" tone="primary" busy={isLoading}>
           Enregistrer le montant

@@ -201,6 +201,21 @@ describe('the drawer of a reservation', () => {
     await waitFor(() => expect(changed[0]?.body).toEqual({ totalCents: 950_00, price: 'keep', version: 3 }));
   });
 
+  it('says under the amount why a guest’s agreed price is not raised', async () => {
+    const { user } = opensWith(aReservation());
+    const sentence = 'Votre voyageur a accepté 900,00\u00a0€\u00a0: ce prix peut baisser, pas monter.';
+    refuses(changeReservationEndpoint, 'invalid_input', { errors: { totalCents: sentence } });
+    const dialog = await drawer();
+    await user.click(dialog.getByRole('button', { name: 'Changer le montant' }));
+    const field = dialog.getByLabelText('Montant du séjour, en euros');
+    await user.clear(field);
+    await user.type(field, '9500');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer le montant' }));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(dialog.getByText(/a accepté 900,00\s€\s: ce prix peut baisser, pas monter\.$/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.queryByRole('alert')?.textContent ?? '').not.toContain('Certains champs');
+  });
+
   it('corrects who stays and where the reservation comes from, and sends what was changed', async () => {
     answers(readGuestEndpoint, aGuest());
     const { user } = opensWith(aReservation());
