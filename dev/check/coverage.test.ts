@@ -89,7 +89,7 @@ const obligations = {
   ACH: 6,
   SIT: 17,
   BKG: 13,
-  MNY: 15,
+  MNY: 17,
   CTR: 4,
   STY: 8,
   CST: 6,
