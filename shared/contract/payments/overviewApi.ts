@@ -98,7 +98,7 @@ export const movementList = declareList(
     search: searchText,
     property: z.uuid('Identifiant de logement invalide').optional(),
     means: z.enum(paymentMeans).optional(),
-    way: z.enum(movementDirections).optional(),
+    way: z.enum(movementDirections, { error: 'Reçus ou rendus' }).optional(),
     ...periodShape,
   },
   orderShape(['day', 'amount'], 'day', 'desc'),
