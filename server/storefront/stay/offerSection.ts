@@ -11,7 +11,7 @@ import { spanText } from '../parts/shownWords.ts';
 import { bookingIn } from '../words/bookingIn.ts';
 import { guestsIn } from '../words/guestsIn.ts';
 import { offersIn } from '../words/offersIn.ts';
-import { cancellation, caution, lessor } from '../booking/recapPage.ts';
+import { cancellation, caution, lessor } from '../parts/termsSections.ts';
 
 /** The fields of the form of an offer. */
 export const offerFields = { tick: 'accord', means: 'moyen', total: 'total' } as const;

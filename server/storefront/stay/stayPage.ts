@@ -22,7 +22,7 @@ import { contactSection } from './contactSection.ts';
 import { changeSection } from './changes/changeSection.ts';
 import { disputeNotes } from './disputeNotes.ts';
 import { documentsSection } from './documentsSection.ts';
-import { scale } from '../booking/recapPage.ts';
+import { scale } from '../parts/termsSections.ts';
 import { cautionSection } from './cautions/cautionSection.ts';
 import { cardPart, chargeNote, payingState, type CardUnderWay } from './stayCard.ts';
 import { stayReviewLine } from '../reviews/stayReviewLine.ts';

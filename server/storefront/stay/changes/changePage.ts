@@ -12,7 +12,7 @@ import { bookingIn } from '../../words/bookingIn.ts';
 import { changesIn } from '../../words/changesIn.ts';
 import { answerText } from './changeSection.ts';
 import { hiddenToken } from '../../booking/hiddenFields.ts';
-import { cancellation, scale } from '../../booking/recapPage.ts';
+import { cancellation, scale } from '../../parts/termsSections.ts';
 import { changeFields, nearbyChanges, wantedText } from './wantedChange.ts';
 
 interface Shown {

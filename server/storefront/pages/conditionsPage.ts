@@ -4,13 +4,13 @@ import { paymentPlan } from '@app/contract/payments/terms/paymentPlan.ts';
 import { termsIn } from '@app/contract/payments/words/termsIn.ts';
 import { nameOfPublisher } from '@app/contract/storefront/publisher.ts';
 import type { ShownProperty } from '@app/domain/storefront';
-import { caution, cancellation, lessor, scale } from './recapPage.ts';
+import { caution, cancellation, lessor, scale } from '../parts/termsSections.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContext } from '../parts/PageContext.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import { spanText } from '../parts/shownWords.ts';
 import { conditionsIn } from '../words/conditionsIn.ts';
-import { siteFrame } from '../pages/siteFrame.ts';
+import { siteFrame } from './siteFrame.ts';
 
 /** The stay that amounts and days are shown for: its price in cents, days until its arrival, and its nights. */
 const example = { totalCents: 100_000, lead: 90, nights: 7 };

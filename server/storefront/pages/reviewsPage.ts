@@ -2,7 +2,7 @@ import type { ShownProperty } from '@app/domain/storefront';
 import { html } from '../html.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
-import { siteFrame } from '../pages/siteFrame.ts';
+import { siteFrame } from './siteFrame.ts';
 import { reviewsIn } from '../words/reviewsIn.ts';
 import { howGathered, reviewList, reviewsInBrief } from '../parts/reviews.ts';
 
