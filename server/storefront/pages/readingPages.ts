@@ -1,3 +1,4 @@
+import { colonIn } from '@app/contract/core/colon.ts';
 import { html, type HtmlValue } from '../html.ts';
 import { pageHead } from '../parts/pageHead.ts';
 import type { PageContext } from '../parts/PageContext.ts';
@@ -27,7 +28,7 @@ export function legalPage(context: PageContext, { hosting, seller }: Providers):
   const { legal } = words;
   const { publisher, site } = content;
   const { company, siret, firstName: first, lastName: last } = publisher;
-  const labelled = (label: string, said: HtmlValue) => [label, page.language === 'fr' ? '\u00a0: ' : ': ', said];
+  const labelled = (label: string, said: HtmlValue) => [label, colonIn(page.language), ' ', said];
   const number = siret?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
   const lines: HtmlValue[] = [
     html`<strong>${nameOfPublisher(publisher)}</strong>`,

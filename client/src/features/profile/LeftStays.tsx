@@ -2,6 +2,7 @@ import { countLeft, sayLeft, type LeftStays as LeftStaysView } from '@app/contra
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Link } from '../../browser/routing.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { CheckInput } from '../../components/form/CheckInput.tsx';
 import { FieldMessages } from '../../components/form/FieldFrame.tsx';
 import classes from './LeftStays.module.css';
 
@@ -46,15 +47,8 @@ export function LeftStays({ left, email, id, checked, error, onChange }: LeftSta
         </ul>
       </Notice>
       <div>
-        <label className={classes.confirmation}>
-          <input
-            id={id}
-            type="checkbox"
-            checked={checked}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onChange={({ target }) => onChange(target.checked)}
-          />
+        <label className={classes.confirmation} htmlFor={id}>
+          <CheckInput id={id} checked={checked} error={error} onChange={onChange} />
           Je m’occupe moi-même de ces voyageurs, de leur accueil ou de leur remboursement.
         </label>
         <FieldMessages id={id} error={error} />

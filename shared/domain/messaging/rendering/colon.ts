@@ -3,8 +3,3 @@ export const colonName = 'colon';
 
 /** The colon that a compiled text part has in a fixed language, or in the one that comes with the mail. */
 export type Colon = '\u00a0:' | `{{${typeof colonName}}}`;
-
-/** The colon of a language: French alone has a no-break space before it. Mails that name no language are French. */
-export function colonIn(language = 'fr'): string {
-  return language === 'fr' ? '\u00a0:' : ':';
-}

@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
-import { colonIn, colonName } from './colon.ts';
+import { colonIn } from '@app/contract/core/colon.ts';
+import { colonName } from './colon.ts';
 import type { CompiledTemplate } from './compileTemplate.ts';
 import { tokenise, MissingPlaceholderValueError, type Token } from './placeholders.ts';
 

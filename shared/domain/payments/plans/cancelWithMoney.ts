@@ -1,17 +1,9 @@
 import type { EndpointInput } from '@app/contract/core/endpoint.ts';
-import { cancellationOf } from '@app/contract/payments/terms/cancellation.ts';
-import { movedPlan } from '@app/contract/payments/terms/movedPlan.ts';
 import type { cancelReservationEndpoint, Reservation } from '@app/contract/reservations/api.ts';
 import { requireAbility } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
-import {
-  cancelLocked,
-  dayAtProperty,
-  lockReservation,
-  readReservation,
-  transactNights,
-} from '../../reservations/index.ts';
-import { settledAmong } from '../records/received.ts';
+import { cancelLocked, lockReservation, readReservation, transactNights } from '../../reservations/index.ts';
+import { cancellationAt } from './cancellationAt.ts';
 import { agreeCancellation, readStayMoney, type OwnStay } from '../records/stayPlans.ts';
 
 /**
@@ -32,20 +24,10 @@ export async function cancelWithMoney(
     await cancelLocked(tx, locked, { by, reason });
     const agreed = await readStayMoney(tx, own);
     if (!agreed) return;
-    const { terms, plan, payments, agreedAt } = agreed;
     const at = tx.clock.now();
     const side = by === 'guest' ? 'guest' : 'host';
-    const { paidCents, keptCents, refundCents, extraCents } = cancellationOf(terms, {
-      plan: movedPlan(plan, { arrival, today: dayAtProperty(at, locked.property.hours) }),
-      // What a bank took in a dispute is between it, its cardholder and their host: the terms know what was paid.
-      paid: settledAmong(payments),
-      departure,
-      bookedAt: agreedAt,
-      cancelledAt: at,
-      by: side,
-      isRequest: state === 'request',
-      timeZone: locked.property.hours.timeZone,
-    });
+    const stay = { state, arrival, departure, bookedAt: agreed.agreedAt, hours: locked.property.hours };
+    const { paidCents, keptCents, refundCents, extraCents } = cancellationAt(agreed, stay, { by: side, at });
     await agreeCancellation(tx, own, { paidCents, keptCents, refundCents, extraCents, by: side, at: at.toISOString() });
   });
   return readReservation(platform, asReservation);

@@ -42,18 +42,21 @@ export async function changePrice(tx: Tx, change: Change, patch: ReservationPatc
     Object.assign(reservation, { totalCents: patch.totalCents, quote: null });
   } else if (typeof patch.price === 'object') {
     await restorePrice(tx, change, patch.price.ofVersion);
-  } else if (patch.price === 'reprice' || (patch.price === undefined && change.isOtherStay && reservation.quote)) {
-    if (patch.price === 'reprice' || !(await isAgreed(tx, reservation))) await reprice(tx, change, patch);
+  } else if (patch.price === 'reprice' || (patch.price === undefined && (await followsRates(tx, change)))) {
+    await reprice(tx, change, patch);
   }
   const now = reservation.totalCents ?? null;
   const cents = (amount: number | null) => (amount === null ? '' : String(amount));
   return now === before ? [] : [['price_changed', { now: cents(now), before: cents(before) }]];
 }
 
-/** Whether a guest agreed to the price of a stay where they booked it, which is told of above here. */
-async function isAgreed({ em }: Tx, { id }: ReservationRow): Promise<boolean> {
-  const found = await em.execute('select 1 from booking where reservation_id = ? and agreed_at is not null', [id]);
-  return found.length > 0;
+/** Whether another stay is priced anew by itself: one with a quote, unless its guest agreed to it where they booked, which is told of above here. */
+async function followsRates({ em }: Tx, { reservation, isOtherStay }: Change): Promise<boolean> {
+  if (!isOtherStay || !reservation.quote) return false;
+  const agreed = await em.execute('select 1 from booking where reservation_id = ? and agreed_at is not null', [
+    reservation.id,
+  ]);
+  return agreed.length === 0;
 }
 
 async function reprice(tx: Tx, { reservation, property }: Change, patch: ReservationPatch): Promise<void> {

@@ -1,28 +1,22 @@
-import { cancellationOf, type Cancellation } from '@app/contract/payments/terms/cancellation.ts';
-import { movedPlan } from '@app/contract/payments/terms/movedPlan.ts';
+import type { Cancellation } from '@app/contract/payments/terms/cancellation.ts';
 import { stayCancelledByGuest } from '@app/contract/storefront/events.ts';
-import { agreeCancellation, settledAmong } from '../../payments/index.ts';
+import { agreeCancellation, cancellationAt } from '../../payments/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { cancelLocked, lockReservation, transactNights } from '../../reservations/index.ts';
 import { isOn } from './changeStay.ts';
 import { readBookedStay, type BookedStay } from './readStay.ts';
 
-/** What it comes to when a guest cancels their stay at an instant. */
+/** What it comes to when one side cancels a stay that was booked here at an instant. */
 export function cancellationBy(
-  stay: Pick<BookedStay, 'state' | 'money' | 'arrival' | 'departure' | 'today' | 'sheet' | 'booking'>,
-  { by, at }: { by: 'guest' | 'host'; at: Date },
+  {
+    money,
+    sheet,
+    booking,
+    ...stay
+  }: Pick<BookedStay, 'state' | 'money' | 'arrival' | 'departure' | 'sheet' | 'booking'>,
+  cancelled: { by: 'guest' | 'host'; at: Date },
 ): Cancellation {
-  const { money, departure, sheet, booking } = stay;
-  return cancellationOf(money.terms, {
-    plan: movedPlan(money.plan, stay),
-    paid: settledAmong(money.payments),
-    departure,
-    bookedAt: booking.agreedAt,
-    cancelledAt: at,
-    by,
-    isRequest: stay.state === 'request',
-    timeZone: sheet.hours.timeZone,
-  });
+  return cancellationAt(money, { ...stay, bookedAt: booking.agreedAt, hours: sheet.hours }, cancelled);
 }
 
 /**

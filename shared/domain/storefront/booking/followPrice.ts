@@ -5,6 +5,7 @@ import { readStayMoney, replacePlan } from '../../payments/index.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { dayAtProperty, type PriceChange } from '../../reservations/index.ts';
 import { Booking } from './Booking.entity.ts';
+import { isOn } from './changeStay.ts';
 
 /**
  * Lets what a guest agreed to follow the price that their host gives a stay, in the transaction that changes it: the lines that they read,
@@ -16,9 +17,8 @@ export async function followPrice(tx: Tx, { reservation, property, former }: Pri
   const booking = await tx.em.findOne(Booking, { reservation: own.reservationId, account: own.accountId });
   const money = booking?.agreedAt ? await readStayMoney(tx, own) : null;
   if (!booking || !money) return;
-  const { totalCents, state } = reservation;
-  if (state !== 'request' && state !== 'option' && state !== 'confirmed')
-    refuse('Ce séjour n’a plus lieu\u00a0: son prix reste celui de la réservation.');
+  const { totalCents } = reservation;
+  if (!isOn(reservation)) refuse('Ce séjour n’a plus lieu\u00a0: son prix reste celui de la réservation.');
   if (totalCents === null || totalCents === undefined)
     refuse('Votre voyageur s’est engagé sur un prix\u00a0: il ne peut pas être effacé.');
   const { plan, terms } = money;

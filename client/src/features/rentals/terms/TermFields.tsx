@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Field } from '../../../components/form/Field.tsx';
+import { CheckInput } from '../../../components/form/CheckInput.tsx';
 import { FieldMessages } from '../../../components/form/FieldFrame.tsx';
 import type { ContractForm } from '../../../components/form/useContractForm.tsx';
 import choice from '../../../components/styles/choice.module.css';
@@ -65,14 +66,7 @@ export function MeansField({ id, title, text, checked, error, onChange, children
   return (
     <div className={classes.means}>
       <label className={classes.option}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={checked}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+        <CheckInput id={id} checked={checked} error={error} onChange={onChange} />
         <b>{title}</b>
         <span className="muted small">{text}</span>
       </label>
